@@ -11,7 +11,8 @@ import { lockClassroom, setDirectoryState } from './class-directory.server.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { type ClassClock, practiceAt } from './clock.ts';
-import { done, inTurn, keepEvents } from './recording.server.ts';
+import { keepEvents } from './keep-events.server.ts';
+import { done, inTurn } from './recording.server.ts';
 
 export type ClassChange = Outcome<
   { readonly before: Classroom; readonly after: Classroom },

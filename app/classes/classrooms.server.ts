@@ -23,7 +23,7 @@ import {
 import { readClassroom } from './classroom-rows.server.ts';
 import { AWAKE_MS } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
-import { keepEvents } from './recording.server.ts';
+import { keepEvents } from './keep-events.server.ts';
 import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 import { plainJoinCode } from './join-code.ts';
 

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import type { ClassroomId, InvestorId, OwnerId } from '#app/ledger/account.ts';
+import type { ClassroomId, OwnerId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
-import { audit, type AuditRecord } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { auditedEvent } from './audited-event.ts';
-import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
+import { type ClassEvent, concernedBy, readEvent } from './class-event.ts';
 import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { practiceAt } from './clock.ts';
+import { auditEvents, writeEvents } from './keep-events.server.ts';
+import { gatherWrites, type TurnWrites } from './turn-writes.server.ts';
 
 /** What a command of a class works with. */
-export interface ClassTurn {
+export interface ClassTurn extends TurnWrites {
   readonly transaction: Database;
   /** As it stands now; it cannot change until the transaction ends. */
   readonly classroom: Classroom;
@@ -23,7 +22,7 @@ export interface ClassTurn {
   readonly practiceNow: PracticeTime;
   /** Takes what was asked of the transaction and nobody waits for: it fails with what is asked next, or at the end. */
   readonly send: (asked: Promise<unknown>) => void;
-  /** Waits for all that was sent so far. Throws the first that failed, once. */
+  /** Writes what is yet to be written, and waits for all that was sent so far. Throws the first that failed, once. */
   readonly arrive: () => Promise<void>;
 }
 
@@ -89,15 +88,29 @@ export function inClass<Answer extends { readonly ok: boolean }>(
     assert(row !== undefined, `there is no class ${classroomId}`);
     const classroom = readClassroom(row);
     const practiceNow = practiceAt(classroom.clock, now);
-    return sendingAhead(async (ahead) => {
-      const turned = await work({ transaction, classroom, now, practiceNow, ...ahead });
-      if ('events' in turned) ahead.send(keepDone(transaction, classroomId, { now, practiceNow }, turned));
+    return sendingAhead(async ({ send, arrive }) => {
+      const writes = gatherWrites(transaction, classroomId, send);
+      const afterFlush = () => {
+        writes.flush();
+        return arrive();
+      };
+      const turn = { transaction, classroom, now, practiceNow, send, ...writes, arrive: afterFlush };
+      const turned = await work(turn);
+      if ('events' in turned) keepDone(turn, turned);
       return turned;
     });
   };
   // All that a command asks goes out at once, in its order, whether it waits for the answer or not.
   const ask = (transaction: Database) => pipelined(transaction, enter);
   return inTurn<Answer>(database, classroomId, ask, choices);
+}
+
+function keepDone(turn: ClassTurn, happened: Omit<Done<unknown>, 'answer'>) {
+  const { classroom, transaction, now, practiceNow, send, flush } = turn;
+  const place = { classroomId: classroom.id, now, practiceNow };
+  writeEvents(turn, place, { events: happened.events, ofPeople: forPeople(happened) });
+  flush();
+  send(auditEvents(transaction, place, happened.events));
 }
 
 type Ahead = Pick<ClassTurn, 'send' | 'arrive'>;
@@ -163,91 +176,6 @@ export async function inTurn<Answer extends { readonly ok: boolean }>(
 function forPeople({ events, ofCrowd = [] }: Omit<Done<unknown>, 'answer'>): readonly ClassEvent[] {
   const untold = new Set(ofCrowd);
   return events.filter((event) => !untold.has(event));
-}
-
-type Instants = Pick<ClassTurn, 'now' | 'practiceNow'>;
-
-/** Keeps what happened at an instant, and what the audit trail has of it, in the transaction of the act itself. */
-export function keepEvents(
-  transaction: Database,
-  classroomId: ClassroomId,
-  at: Instants,
-  events: readonly ClassEvent[],
-): Promise<void> {
-  return keepDone(transaction, classroomId, at, { events });
-}
-
-async function keepDone(
-  transaction: Database,
-  classroomId: ClassroomId,
-  { now, practiceNow }: Instants,
-  { events, ofCrowd = [] }: Omit<Done<unknown>, 'answer'>,
-): Promise<void> {
-  if (events.length === 0) return;
-  const keep = (event: ClassEvent) => {
-    const { facts, ...kept } = keptEvent(event);
-    return { ...kept, facts: factsText(facts) };
-  };
-  const rows = events.map((event) => ({ ...keep(event), classroom_id: classroomId, practice_at: practiceNow }));
-  const cues = forPeople({ events, ofCrowd })
-    .map(keep)
-    .filter(({ kind, investor_id }) => investor_id !== null && CUES.has(kind));
-  const audited = events.flatMap((event) => auditRecord(event, classroomId, now) ?? []);
-  await pipelined(transaction, (together) =>
-    Promise.all([
-      insertTogether(together, 'class_command', COMMAND_TYPES, rows),
-      leaveCues(together, classroomId, practiceNow, cues),
-      audit(together, ...audited),
-    ]),
-  );
-}
-
-const COMMAND_TYPES = {
-  classroom_id: 'int4',
-  kind: 'text',
-  investor_id: 'int4',
-  actor: 'text',
-  facts: 'jsonb',
-  practice_at: 'timestamptz',
-} as const;
-
-/** What an account manager can make something of: what happened to a person for the first time. */
-const CUES: ReadonlySet<string> = new Set<ClassEvent['kind']>([
-  'joined',
-  'deposit-approved',
-  'investment-placed',
-  'withdrawal-requested',
-  'withdrawal-approved',
-  'release-fee-paid',
-]);
-
-type Cue = { readonly kind: string; readonly investor_id: InvestorId | null; readonly facts: string };
-
-/** Nobody writes to the crowd. */
-async function leaveCues(transaction: Database, classroomId: ClassroomId, at: PracticeTime, cues: readonly Cue[]) {
-  if (cues.length === 0) return;
-  const [investors, kinds, facts] = [
-    cues.map(({ investor_id }) => investor_id),
-    cues.map(({ kind }) => kind),
-    cues.map((cue) => cue.facts),
-  ];
-  await sql`
-    insert into message_cue (classroom_id, investor_id, cue, facts, at)
-    select investor.classroom_id, investor.id, given.cue, given.facts, ${at}
-    from unnest(${investors}::int[], ${kinds}::text[], ${facts}::jsonb[]) as given (investor_id, cue, facts)
-    join investor on investor.id = given.investor_id
-    where investor.classroom_id = ${classroomId} and not investor.is_crowd
-    on conflict do nothing`.execute(transaction);
-}
-
-function auditRecord(event: ClassEvent, classroomId: ClassroomId, at: RealTime): AuditRecord | null {
-  const audited = auditedEvent(event);
-  return audited && { ...audited, at, classroomId, subject: audited.subject ?? `class ${classroomId}` };
-}
-
-/** Amounts are whole numbers of the smallest unit, as text: JSON has no word for them. */
-function factsText(facts: object): string {
-  return JSON.stringify(facts, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
 }
 
 /** An event with its place and time. */

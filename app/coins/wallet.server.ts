@@ -227,20 +227,6 @@ function partyAt(address: PlayAddress | null, owner: number | null): Counterpart
   return { kind: owner === HOUSE ? 'company' : 'wallet', address };
 }
 
-/** Of some addresses, those to which the tap has given already on a practice day. */
-export async function filledFromTapToday(
-  transaction: Database,
-  { id }: Pick<Classroom, 'id'>,
-  addresses: readonly PlayAddress[],
-  practiceNow: PracticeTime,
-): Promise<ReadonlySet<PlayAddress>> {
-  const { rows } = await sql<{ to_address: PlayAddress }>`
-    select to_address from play_transfer
-    where classroom_id = ${id} and to_address = any(${addresses}::text[]) and from_address is null
-      and sent_at >= ${practiceDayOf(practiceNow)}`.execute(transaction);
-  return new Set(rows.map((row) => row.to_address));
-}
-
 /** What the tap gave since the day began, and what it gave for this very request on whatever day. */
 async function giftsSince(
   transaction: Database,

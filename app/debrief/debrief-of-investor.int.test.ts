@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
-import { keepEvents } from '#app/classes/recording.server.ts';
+import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';

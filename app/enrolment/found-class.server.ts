@@ -8,7 +8,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
 import { createClassroom, findOpenClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
-import { keepEvents } from '#app/classes/recording.server.ts';
+import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { atBirth, type RealTime } from '#app/time/instants.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { keepEvents } from '#app/classes/recording.server.ts';
+import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { HIDDEN } from '#app/classes/small-groups.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { payIntoSavings } from '#app/investments/move-savings.server.ts';

@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
-import { post } from '#app/ledger/ledger.server.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
 import { investmentMatured } from '#app/ledger/posting.ts';
-import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
-import { paired } from '#app/platform/paired.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 interface DueInvestment {
@@ -36,9 +32,10 @@ export async function matureInvestments(
 
 /** The same within a turn of the class that its caller has begun. */
 export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  if (turn.classroom.state !== 'running') return { ok: false, why: 'class-not-running' };
   const due = await claimDue(turn, batch);
   if (due.length === 0) return done({ ok: true, owners: [] });
-  if (!(await mature(turn, due))) return { ok: false, why: 'class-not-running' };
+  mature(turn, due);
   const investors = due.map((investment) => investment.investor_id);
   const investments = due.map((investment) => investment.id);
   const isOfCrowd = due.every((investment) => investment.is_crowd);
@@ -60,42 +57,18 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
   return rows;
 }
 
-/** An investment matures at the end of its term, however late the sweep comes to it. False when the class is closed. */
-async function mature({ transaction, classroom, send }: ClassTurn, due: readonly DueInvestment[]): Promise<boolean> {
-  const answer = await post(
-    transaction,
-    classroom.id,
-    due.map((investment) =>
-      investmentMatured({
-        investor: investment.investor_id,
-        key: `mature:${investment.id}`,
-        occurredAt: investment.matures_at,
-        payout: cents(investment.payout),
-      }),
-    ),
+/** An investment matures at the end of its term, however late the sweep comes to it. */
+function mature({ post, insert, dequeue }: ClassTurn, due: readonly DueInvestment[]) {
+  insert(
+    'investment_maturity',
+    due.map(({ id, investor_id: investor, payout, matures_at: occurredAt }) => ({
+      investment_id: id,
+      posting_id: post(investmentMatured({ investor, key: `mature:${id}`, occurredAt, payout: cents(payout) })),
+      matured_at: occurredAt,
+    })),
   );
-  if (!answer.ok) {
-    assert(answer.why === 'class-not-running', `what a plan will pay lies in pending payout: ${answer.why}`);
-    return false;
-  }
-  const rows = paired(due, answer.postings).map(([investment, posting]) => ({
-    classroom_id: classroom.id,
-    investment_id: investment.id,
-    posting_id: posting.id,
-    matured_at: investment.matures_at,
-  }));
-  send(insertTogether(transaction, 'investment_maturity', MATURITY_TYPES, rows));
-  const ids = due.map(({ id }) => id);
-  send(
-    sql`delete from investment_due
-      where classroom_id = ${classroom.id} and investment_id = any(${ids}::text[])`.execute(transaction),
+  dequeue(
+    'investment_due',
+    due.map(({ id }) => id),
   );
-  return true;
 }
-
-const MATURITY_TYPES = {
-  classroom_id: 'int4',
-  investment_id: 'text',
-  posting_id: 'int8',
-  matured_at: 'timestamptz',
-} as const;

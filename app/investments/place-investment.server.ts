@@ -2,12 +2,11 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { investmentPlaced, type Posting } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
@@ -68,9 +67,7 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   }
 
   const certain = { investor, plan, requestKey, ordinal: placed + 1, ...decision };
-  const posted = await postOne(transaction, classroom.id, postingOf(certain));
-  assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
-  const [placing] = insertInvestments(turn, [{ ...certain, postingId: posted.id }]);
+  const [placing] = insertInvestments(turn, [certain]);
   assert(placing !== undefined, 'one was inserted');
   return done({ ok: true, investment: placing.investment, replayed: false }, placing.event);
 }
@@ -86,20 +83,17 @@ export interface CertainPlacing extends Investment {
 }
 
 /** What the ledger books for it. */
-export function postingOf({ investor, requestKey, placedAt, principal, profit }: CertainPlacing): Posting {
+function postingOf({ investor, requestKey, placedAt, principal, profit }: CertainPlacing): Posting {
   return investmentPlaced({ investor, key: `invest:${requestKey}`, occurredAt: placedAt, principal, profit });
 }
 
-/**
- * Sends the rows of investments that the ledger has booked; returns each, in their order, with what the class keeps of it.
- */
+/** Books investments among the writes of a turn; returns each, in their order, with what the class keeps of it. */
 export function insertInvestments(
-  { transaction, classroom, send }: ClassTurn,
-  placings: readonly (CertainPlacing & { readonly postingId: bigint })[],
+  { post, insert }: ClassTurn,
+  placings: readonly CertainPlacing[],
 ): readonly { readonly investment: PlacedInvestment; readonly event: ClassEvent }[] {
   const placed = placings.map((placing) => ({ ...placing, id: newId('inv') }));
-  const rows = placed.map(({ id, investor, plan, requestKey, ordinal, postingId, ...placing }) => ({
-    classroom_id: classroom.id,
+  const rows = placed.map(({ id, investor, plan, requestKey, ordinal, ...placing }) => ({
     id,
     investor_id: investor,
     ordinal,
@@ -109,29 +103,15 @@ export function insertInvestments(
     profit_cents: placing.profit,
     placed_at: placing.placedAt,
     matures_at: placing.maturesAt,
-    posting_id: postingId,
+    posting_id: post(postingOf({ investor, plan, requestKey, ordinal, ...placing })),
   }));
-  const waiting = rows.map(({ classroom_id, id, matures_at }) => ({ classroom_id, investment_id: id, matures_at }));
-  send(insertTogether(transaction, 'investment', INVESTMENT_TYPES, rows));
-  send(insertTogether(transaction, 'investment_due', DUE_TYPES, waiting));
+  insert('investment', rows);
+  insert(
+    'investment_due',
+    rows.map(({ id, matures_at }) => ({ investment_id: id, matures_at })),
+  );
   return placed.map(({ id, investor, plan, principal, profit, placedAt, maturesAt }) => ({
     investment: { id, plan: plan.id, principal, profit, placedAt, maturesAt },
     event: { kind: 'investment-placed', investor, investment: id, plan: plan.id, amount: principal },
   }));
 }
-
-const INVESTMENT_TYPES = {
-  classroom_id: 'int4',
-  id: 'text',
-  investor_id: 'int4',
-  ordinal: 'int4',
-  request_key: 'text',
-  plan: 'text',
-  principal_cents: 'int8',
-  profit_cents: 'int8',
-  placed_at: 'timestamptz',
-  matures_at: 'timestamptz',
-  posting_id: 'int8',
-} as const;
-
-const DUE_TYPES = { classroom_id: 'int4', investment_id: 'text', matures_at: 'timestamptz' } as const;

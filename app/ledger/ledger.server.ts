@@ -10,7 +10,6 @@ import {
   type ClassroomId,
   type CompanyPurpose,
   HOUSE,
-  type InvestorId,
   type OwnerId,
 } from './account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from './money.ts';
@@ -77,23 +76,27 @@ async function oneOf(database: Database, classroom: ClassroomId, posting: Postin
 }
 
 async function manyOf(database: Database, classroom: ClassroomId, postings: readonly Posting[]): Promise<Posted[]> {
+  const { rows } = await database.executeQuery<PostedRow>(
+    CompiledQuery.raw(POST, [classroom, ...postingParameters(postings)]),
+  );
+  return rows.map((row) => ({ id: row.posting_id, replayed: row.replayed }));
+}
+
+/** What the database's functions take of postings: kinds, keys, requests and instants, and the legs of all in their order. */
+export function postingParameters(postings: readonly Posting[]): readonly string[] {
   const legs = inLockOrder(
     postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, posting: index + 1 }))),
   );
-  const { rows } = await database.executeQuery<PostedRow>(
-    CompiledQuery.raw(POST, [
-      classroom,
-      list(postings, ({ kind }) => kind),
-      list(postings, ({ key }) => digestOf(key)),
-      list(postings, requestDigest),
-      list(postings, ({ occurredAt }) => occurredAt.toISOString()),
-      list(legs, (leg) => leg.posting),
-      list(legs, (leg) => leg.owner),
-      list(legs, (leg) => leg.purpose),
-      list(legs, (leg) => leg.amount),
-    ]),
-  );
-  return rows.map((row) => ({ id: row.posting_id, replayed: row.replayed }));
+  return [
+    list(postings, ({ kind }) => kind),
+    list(postings, ({ key }) => digestOf(key)),
+    list(postings, requestDigest),
+    list(postings, ({ occurredAt }) => occurredAt.toISOString()),
+    list(legs, (leg) => leg.posting),
+    list(legs, (leg) => leg.owner),
+    list(legs, (leg) => leg.purpose),
+    list(legs, (leg) => leg.amount),
+  ];
 }
 
 /** An array as PostgreSQL writes it: of numbers, names of ours and digests, in which nothing is to be quoted. */
@@ -140,15 +143,6 @@ export async function reverse(
 /** Opens the bounded accounts of an owner: an investor's four, or the house's coins for owner 0. */
 export async function openAccounts(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<void> {
   await sql`select ledger_open_accounts(${classroom}, ${owner})`.execute(database);
-}
-
-/** Opens the four accounts of any number of investors. */
-export async function openAccountsTogether(
-  database: Database,
-  classroom: ClassroomId,
-  investors: readonly InvestorId[],
-): Promise<void> {
-  await sql`select ledger_open_accounts_together(${classroom}, ${investors})`.execute(database);
 }
 
 /** What the four accounts of an investor with the company hold. */
@@ -242,7 +236,8 @@ function digestOf(text: string): string {
   return hash('sha256', text).slice(0, 32);
 }
 
-function refusalOf(error: unknown): PostRefusal {
+/** Why the ledger refused; throws whatever else an error is. */
+export function refusalOf(error: unknown): PostRefusal {
   const code = errorCode(error);
   if (code === '23514' && brokenConstraint(error) === 'ledger_balance_not_negative') {
     return 'insufficient-funds';

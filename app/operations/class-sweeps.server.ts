@@ -1,6 +1,6 @@
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { confirmInTurn, confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { matureInTurn, matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { payInTurn as payInterestInTurn, paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { coverInTurn, coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
@@ -8,6 +8,7 @@ import { liveInTurn, runCrowd } from '#app/simulation/town/run-crowd.server.ts';
 import {
   approveDueDeposits,
   approveInTurn,
+  confirmAndApproveInTurn,
   payDueWithdrawals,
   payInTurn,
   sendInTurn,
@@ -37,7 +38,7 @@ import type { RealTime } from '#app/time/instants.ts';
  * coins arrive are due with their arrival.
  */
 export const CLASS_SWEEPS: readonly NamedSweep[] = [
-  { name: 'confirm payments', sweep: confirmPayments, inTurn: confirmInTurn, isDue: hasConfirmedPayment },
+  { name: 'confirm payments', sweep: confirmPayments, inTurn: confirmAndApproveInTurn, isDue: hasConfirmedPayment },
   { name: 'cover late coins', sweep: coverLateCoins, inTurn: coverInTurn, isDue: hasLateCoins },
   { name: 'mature investments', sweep: matureInvestments, inTurn: matureInTurn, isDue: hasMaturePlan },
   { name: 'pay savings interest', sweep: paySavingsInterest, inTurn: payInterestInTurn, isDue: hasInterestToPay },
@@ -46,7 +47,6 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
     sweep: approveDueDeposits,
     inTurn: approveInTurn,
     isDue: hasDepositToDecide,
-    follows: 'confirm payments',
   },
   { name: 'pay withdrawals', sweep: payDueWithdrawals, inTurn: payInTurn, isDue: hasWithdrawalToDecide },
   { name: 'send messages', sweep: sendMessages, inTurn: sendInTurn, isDue: hasMessageToSend },

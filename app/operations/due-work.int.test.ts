@@ -21,7 +21,7 @@ import { classLife } from '../../tests/support/life/class-life.ts';
 import { ClassPlayer } from '../../tests/support/life/class-player.ts';
 import { isLongRun } from '../../tests/support/long.ts';
 import { anyJoinCode, arrangeInvestor } from '../../tests/support/people.ts';
-import { keepEvents } from '#app/classes/recording.server.ts';
+import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { sendMessages } from '#app/simulation/run-scenario.server.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';

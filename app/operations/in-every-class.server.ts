@@ -40,8 +40,6 @@ export interface NamedSweep {
   readonly isDue: DueCondition;
   /** The same within a turn that it shares with others; without one it has turns of its own. */
   readonly inTurn?: (turn: ClassTurn, batch: Batch) => Promise<Turned<Swept>>;
-  /** The name of one which, when it has done something, may have made this one due. */
-  readonly follows?: string;
 }
 
 const EVERY_MS = 500;
@@ -65,7 +63,7 @@ export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep
       const sweepNext = async () => {
         for (const { classroom, isDue } of left) {
           const due = sweeps.filter((_, place) => isDue[place] === true);
-          isFull = (await sweepClass(tools, sweeps, due, classroom)) || isFull;
+          isFull = (await sweepClass(tools, due, classroom)) || isFull;
         }
       };
       await Promise.all(Array.from({ length: CLASSES_AT_ONCE }, sweepNext));
@@ -75,13 +73,8 @@ export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep
 }
 
 /** Returns whether one of the sweeps has done a whole batch. */
-async function sweepClass(
-  tools: ClassSweepTools,
-  sweeps: readonly NamedSweep[],
-  due: readonly NamedSweep[],
-  classroom: Classroom,
-): Promise<boolean> {
-  const together = await sweepTogether(tools, sweeps, due, classroom);
+async function sweepClass(tools: ClassSweepTools, due: readonly NamedSweep[], classroom: Classroom): Promise<boolean> {
+  const together = await sweepTogether(tools, due, classroom);
   let most = together.most;
   for (const sweep of together.left) most = Math.max(most, (await sweepAlone(tools, sweep, classroom)).length);
   return most >= FULL_BATCH.size;
@@ -92,14 +85,13 @@ type Together = Outcome<{ readonly most: number; readonly left: readonly NamedSw
 /** How much the busiest that shared a turn of the class has done, and which are left for turns of their own. */
 async function sweepTogether(
   { database, log, now }: ClassSweepTools,
-  sweeps: readonly NamedSweep[],
   due: readonly NamedSweep[],
   classroom: Classroom,
 ) {
   const apart = due.filter(({ inTurn }) => inTurn === undefined);
   if (apart.length === due.length) return { most: 0, left: apart };
   try {
-    const swept = await inClass<Together>(database, classroom.id, now(), (turn) => doDue(turn, sweeps, due));
+    const swept = await inClass<Together>(database, classroom.id, now(), (turn) => doDue(turn, due));
     return swept.ok ? { most: swept.most, left: [...swept.left, ...apart] } : { most: 0, left: [] };
   } catch (error) {
     log.error({ error, classroom: classroom.id }, 'what was due could not be done together');
@@ -107,18 +99,17 @@ async function sweepTogether(
   }
 }
 
-/** One after another, with what follows; up to the first that wants a turn of its own, on which the rest may hang. */
-async function doDue(turn: ClassTurn, sweeps: readonly NamedSweep[], due: readonly NamedSweep[]) {
+/** One after another, up to the first that wants a turn of its own, on which the rest may hang. */
+async function doDue(turn: ClassTurn, due: readonly NamedSweep[]) {
   const parts: Done<Extract<Swept, { ok: true }>>[] = [];
-  const active = new Set<string>();
   const left: NamedSweep[] = [];
-  for (const sweep of sweeps) {
-    const isWanted = due.includes(sweep) || (sweep.follows !== undefined && active.has(sweep.follows));
-    if (sweep.inTurn === undefined || !isWanted) continue;
+  for (const sweep of due) {
+    if (sweep.inTurn === undefined) continue;
+    // What one has done is there for the next to find.
+    turn.flush();
     const turned = await sweep.inTurn(turn, FULL_BATCH);
     if (!('events' in turned)) return turned;
     parts.push(turned);
-    if (turned.answer.owners.length > 0) active.add(sweep.name);
     if (turned.answer.isMoreDue !== true) continue;
     left.push(sweep);
     break;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { drawTransferId, transferTogether } from '#app/coins/transfer-together.server.ts';
@@ -9,7 +10,6 @@ import { NO_SATOSHI, type Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
 import { afterPayment, type HousePurse, splitAcrossPurses } from './house-payment.ts';
 
 export interface HousePaymentCommand {
@@ -45,12 +45,11 @@ export async function lockHouseCoins(
  * called after `lockHouseCoins`, and with no more in all than it returned: beyond that, it throws.
  */
 export async function payFromHouse(
-  transaction: Database,
-  classroom: Classroom,
+  turn: ClassTurn,
   payments: readonly HousePaymentCommand[],
-  now: RealTime,
 ): Promise<readonly (readonly TransferId[])[]> {
   if (payments.length === 0) return [];
+  const { transaction, classroom } = turn;
   let purses: readonly HousePurse[] = await transaction
     .selectFrom('play_address')
     .select(['address', 'balance'])
@@ -64,6 +63,6 @@ export async function payFromHouse(
     purses = afterPayment(purses, parts);
     return parts.map((part, index) => ({ id: drawTransferId(), requestKey: `${key}:${index + 1}`, to, ...part }));
   });
-  await transferTogether(transaction, classroom, paid.flat(), now);
+  transferTogether(turn, paid.flat());
   return paid.map((transfers) => transfers.map(({ id }) => id));
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type ClassTurn, type Done, done, doneFor } from '#app/classes/recording.server.ts';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import { approveDepositsInTurn } from '#app/payments/deposits/decide-deposit.server.ts';
+import { type ArrivedDeposit, awaitDecision } from '#app/payments/deposits/confirm-payments.server.ts';
+import { approveDepositsInTurn, approveLocked } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawalsInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import type { Batch } from '#app/platform/batch.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
@@ -36,7 +38,7 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
   }));
   const idsOf = (kind: ScenarioStep['step']) => steps.flatMap(({ step, id }) => (step === kind ? id : []));
   const { answers, events } = await approveDepositsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
-  await forget(turn, DEPOSITS, [...refusedOf(answers), ...idsOf('leave')]);
+  turn.dequeue('deposit_due', [...refusedOf(answers), ...idsOf('leave')]);
   await lookAgain(
     turn,
     DEPOSITS,
@@ -45,6 +47,30 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
   const isOfCrowd = due.every(({ isCrowd }) => isCrowd);
   const isMore = due.length === batch.size;
   return doneFor({ isOfCrowd }, { ok: true, did: 'looked', owners: ownersOf(answers), isMore }, events);
+}
+
+/** Does about deposits whose coins arrive in this turn what the scenario does, as above. */
+export function decideArrived(turn: ClassTurn, arrived: readonly ArrivedDeposit[]): readonly ClassEvent[] {
+  const { classroom, practiceNow } = turn;
+  if (!isActing(classroom) || hasCollapseDayCome(classroom, practiceNow)) {
+    awaitDecision(turn, arrived);
+    return [];
+  }
+  const steps = arrived.map(({ deposit: { id, requestedAt }, isCrowd }) => {
+    return { id, ...stepOfDeposit(classroom.scenario, { requestedAt, isCrowd }, practiceNow) };
+  });
+  const approved = steps.flatMap(({ step, id }) => (step === 'approve' ? id : []));
+  const locked = new Map(arrived.map((deposit) => [deposit.deposit.id, deposit]));
+  const { answers, events } = approveLocked(turn, approved, locked, SCENARIO_ACTOR);
+  turn.dequeue('deposit_due', [
+    ...refusedOf(answers),
+    ...steps.flatMap(({ step, id }) => (step === 'leave' ? id : [])),
+  ]);
+  turn.insert(
+    'deposit_due',
+    steps.flatMap((step) => (step.step === 'look-again' ? { deposit_id: step.id, look_at: step.at } : [])),
+  );
+  return events;
 }
 
 /**
@@ -118,7 +144,7 @@ export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promi
   const idsOf = (kind: ScenarioStep['step']) =>
     steps.flatMap(({ step, withdrawal }) => (step === kind ? withdrawal.id : []));
   const { answers, events } = await approveWithdrawalsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
-  await forget(turn, WITHDRAWALS, [...refusedOf(answers), ...idsOf('leave')]);
+  turn.dequeue('withdrawal_due', [...refusedOf(answers), ...idsOf('leave')]);
   await lookAgain(
     turn,
     WITHDRAWALS,
@@ -178,12 +204,6 @@ async function lookAgain({ transaction, classroom }: ClassTurn, queue: Queue, la
   await sql`update ${sql.table(queue.table)} set look_at = later.at
     from unnest(${ids}::text[], ${instants}::timestamptz[]) as later (id, at)
     where classroom_id = ${classroom.id} and ${sql.ref(queue.id)} = later.id`.execute(transaction);
-}
-
-async function forget({ transaction, classroom }: ClassTurn, queue: Queue, ids: readonly string[]) {
-  if (ids.length === 0) return;
-  await sql`delete from ${sql.table(queue.table)}
-    where classroom_id = ${classroom.id} and ${sql.ref(queue.id)} = any(${ids}::text[])`.execute(transaction);
 }
 
 /**

@@ -1,11 +1,21 @@
 import { collapseClass, type CollapseCause } from '#app/classes/class-arc.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { type ClassTurn, type Done, done, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import {
+  type ClassTurn,
+  type Done,
+  done,
+  doneFor,
+  doneTogether,
+  inClass,
+  type Swept,
+  type Turned,
+} from '#app/classes/recording.server.ts';
 import { HOUSE, type OwnerId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { confirmInTurn } from '#app/payments/deposits/confirm-payments.server.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
+import { decideArrived, decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
 import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
 import { sql } from 'kysely';
 import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
@@ -24,6 +34,17 @@ export async function approveDueDeposits(
   batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
   return (await decideAllDue(database, classroom, now, batch, decideDueDeposits)).owners;
+}
+
+/**
+ * Books the payments that have their confirmations, at most a batch of them, within a turn of the class that its caller
+ * has begun, and approves with them the deposits that the scenario approves at once.
+ */
+export async function confirmAndApproveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
+  const isOfCrowd = arrived.every(({ isCrowd }) => isCrowd);
+  const approved = doneFor({ isOfCrowd }, confirmed.answer, decideArrived(turn, arrived));
+  return doneTogether(confirmed.answer, [confirmed, approved]);
 }
 
 /** The same of a batch, within a turn of the class that its caller has begun. */

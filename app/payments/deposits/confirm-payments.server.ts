@@ -1,21 +1,19 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
-import { type ClassTurn, done, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, doneFor, inClass, type Swept } from '#app/classes/recording.server.ts';
 import { sql } from 'kysely';
-import { type ClassroomId, HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
-import { type Posted, post } from '#app/ledger/ledger.server.ts';
-import { satoshiToCents } from '#app/ledger/money.ts';
+import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
+import { type Cents, satoshiToCents } from '#app/ledger/money.ts';
 import { coinsArrived } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
-import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { paired } from '#app/platform/paired.ts';
-import { newestConfirmedHeight } from '#app/coins/chain.ts';
+import { newestConfirmedHeight, type TransferId } from '#app/coins/chain.ts';
 import { readTransfer, type Transfer } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import type { LockedDeposit } from './decide-deposit.server.ts';
+import { readDeposit } from './deposits.server.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
@@ -30,88 +28,134 @@ export async function confirmPayments(
   now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
-  const answer = await inClass<Swept>(database, id, now, (turn) => confirmInTurn(turn, batch));
+  const answer = await inClass<Swept>(database, id, now, async (turn) => {
+    const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
+    awaitDecision(turn, arrived);
+    return confirmed;
+  });
   return answer.ok ? answer.owners : [];
 }
 
-/** The same within a turn of the class that its caller has begun. */
-export async function confirmInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
-  const { transaction, classroom, now, practiceNow: occurredAt } = turn;
-  const payments = await lockConfirmed(transaction, classroom, now, batch);
-  if (payments.length === 0) return done({ ok: true, owners: [] });
-  const posted = await post(
-    transaction,
-    classroom.id,
-    payments.map((payment) => coinsArrived({ key: `arrival:${payment.id}`, occurredAt, coins: payment.satoshi })),
-  );
-  if (!posted.ok) {
-    assert(posted.why === 'class-not-running', `payments could not be booked: ${posted.why}`);
-    return { ok: false, why: posted.why };
-  }
-  recordArrivals(turn, payments, posted.postings);
+/** A deposit on which nobody has decided and whose coins have arrived in this turn, which has locked both. */
+export interface ArrivedDeposit extends LockedDeposit {
+  readonly isCrowd: boolean;
+}
+
+/** The same within a turn of the class that its caller has begun, and decides on the deposits, or lets them wait for it. */
+export async function confirmInTurn(turn: ClassTurn, batch: Batch) {
+  const payments = turn.classroom.state === 'running' ? await lockConfirmed(turn, batch) : [];
+  if (payments.length === 0) return { done: done<Confirmed>({ ok: true, owners: [] }), arrived: [] };
+  recordArrivals(turn, payments);
+  const arrived = await moveOn(turn, payments);
   const owners = payments.map((payment) => payment.sender);
   const transfers = payments.map((payment) => payment.id);
   const isOfCrowd = payments.every((payment) => payment.isOfCrowd);
   const confirmed = { kind: 'payments-confirmed', investors: owners, actor: 'sweep', transfers } as const;
-  return doneFor({ isOfCrowd }, { ok: true, owners }, [confirmed]);
+  return { done: doneFor<Confirmed>({ isOfCrowd }, { ok: true, owners }, [confirmed]), arrived };
 }
 
-function recordArrivals(
-  { transaction, classroom, practiceNow, send }: ClassTurn,
-  payments: readonly Payment[],
-  postings: readonly Posted[],
-) {
-  const rows = paired(payments, postings).map(([payment, posting]) => {
-    const worth = satoshiToCents(payment.satoshi, priceAt(classroom.price, payment.blockAt));
-    return {
-      classroom_id: classroom.id,
-      transfer_id: payment.id,
-      posting_id: posting.id,
+type Confirmed = Extract<Swept, { ok: true }>;
+
+/** From now on the scenario looks at them, and staff may approve them. */
+export function awaitDecision({ insert }: ClassTurn, arrived: readonly ArrivedDeposit[]): void {
+  insert(
+    'deposit_due',
+    arrived.map(({ deposit: { id, requestedAt } }) => ({ deposit_id: id, look_at: requestedAt })),
+  );
+}
+
+function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payments: readonly Payment[]) {
+  insert(
+    'coin_arrival',
+    payments.map(({ id, satoshi: coins, worth }) => ({
+      transfer_id: id,
+      posting_id: post(coinsArrived({ key: `arrival:${id}`, occurredAt: practiceNow, coins })),
       worth_cents: worth,
       arrived_at: practiceNow,
-    };
-  });
-  send(insertTogether(transaction, 'coin_arrival', ARRIVAL_TYPES, rows));
-  const transfers = payments.map((payment) => payment.id);
-  send(pipelined(transaction, (together) => moveOn(together, classroom.id, transfers)));
+    })),
+  );
+  dequeue(
+    'payment_due',
+    payments.map(({ id }) => id),
+  );
 }
-
-const ARRIVAL_TYPES = {
-  classroom_id: 'int4',
-  transfer_id: 'text',
-  posting_id: 'int8',
-  worth_cents: 'int8',
-  arrived_at: 'timestamptz',
-} as const;
 
 /**
  * Arrived coins wait no more: their deposit can be approved, or, approved on a receipt, be covered. A later approval
- * settles the coins itself: both hold the lock of the transfer, so one sees the other.
+ * settles the coins itself: both hold the lock of the transfer, so one sees the other. A deposit that somebody else has
+ * in hand waits for its decision; the others are returned.
  */
-function moveOn(together: Database, classroom: ClassroomId, transfers: readonly string[]) {
-  const forget = sql`delete from payment_due
-    where classroom_id = ${classroom} and transfer_id = any(${transfers}::text[])`;
-  const cover = sql`
-    insert into late_cover_due (classroom_id, transfer_id)
-    select arrival.classroom_id, arrival.transfer_id from coin_arrival arrival
-    join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
-    join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
-    where arrival.classroom_id = ${classroom} and arrival.transfer_id = any(${transfers}::text[])
-      and decision.outcome = 'approved' and (arrival.worth_cents > 0 or deposit.origin = 'wallet')`;
-  const decide = sql`
-    insert into deposit_due (classroom_id, deposit_id, look_at)
-    select classroom_id, id, requested_at from deposit
-    where classroom_id = ${classroom} and transfer_id = any(${transfers}::text[])
-      and not exists (select from deposit_decision decision
-        where decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id)
-    on conflict do nothing`;
-  return Promise.all([forget, cover, decide].map((statement) => statement.execute(together)));
+async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<readonly ArrivedDeposit[]> {
+  const byTransfer = new Map(payments.map((payment) => [payment.id, payment]));
+  const { locked, deposits } = await lockDeposits(turn, [...byTransfer.keys()]);
+  const arrived = deposits.flatMap((row) => {
+    const deposit = readDeposit(row);
+    const payment = deposit.transferId === null ? undefined : byTransfer.get(deposit.transferId);
+    assert(payment !== undefined, 'the deposit of one of these payments');
+    const { id: transferId, from, satoshi, worth, isOfCrowd: isCrowd } = payment;
+    assert(from !== null, `the tap paid the house in ${transferId}`);
+    return { deposit, arrival: { transferId, from, satoshi, worth }, outcome: row.outcome, isCrowd, isDecided: false };
+  });
+  const open = arrived.filter(({ outcome }) => outcome === null);
+  const covered = arrived.filter(({ deposit, arrival, outcome }) => {
+    return outcome === 'approved' && (arrival.worth > 0n || deposit.origin === 'wallet');
+  });
+  turn.insert(
+    'late_cover_due',
+    covered.map(({ arrival }) => ({ transfer_id: arrival.transferId })),
+  );
+  awaitDecision(
+    turn,
+    open.filter(({ deposit }) => !locked.has(deposit.id)),
+  );
+  return open.filter(({ deposit }) => locked.has(deposit.id));
+}
+
+/** The deposits that rest on payments with what was decided on them, and which of them nobody else has in hand. */
+async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: readonly TransferId[]) {
+  const oneOfThem = sql<TransferId>`any(${transfers}::text[])`;
+  const [locked, deposits] = await Promise.all([
+    transaction
+      .selectFrom('deposit')
+      .select('id')
+      .where('classroom_id', '=', classroom.id)
+      .where('transfer_id', '=', oneOfThem)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute(),
+    // After the locks: what was decided until then is seen.
+    transaction
+      .selectFrom('deposit')
+      .leftJoin('deposit_decision as decision', (join) =>
+        join
+          .onRef('decision.classroom_id', '=', 'deposit.classroom_id')
+          .onRef('decision.deposit_id', '=', 'deposit.id'),
+      )
+      .select([
+        'deposit.classroom_id',
+        'deposit.id',
+        'deposit.investor_id',
+        'deposit.request_key',
+        'deposit.amount_cents',
+        'deposit.origin',
+        'deposit.transfer_id',
+        'deposit.proof_file_id',
+        'deposit.requested_at',
+        'decision.outcome',
+      ])
+      .where('deposit.classroom_id', '=', classroom.id)
+      .where('deposit.transfer_id', '=', oneOfThem)
+      .orderBy('deposit.id')
+      .execute(),
+  ]);
+  return { locked: new Set(locked.map(({ id }) => id)), deposits };
 }
 
 /** A payment to the house and who sent it. */
-type Payment = Transfer & { readonly sender: OwnerId; readonly isOfCrowd: boolean };
+type Payment = Transfer & { readonly sender: OwnerId; readonly isOfCrowd: boolean; readonly worth: Cents };
 
-async function lockConfirmed(transaction: Database, classroom: Classroom, now: RealTime, batch: Batch) {
+async function lockConfirmed({ transaction, classroom, now }: ClassTurn, batch: Batch): Promise<Payment[]> {
   // A row of the queue goes with its arrival: one that could be locked has none, whatever other sweeps have done.
   const rows = await transaction
     .selectFrom('payment_due as due')
@@ -134,9 +178,9 @@ async function lockConfirmed(transaction: Database, classroom: Classroom, now: R
     .forNoKeyUpdate(['due', 'moved'])
     .skipLocked()
     .execute();
-  return rows.map((row) => ({
-    ...readTransfer(row),
-    sender: ownerId(row.sender ?? HOUSE),
-    isOfCrowd: row.is_crowd === true,
-  }));
+  return rows.map((row) => {
+    const moved = readTransfer(row);
+    const worth = satoshiToCents(moved.satoshi, priceAt(classroom.price, moved.blockAt));
+    return { ...moved, worth, sender: ownerId(row.sender ?? HOUSE), isOfCrowd: row.is_crowd === true };
+  });
 }

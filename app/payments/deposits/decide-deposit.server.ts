@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
+import type { PostingPlace } from '#app/classes/turn-writes.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { post } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
-import { paired } from '#app/platform/paired.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { depositDecidedBefore } from '../decided-before.server.ts';
 import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
@@ -85,14 +83,23 @@ export async function approveDepositsInTurn(
   depositIds: readonly string[],
   actor: string,
 ): Promise<DepositApprovals> {
-  const found = await lockDeposits(turn.transaction, turn.classroom, depositIds);
+  return approveLocked(turn, depositIds, await lockDeposits(turn.transaction, turn.classroom, depositIds), actor);
+}
+
+/** The same of those that this turn has locked, each with its payment. */
+export function approveLocked(
+  turn: ClassTurn,
+  depositIds: readonly string[],
+  found: ReadonlyMap<string, LockedDeposit>,
+  actor: string,
+): DepositApprovals {
   const credits: Credit[] = [];
   const answers = depositIds.map((depositId): readonly [string, ApprovedOrNot] => {
     const credit = decideCredit(turn.classroom, found.get(depositId));
     if (credit.ok) credits.push(credit);
     return [depositId, credit.ok ? { ok: true, ...approvedBy(credit) } : credit];
   });
-  await creditAll(turn, credits, actor);
+  creditAll(turn, credits, actor);
   const events = credits.map((credit): ClassEvent => {
     const { id, amount } = credit.deposit;
     return { kind: 'deposit-approved', actor, deposit: id, claimed: amount, ...approvedBy(credit) };
@@ -156,9 +163,9 @@ export function declineDeposit(
       if (before?.outcome !== 'declined' || before.reason !== reason) return { ok: false, why: 'already-decided' };
       return done({ ok: true, investor: before.investor, coinsReturned: before.settled === 'returned' });
     }
-    insertDecisions(turn, [{ deposit, outcome: 'declined', credited: null, reason, postingId: null, actor }]);
+    insertDecisions(turn, [{ deposit, outcome: 'declined', credited: null, reason, posting: null, actor }]);
     if (arrival !== null) {
-      const returned = await returnCoins(transaction, classroom, { arrival, depositId, actor }, now);
+      const returned = await returnCoins(turn, { arrival, depositId, actor });
       if (!returned.ok) return returned;
     }
     const { investor } = deposit;
@@ -170,7 +177,7 @@ export function declineDeposit(
   });
 }
 
-interface LockedDeposit {
+export interface LockedDeposit {
   readonly deposit: RequestedDeposit;
   readonly arrival: OpenArrival | null;
   readonly isDecided: boolean;
@@ -212,85 +219,59 @@ async function lockDeposits(
   );
 }
 
-async function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: string) {
-  if (credits.length === 0) return;
-  const { transaction, classroom, practiceNow: occurredAt } = turn;
-  const posted = await post(
-    transaction,
-    classroom.id,
-    credits.map(({ deposit, arrival, credited }) => {
-      const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
-      return book({ key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited });
-    }),
-  );
-  assert(posted.ok, `the credit of ${credits.length} deposits was refused: ${posted.ok ? '' : posted.why}`);
-  const booked = paired(credits, posted.postings).map(([credit, posting]) => ({ ...credit, postingId: posting.id }));
+function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: string) {
+  const { practiceNow: occurredAt, post, insert } = turn;
+  const booked = credits.map((credit) => {
+    const { deposit, arrival, credited } = credit;
+    const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
+    const event = { key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited };
+    return { ...credit, posting: post(book(event)) };
+  });
   insertDecisions(
     turn,
     booked.map((credit) => ({ ...credit, outcome: 'approved', reason: null, actor })),
   );
-  const settlements = booked.flatMap(({ arrival, deposit, credited, postingId }) => {
-    if (arrival === null) return [];
-    return {
-      classroom_id: classroom.id,
-      transfer_id: arrival.transferId,
-      outcome: 'deposit' as const,
-      deposit_id: deposit.id,
-      amount_cents: credited,
-      posting_id: postingId,
-      settled_by: actor,
-      settled_at: occurredAt,
-    };
-  });
-  turn.send(insertTogether(transaction, 'arrival_settlement', SETTLEMENT_TYPES, settlements));
+  insert(
+    'arrival_settlement',
+    booked.flatMap(({ arrival, deposit, credited, posting }) => {
+      if (arrival === null) return [];
+      return {
+        transfer_id: arrival.transferId,
+        outcome: 'deposit' as const,
+        deposit_id: deposit.id,
+        amount_cents: credited,
+        posting_id: posting,
+        settled_by: actor,
+        settled_at: occurredAt,
+      };
+    }),
+  );
 }
-
-const SETTLEMENT_TYPES = {
-  classroom_id: 'int4',
-  transfer_id: 'text',
-  outcome: 'text',
-  deposit_id: 'text',
-  amount_cents: 'int8',
-  posting_id: 'int8',
-  settled_by: 'text',
-  settled_at: 'timestamptz',
-} as const;
 
 interface Decision {
   readonly deposit: RequestedDeposit;
   readonly outcome: 'approved' | 'declined';
   readonly credited: Cents | null;
   readonly reason: string | null;
-  readonly postingId: bigint | null;
+  readonly posting: PostingPlace | null;
   readonly actor: string;
 }
 
-function insertDecisions({ transaction, classroom, practiceNow, send }: ClassTurn, decisions: readonly Decision[]) {
-  const rows = decisions.map(({ deposit, outcome, credited, reason, postingId, actor }) => ({
-    classroom_id: classroom.id,
-    deposit_id: deposit.id,
-    outcome,
-    credited_cents: credited,
-    reason,
-    posting_id: postingId,
-    decided_by: actor,
-    decided_at: practiceNow,
-  }));
-  const ids = rows.map((row) => row.deposit_id);
-  send(insertTogether(transaction, 'deposit_decision', DECISION_TYPES, rows));
-  send(
-    sql`delete from deposit_due
-      where classroom_id = ${classroom.id} and deposit_id = any(${ids}::text[])`.execute(transaction),
+function insertDecisions({ practiceNow, insert, dequeue }: ClassTurn, decisions: readonly Decision[]) {
+  insert(
+    'deposit_decision',
+    decisions.map(({ deposit, outcome, credited, reason, posting, actor }) => ({
+      deposit_id: deposit.id,
+      outcome,
+      credited_cents: credited,
+      reason,
+      posting_id: posting,
+      decided_by: actor,
+      decided_at: practiceNow,
+    })),
+  );
+  dequeue(
+    'deposit_due',
+    decisions.map(({ deposit }) => deposit.id),
   );
 }
-
-const DECISION_TYPES = {
-  classroom_id: 'int4',
-  deposit_id: 'text',
-  outcome: 'text',
-  credited_cents: 'int8',
-  reason: 'text',
-  posting_id: 'int8',
-  decided_by: 'text',
-  decided_at: 'timestamptz',
-} as const;

@@ -17,7 +17,7 @@ import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
 import type { ProofRefusal } from './proof.ts';
 import { findProof, proofKey, type Upload } from './proofs.server.ts';
-import { findDepositByRequest, insertDeposits, lookAtDeposit } from './request-deposit.server.ts';
+import { findDepositByRequest, insertDeposits, lookAtDeposits } from './request-deposit.server.ts';
 
 /** An uploaded file and the deposit it is to prove: dollars as typed, or null for what the receipt says. */
 export interface ProofOfDeposit {
@@ -94,7 +94,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
   const paidHere = await lockUnprovenDeposit(transaction, classroom.id, investor, receipt.transferId);
   if (paidHere !== null) {
     await addProof(transaction, classroom.id, paidHere.id, upload.id);
-    await lookAtDeposit(transaction, classroom.id, paidHere);
+    lookAtDeposits(turn, [paidHere]);
     return handedIn({ ...paidHere, proofFileId: upload.id });
   }
   const deposit: RequestedDeposit = {
@@ -106,7 +106,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
     proofFileId: upload.id,
     requestedAt: practiceNow,
   };
-  await insertDeposits(transaction, classroom.id, [{ ...deposit, requestKey }]);
+  insertDeposits(turn, [{ ...deposit, requestKey }]);
   return handedIn(deposit);
 }
 

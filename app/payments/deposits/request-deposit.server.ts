@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
@@ -10,7 +9,6 @@ import { type Cents, centsToSatoshi } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
@@ -83,7 +81,7 @@ async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Tu
     return { ok: false, why: 'not-enough-coins' };
   }
   const deposit = newWalletDeposit(investor, decision.amount, paid.transfer.id, practiceNow);
-  await insertDeposits(transaction, classroom.id, [{ ...deposit, requestKey }]);
+  insertDeposits(turn, [{ ...deposit, requestKey }]);
   return done({ ok: true, deposit, replayed: false }, paymentEvent(deposit));
 }
 
@@ -121,47 +119,31 @@ export async function findDepositByRequest(
 /** A deposit and the key of the request that made it. */
 export type NewDeposit = RequestedDeposit & { readonly requestKey: string };
 
-/** The rows of deposits that have been asked for. One that comes with a receipt may be approved from now on. */
-export async function insertDeposits(
-  transaction: Database,
-  classroom: ClassroomId,
-  deposits: readonly NewDeposit[],
-): Promise<void> {
-  const rows = deposits.map((deposit) => ({
-    classroom_id: classroom,
-    id: deposit.id,
-    investor_id: deposit.investor,
-    request_key: deposit.requestKey,
-    amount_cents: deposit.amount,
-    origin: deposit.origin,
-    transfer_id: deposit.transferId,
-    proof_file_id: deposit.proofFileId,
-    requested_at: deposit.requestedAt,
-  }));
-  await insertTogether(transaction, 'deposit', DEPOSIT_TYPES, rows);
-  for (const deposit of deposits) {
-    if (deposit.proofFileId !== null) await lookAtDeposit(transaction, classroom, deposit);
-  }
+/** Keeps deposits that have been asked for among the writes of a turn. One with a receipt may be approved from now on. */
+export function insertDeposits(turn: ClassTurn, deposits: readonly NewDeposit[]): void {
+  turn.insert(
+    'deposit',
+    deposits.map((deposit) => ({
+      id: deposit.id,
+      investor_id: deposit.investor,
+      request_key: deposit.requestKey,
+      amount_cents: deposit.amount,
+      origin: deposit.origin,
+      transfer_id: deposit.transferId,
+      proof_file_id: deposit.proofFileId,
+      requested_at: deposit.requestedAt,
+    })),
+  );
+  lookAtDeposits(
+    turn,
+    deposits.filter(({ proofFileId }) => proofFileId !== null),
+  );
 }
 
-const DEPOSIT_TYPES = {
-  classroom_id: 'int4',
-  id: 'text',
-  investor_id: 'int4',
-  request_key: 'text',
-  amount_cents: 'int8',
-  origin: 'text',
-  transfer_id: 'text',
-  proof_file_id: 'text',
-  requested_at: 'timestamptz',
-} as const;
-
 /** A deposit can be approved once it has a receipt or its coins have arrived: from then on the scenario looks at it. */
-export async function lookAtDeposit(
-  transaction: Database,
-  classroom: ClassroomId,
-  { id, requestedAt }: RequestedDeposit,
-): Promise<void> {
-  await sql`insert into deposit_due (classroom_id, deposit_id, look_at)
-    values (${classroom}, ${id}, ${requestedAt}) on conflict do nothing`.execute(transaction);
+export function lookAtDeposits({ insert }: ClassTurn, deposits: readonly RequestedDeposit[]): void {
+  insert(
+    'deposit_due',
+    deposits.map(({ id, requestedAt }) => ({ deposit_id: id, look_at: requestedAt })),
+  );
 }

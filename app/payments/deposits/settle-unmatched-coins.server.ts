@@ -3,7 +3,6 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import { isTransferId, type TransferId } from '#app/coins/chain.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
-import { postOne } from '#app/ledger/ledger.server.ts';
 import { type Cents, type Satoshi, NO_CENTS } from '#app/ledger/money.ts';
 import { unmatchedCoinsCredited, coinsReturned } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -11,7 +10,6 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { practiceAt } from '#app/classes/clock.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 
@@ -31,27 +29,23 @@ export function creditUnmatched(
   now: RealTime,
 ): Promise<UnmatchedAnswer> {
   return inPlay<UnmatchedAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom, practiceNow: occurredAt } = turn;
+    const { transaction, classroom, practiceNow: occurredAt, post, insert } = turn;
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return settledBefore(turn, transferId, { outcome: 'credited', actor });
     const { arrival, investor } = found;
     if (arrival.worth === 0n) return { ok: false, why: 'worth-nothing' };
     const event = { key: `unmatched:${transferId}`, occurredAt, investor, amount: arrival.worth };
-    const posted = await postOne(transaction, classroom.id, unmatchedCoinsCredited(event));
-    assert(posted.ok, `the credit of ${transferId} was refused: ${posted.ok ? '' : posted.why}`);
-    await transaction
-      .insertInto('arrival_settlement')
-      .values({
-        classroom_id: classroom.id,
+    insert('arrival_settlement', [
+      {
         transfer_id: arrival.transferId,
         outcome: 'credited',
         deposit_id: null,
         amount_cents: arrival.worth,
-        posting_id: posted.id,
+        posting_id: post(unmatchedCoinsCredited(event)),
         settled_by: actor,
         settled_at: occurredAt,
-      })
-      .execute();
+      },
+    ]);
     return done(
       { ok: true, investor, credited: arrival.worth },
       { kind: 'unmatched-credited', investor, actor, transfer: transferId, credited: arrival.worth },
@@ -86,7 +80,7 @@ export function returnUnsettled(
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return ifSettled(turn);
     const { arrival, investor } = found;
-    const returned = await returnCoins(transaction, classroom, { arrival, depositId: null, actor }, now);
+    const returned = await returnCoins(turn, { arrival, depositId: null, actor });
     if (!returned.ok) return returned;
     return done(
       { ok: true, investor, credited: null },
@@ -156,47 +150,33 @@ interface CoinReturn {
  * Refuses when the house no longer holds as many, because somebody else was paid with them.
  */
 export async function returnCoins(
-  transaction: Database,
-  classroom: Classroom,
+  turn: ClassTurn,
   { arrival, depositId, actor }: CoinReturn,
-  now: RealTime,
 ): Promise<Outcome<object, 'coins-not-there'>> {
+  const { transaction, classroom, practiceNow: occurredAt, post, insert } = turn;
   const held = await lockHouseCoins(transaction, classroom, [arrival.from]);
   if (held < arrival.satoshi) return { ok: false, why: 'coins-not-there' };
   const key = `return:${arrival.transferId}`;
-  const [transfers = []] = await payFromHouse(
-    transaction,
-    classroom,
-    [{ key, to: arrival.from, satoshi: arrival.satoshi }],
-    now,
-  );
-  const occurredAt = practiceAt(classroom.clock, now);
-  const posted = await postOne(transaction, classroom.id, coinsReturned({ key, occurredAt, coins: arrival.satoshi }));
-  assert(posted.ok, `the return of ${arrival.transferId} was refused: ${posted.ok ? '' : posted.why}`);
-  await transaction
-    .insertInto('arrival_settlement')
-    .values({
-      classroom_id: classroom.id,
+  const [transfers = []] = await payFromHouse(turn, [{ key, to: arrival.from, satoshi: arrival.satoshi }]);
+  insert('arrival_settlement', [
+    {
       transfer_id: arrival.transferId,
       outcome: 'returned',
       deposit_id: depositId,
       amount_cents: NO_CENTS,
-      posting_id: posted.id,
+      posting_id: post(coinsReturned({ key, occurredAt, coins: arrival.satoshi })),
       settled_by: actor,
       settled_at: occurredAt,
-    })
-    .execute();
-  await transaction
-    .insertInto('house_payment')
-    .values(
-      transfers.map((transferId) => ({
-        classroom_id: classroom.id,
-        transfer_id: transferId,
-        withdrawal_id: null,
-        returned_transfer_id: arrival.transferId,
-      })),
-    )
-    .execute();
+    },
+  ]);
+  insert(
+    'house_payment',
+    transfers.map((transferId) => ({
+      transfer_id: transferId,
+      withdrawal_id: null,
+      returned_transfer_id: arrival.transferId,
+    })),
+  );
   return { ok: true };
 }
 

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
+import type { PostingPlace } from '#app/classes/turn-writes.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { post, postOne } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { withdrawalApproved, withdrawalDeclined } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { paired } from '#app/platform/paired.ts';
@@ -159,9 +158,8 @@ export function declineWithdrawal(
     const { withdrawal } = found;
     const { investor, amount } = withdrawal;
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
-    const posted = await postOne(transaction, classroom.id, withdrawalDeclined(event));
-    assert(posted.ok, `the release of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
-    insertDecisions(turn, actor, [{ withdrawal, outcome: 'declined', reason, postingId: posted.id }]);
+    const posting = turn.post(withdrawalDeclined(event));
+    insertDecisions(turn, actor, [{ withdrawal, outcome: 'declined', reason, posting }]);
     const declined = {
       kind: 'withdrawal-declined',
       investor,
@@ -209,87 +207,51 @@ async function lockWithdrawals(
 }
 
 async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: string) {
-  if (payOuts.length === 0) return;
-  const { transaction, classroom, now, practiceNow: occurredAt } = turn;
+  const { practiceNow: occurredAt, post, insert } = turn;
   const keyOf = ({ withdrawal }: PayOut) => `withdrawal:${withdrawal.id}`;
   const paying = payOuts.filter(({ coins }) => coins > 0n);
   const transfers = await payFromHouse(
-    transaction,
-    classroom,
+    turn,
     paying.map((payOut) => ({ key: keyOf(payOut), to: payOut.withdrawal.to, satoshi: payOut.coins })),
-    now,
   );
-  const posted = await post(
-    transaction,
-    classroom.id,
-    payOuts.map((payOut) => {
-      const { withdrawal, net, fee, coins } = payOut;
-      return withdrawalApproved({ key: keyOf(payOut), occurredAt, investor: withdrawal.investor, net, fee, coins });
-    }),
-  );
-  assert(posted.ok, `the payment of ${payOuts.length} withdrawals was refused: ${posted.ok ? '' : posted.why}`);
-  const decisions = paired(payOuts, posted.postings).map(([{ withdrawal, fee, coins }, posting]) => {
-    return { withdrawal, outcome: 'approved' as const, fee, coins, postingId: posting.id };
+  const decisions = payOuts.map((payOut) => {
+    const { withdrawal, net, fee, coins } = payOut;
+    const event = { key: keyOf(payOut), occurredAt, investor: withdrawal.investor, net, fee, coins };
+    return { withdrawal, outcome: 'approved' as const, fee, coins, posting: post(withdrawalApproved(event)) };
   });
   insertDecisions(turn, actor, decisions);
-  const payments = paired(paying, transfers).flatMap(([{ withdrawal }, ids]) =>
-    ids.map((transferId) => ({
-      classroom_id: classroom.id,
-      transfer_id: transferId,
-      withdrawal_id: withdrawal.id,
-      returned_transfer_id: null,
-    })),
+  insert(
+    'house_payment',
+    paired(paying, transfers).flatMap(([{ withdrawal }, ids]) =>
+      ids.map((id) => ({ transfer_id: id, withdrawal_id: withdrawal.id, returned_transfer_id: null })),
+    ),
   );
-  turn.send(insertTogether(transaction, 'house_payment', PAYMENT_TYPES, payments));
 }
 
-const PAYMENT_TYPES = {
-  classroom_id: 'int4',
-  transfer_id: 'text',
-  withdrawal_id: 'text',
-  returned_transfer_id: 'text',
-} as const;
-
-type Decision = { readonly withdrawal: RequestedWithdrawal; readonly postingId: bigint } & (
+type Decision = { readonly withdrawal: RequestedWithdrawal; readonly posting: PostingPlace } & (
   | { readonly outcome: 'approved'; readonly fee: Cents; readonly coins: Satoshi }
   | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
 );
 
-function insertDecisions(
-  { transaction, classroom, practiceNow, send }: ClassTurn,
-  actor: string,
-  decisions: readonly Decision[],
-) {
-  const rows = decisions.map((decision) => {
-    const isApproved = decision.outcome === 'approved';
-    return {
-      classroom_id: classroom.id,
-      withdrawal_id: decision.withdrawal.id,
-      outcome: decision.outcome,
-      fee_cents: isApproved ? decision.fee : null,
-      satoshi: isApproved ? decision.coins : null,
-      reason: isApproved ? null : decision.reason,
-      posting_id: decision.postingId,
-      decided_by: actor,
-      decided_at: practiceNow,
-    };
-  });
-  const ids = rows.map((row) => row.withdrawal_id);
-  send(insertTogether(transaction, 'withdrawal_decision', DECISION_TYPES, rows));
-  send(
-    sql`delete from withdrawal_due
-      where classroom_id = ${classroom.id} and withdrawal_id = any(${ids}::text[])`.execute(transaction),
+function insertDecisions({ practiceNow, insert, dequeue }: ClassTurn, actor: string, decisions: readonly Decision[]) {
+  insert(
+    'withdrawal_decision',
+    decisions.map((decision) => {
+      const isApproved = decision.outcome === 'approved';
+      return {
+        withdrawal_id: decision.withdrawal.id,
+        outcome: decision.outcome,
+        fee_cents: isApproved ? decision.fee : null,
+        satoshi: isApproved ? decision.coins : null,
+        reason: isApproved ? null : decision.reason,
+        posting_id: decision.posting,
+        decided_by: actor,
+        decided_at: practiceNow,
+      };
+    }),
+  );
+  dequeue(
+    'withdrawal_due',
+    decisions.map(({ withdrawal }) => withdrawal.id),
   );
 }
-
-const DECISION_TYPES = {
-  classroom_id: 'int4',
-  withdrawal_id: 'text',
-  outcome: 'text',
-  fee_cents: 'int8',
-  satoshi: 'int8',
-  reason: 'text',
-  posting_id: 'int8',
-  decided_by: 'text',
-  decided_at: 'timestamptz',
-} as const;

@@ -3,13 +3,12 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { type Posting, withdrawalRequested } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import type { PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
@@ -78,9 +77,7 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
     return { ok: false, why: 'address-not-in-class' };
 
   const certain = { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };
-  const posted = await postOne(transaction, classroom.id, postingOf(certain));
-  assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
-  const [withdrawal] = insertWithdrawals(turn, [{ ...certain, postingId: posted.id }]);
+  const [withdrawal] = insertWithdrawals(turn, [certain]);
   assert(withdrawal !== undefined, 'one was inserted');
   return done({ ok: true, withdrawal, replayed: false }, requestEvent(withdrawal));
 }
@@ -92,48 +89,34 @@ export interface CertainWithdrawal extends Omit<RequestedWithdrawal, 'id'> {
 }
 
 /** What the ledger books for it. */
-export function postingOf({ investor, requestKey, amount, requestedAt }: CertainWithdrawal): Posting {
+function postingOf({ investor, requestKey, amount, requestedAt }: CertainWithdrawal): Posting {
   return withdrawalRequested({ key: `withdraw:${requestKey}`, occurredAt: requestedAt, investor, amount });
 }
 
-/** Sends the rows of withdrawals that the ledger has booked; returns them in their order. */
+/** Books withdrawals among the writes of a turn; returns them in their order. */
 export function insertWithdrawals(
-  { transaction, classroom, send }: ClassTurn,
-  requests: readonly (CertainWithdrawal & { readonly postingId: bigint })[],
+  { post, insert }: ClassTurn,
+  requests: readonly CertainWithdrawal[],
 ): readonly RequestedWithdrawal[] {
   const withdrawals = requests.map((request) => ({ ...request, id: newId('wd') }));
-  const rows = withdrawals.map(({ id, investor, requestKey, amount, to, requestedAt, postingId }) => ({
-    classroom_id: classroom.id,
-    id,
-    investor_id: investor,
-    request_key: requestKey,
-    amount_cents: amount,
-    to_address: to,
-    requested_at: requestedAt,
-    posting_id: postingId,
-  }));
-  const waiting = rows.map(({ classroom_id, id, requested_at }) => ({
-    classroom_id,
-    withdrawal_id: id,
-    look_at: requested_at,
-  }));
-  send(insertTogether(transaction, 'withdrawal', WITHDRAWAL_TYPES, rows));
-  send(insertTogether(transaction, 'withdrawal_due', DUE_TYPES, waiting));
+  insert(
+    'withdrawal',
+    withdrawals.map(({ id, ...request }) => ({
+      id,
+      investor_id: request.investor,
+      request_key: request.requestKey,
+      amount_cents: request.amount,
+      to_address: request.to,
+      requested_at: request.requestedAt,
+      posting_id: post(postingOf(request)),
+    })),
+  );
+  insert(
+    'withdrawal_due',
+    withdrawals.map(({ id, requestedAt }) => ({ withdrawal_id: id, look_at: requestedAt })),
+  );
   return withdrawals.map(({ id, investor, amount, to, requestedAt }) => ({ id, investor, amount, to, requestedAt }));
 }
-
-const WITHDRAWAL_TYPES = {
-  classroom_id: 'int4',
-  id: 'text',
-  investor_id: 'int4',
-  request_key: 'text',
-  amount_cents: 'int8',
-  to_address: 'text',
-  requested_at: 'timestamptz',
-  posting_id: 'int8',
-} as const;
-
-const DUE_TYPES = { classroom_id: 'int4', withdrawal_id: 'text', look_at: 'timestamptz' } as const;
 
 /** What the class keeps of a withdrawal that was asked for. */
 export function requestEvent({ investor, id, amount }: RequestedWithdrawal): ClassEvent {

@@ -1,16 +1,11 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { mayJoin } from '#app/classes/class-state.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type CertainTransfer, drawTransferId, transferTogether } from '#app/coins/transfer-together.server.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
-import { filledFromTapToday } from '#app/coins/wallet.server.ts';
 import { decideInvestment } from '#app/investments/investment.ts';
 import * as investing from '#app/investments/place-investment.server.ts';
-import { HOUSE } from '#app/ledger/account.ts';
-import { post } from '#app/ledger/ledger.server.ts';
-import type { Posting } from '#app/ledger/posting.ts';
 import { centsToSatoshi, dollarsText } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
 import {
@@ -22,8 +17,6 @@ import {
 import * as withdrawing from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { decideWithdrawal } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert } from '#app/platform/assert.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
-import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { paired } from '#app/platform/paired.ts';
 import { type CrowdAct, planFor } from './crowd.ts';
 import { becomeInvestors } from './become-investors.server.ts';
@@ -53,37 +46,24 @@ export function joinTogether(
     people.map((person) => nameOf(seed, person)),
   );
   const rows = paired(joined, people).map(([{ investor }, person]) => {
-    return { classroom_id: turn.classroom.id, person, investor_id: investor, joined_step: step };
+    return { person, investor_id: investor, joined_step: step };
   });
-  turn.send(insertTogether(turn.transaction, 'crowd_member', MEMBER_TYPES, rows));
+  turn.insert('crowd_member', rows);
   return joined.map(({ investor }) => ({ kind: 'joined', investor }));
 }
-
-const MEMBER_TYPES = { classroom_id: 'int4', person: 'int4', investor_id: 'int4', joined_step: 'int4' } as const;
 
 /**
  * Does what people of the crowd mean to do in a step, at most one act each, by the rules of the same commands as people:
  * one call of the ledger and one statement per table for all of them. A refusal is their lot as it is anybody's. Returns
  * what happened. Nobody else acts for them, so what they saw of their accounts still holds, or has become more.
  */
-export async function actTogether(
-  turn: ClassTurn,
-  step: number,
-  acts: readonly MeantAct[],
-): Promise<readonly ClassEvent[]> {
+export function actTogether(turn: ClassTurn, step: number, acts: readonly MeantAct[]): readonly ClassEvent[] {
   const inStep = acts.map((meant) => ({ ...meant, requestKey: requestKeyOf(meant.who, step) }));
-  const paidIn = await payIn(turn, inStep);
+  const paidIn = payIn(turn, inStep);
   const placings = inStep.flatMap((act) => placingOf(turn, act) ?? []);
   const requests = inStep.flatMap((act) => withdrawalOf(turn, act) ?? []);
-  const postingIds = await postAll(turn, [
-    ...placings.map(investing.postingOf),
-    ...requests.map(withdrawing.postingOf),
-  ]);
-  const numbered = <Row>(rows: readonly Row[], ids: readonly bigint[]) =>
-    paired(rows, ids).map(([row, postingId]) => ({ ...row, postingId }));
-  const [idsOfPlacings, idsOfRequests] = [postingIds.slice(0, placings.length), postingIds.slice(placings.length)];
-  const placed = investing.insertInvestments(turn, numbered(placings, idsOfPlacings));
-  const asked = withdrawing.insertWithdrawals(turn, numbered(requests, idsOfRequests));
+  const placed = investing.insertInvestments(turn, placings);
+  const asked = withdrawing.insertWithdrawals(turn, requests);
   return [...paidIn, ...placed.map(({ event }) => event), ...asked.map(withdrawing.requestEvent)];
 }
 
@@ -95,28 +75,21 @@ function requestKeyOf({ investor, person }: TownPerson, step: number): string {
 }
 
 /** What the tap gives, and the deposits that wallets then hold the coins for. */
-async function payIn(turn: ClassTurn, acts: readonly ActInStep[]): Promise<readonly ClassEvent[]> {
-  const { transaction, classroom, now, practiceNow } = turn;
+function payIn(turn: ClassTurn, acts: readonly ActInStep[]): readonly ClassEvent[] {
+  const { classroom, practiceNow } = turn;
   const paying = acts.filter(
     ({ act }) => act.kind === 'tap' || act.kind === 'tap-and-deposit' || act.kind === 'deposit',
   );
   if (paying.length === 0) return [];
-  const addresses = paying.map(({ who }) => who.address);
-  const [house, hadToday] = await pipelined(transaction, (together) =>
-    Promise.all([
-      currentAddress(together, classroom.id, HOUSE),
-      filledFromTapToday(together, classroom, addresses, practiceNow),
-    ]),
-  );
   const price = priceAt(classroom.price, practiceNow);
   const gift = centsToSatoshi(TAP_DAILY_CENTS, price);
   const transfers: CertainTransfer[] = [];
   const deposits: NewDeposit[] = [];
   const events: ClassEvent[] = [];
   for (const { who, act, requestKey } of paying) {
-    const { investor, address } = who;
+    const { investor, address, house } = who;
     let held: bigint = who.coins;
-    if (act.kind !== 'deposit' && !hadToday.has(address)) {
+    if (act.kind !== 'deposit' && !who.isFilledToday) {
       const id = drawTransferId();
       transfers.push({ id, requestKey: `tap:${requestKey}`, from: null, to: address, satoshi: gift });
       events.push({ kind: 'tap-filled', investor, transfer: id });
@@ -133,8 +106,8 @@ async function payIn(turn: ClassTurn, acts: readonly ActInStep[]): Promise<reado
     deposits.push({ ...deposit, requestKey });
     events.push(paymentEvent(deposit));
   }
-  turn.send(transferTogether(transaction, classroom, transfers, now));
-  turn.send(insertDeposits(transaction, classroom.id, deposits));
+  transferTogether(turn, transfers);
+  insertDeposits(turn, deposits);
   return events;
 }
 
@@ -157,14 +130,4 @@ function withdrawalOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActI
   const decision = decideWithdrawal(form);
   if (!decision.ok) return null;
   return { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };
-}
-
-async function postAll(
-  { transaction, classroom }: ClassTurn,
-  postings: readonly Posting[],
-): Promise<readonly bigint[]> {
-  if (postings.length === 0) return [];
-  const posted = await post(transaction, classroom.id, postings);
-  assert(posted.ok, `the crowd has what it puts in, yet the ledger refuses: ${posted.ok ? '' : posted.why}`);
-  return posted.postings.map(({ id }) => id);
 }

@@ -1,10 +1,8 @@
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
-import { insertAddresses, newAddresses } from '#app/coins/play-chain.server.ts';
+import { newAddresses } from '#app/coins/play-chain.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { openAccountsTogether } from '#app/ledger/ledger.server.ts';
 import { drawInvestorId } from '#app/members/enrol-investor.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 
 /** An investor of the crowd. */
 export interface CrowdInvestor {
@@ -18,26 +16,13 @@ export interface CrowdInvestor {
  * and they take nobody's place. Throws when a number that was drawn is taken; the next attempt draws others.
  */
 export function becomeInvestors(turn: ClassTurn, names: readonly string[]): readonly CrowdInvestor[] {
-  const { transaction, classroom, now, send } = turn;
-  const rows = names.map((name) => ({
-    classroom_id: classroom.id,
-    id: drawInvestorId(),
-    joined_at: now,
-    is_crowd: true,
-    crowd_name: name,
-  }));
-  const investors = rows.map(({ id }) => id);
-  const addresses = newAddresses(investors);
-  send(insertTogether(transaction, 'investor', INVESTOR_TYPES, rows));
-  send(openAccountsTogether(transaction, classroom.id, investors));
-  send(insertAddresses(transaction, classroom.id, addresses, now));
+  const { now, insert } = turn;
+  const rows = names.map((name) => ({ id: drawInvestorId(), joined_at: now, is_crowd: true, crowd_name: name }));
+  const addresses = newAddresses(rows.map(({ id }) => id));
+  insert('investor', rows);
+  insert(
+    'play_address',
+    addresses.map(({ owner, address }) => ({ address, owner_id: owner, created_at: now })),
+  );
   return addresses.map(({ owner: investor, address }) => ({ investor, address }));
 }
-
-const INVESTOR_TYPES = {
-  classroom_id: 'int4',
-  id: 'int4',
-  joined_at: 'timestamptz',
-  is_crowd: 'bool',
-  crowd_name: 'text',
-} as const;

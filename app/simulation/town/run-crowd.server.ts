@@ -4,6 +4,7 @@ import { stateOf } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { type ClassTurn, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import { gatherWrites } from '#app/classes/turn-writes.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -13,7 +14,7 @@ import type { DB } from '#db/schema.ts';
 import { actTogether, joinTogether, type MeantAct } from './act-together.server.ts';
 import { DAYS_UNTIL_SILENCE, type Resolution, STEP_MS, STEPS_PER_DAY } from './crowd.ts';
 import { decideStep } from './decide-step.ts';
-import { type TownPerson, viewTown } from './town-view.server.ts';
+import { type TownPerson, type TownView, viewTown } from './town-view.server.ts';
 
 /**
  * Lets the crowd of a class live on: each step that is due is decided and done in one transaction. Any number of
@@ -44,12 +45,13 @@ type Way = 'together' | 'one-by-one';
 export async function liveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   const { practiceNow } = turn;
   const events: ClassEvent[] = [];
-  let crowd = isAlive(turn.classroom, turn.now) ? await lockCrowd(turn) : null;
+  let [crowd, view] = isAlive(turn.classroom, turn.now) ? await lockAndView(turn) : [null, null];
   while (crowd !== null && isDue(crowd, practiceNow) && events.length < batch.size) {
     const step = Math.max(crowd.steps_done, newestStep(crowd, practiceNow) - STEPS_PER_DAY + 1);
-    const lived = await doStep(turn, crowd, step, batch.size === 1 ? 'one-by-one' : 'together');
+    view ??= await viewAnew(turn);
+    const lived = await doStep(turn, { crowd, view }, step, batch.size === 1 ? 'one-by-one' : 'together');
     events.push(...lived.events);
-    crowd = lived.crowd;
+    [crowd, view] = [lived.crowd, null];
   }
   const owners = events.flatMap((event) => ('investor' in event ? [event.investor] : []));
   return doneFor({ isOfCrowd: true }, { ok: true, owners }, events);
@@ -67,9 +69,16 @@ function isDue(crowd: Crowd, practiceNow: PracticeTime): boolean {
   return !isSilent && newestStep(crowd, practiceNow) >= crowd.steps_done;
 }
 
-/** The crowd of the class, begun with its first look here; null when it has none, or another process has it in hand. */
-async function lockCrowd(turn: ClassTurn): Promise<Crowd | null> {
-  return (await lockBegunCrowd(turn)) ?? (await beginCrowd(turn)) ?? null;
+/** The crowd of the class, begun with its first look here, and its view; null when another process has it in hand. */
+async function lockAndView(turn: ClassTurn): Promise<[Crowd | null, TownView]> {
+  const [begun, view] = await Promise.all([lockBegunCrowd(turn), viewAnew(turn)]);
+  return [begun ?? (await beginCrowd(turn)) ?? null, view];
+}
+
+/** As it stands once all that was done so far is written. */
+function viewAnew({ transaction, classroom, practiceNow, flush }: ClassTurn): Promise<TownView> {
+  flush();
+  return viewTown(transaction, classroom, practiceNow);
 }
 
 function lockBegunCrowd({ transaction, classroom }: ClassTurn) {
@@ -103,39 +112,44 @@ async function beginCrowd({ transaction, classroom, practiceNow }: ClassTurn) {
 }
 
 /** Returns what happened, and the crowd as it is then. */
-async function doStep(turn: ClassTurn, crowd: Crowd, step: number, way: Way) {
-  const { transaction, classroom, practiceNow } = turn;
+async function doStep(turn: ClassTurn, { crowd, view }: { crowd: Crowd; view: TownView }, step: number, way: Way) {
+  const { classroom } = turn;
   const settings = classroom.scenario.crowd;
   assert(settings !== null, 'who has a crowd to live has settings for it');
   const isCollapsed = classroom.stages.collapsedAt !== null;
-  const view = await viewTown(transaction, classroom, practiceNow);
   const days = (step - crowd.steps_done + 1) / STEPS_PER_DAY;
   const decided = decideStep({ ...crowd, townSize: settings.townSize }, view, { step, days, isCollapsed });
   const { resolutions, pressure, joining } = decided;
   const acts = resolutions.flatMap(({ who, act }) => (act === null ? [] : [{ who, act }]));
   keepMoods(turn, step, resolutions);
   const lived = { steps_done: step + 1, pressure, collapsed_step: crowd.collapsed_step ?? (isCollapsed ? step : null) };
-  turn.send(transaction.updateTable('crowd').set(lived).where('classroom_id', '=', classroom.id).execute());
-  const join = async (people: readonly number[]) => joinTogether(turn, { seed: crowd.seed, step }, people);
-  const act = (meant: readonly MeantAct[]) => actTogether(turn, step, meant);
+  turn.insert('crowd', [{ seed: crowd.seed, began_at: crowd.began_at, ...lived }]);
+  const join: Work<number> = (within, people) => joinTogether(within, { seed: crowd.seed, step }, people);
+  const act: Work<MeantAct> = (within, meant) => actTogether(within, step, meant);
   const events =
     way === 'together'
-      ? [...(await join(joining)), ...(await act(acts))]
+      ? [...join(turn, joining), ...act(turn, acts)]
       : [...(await eachByItself(turn, joining, join)), ...(await eachByItself(turn, acts, act))];
   return { events, crowd: { ...crowd, ...lived } };
 }
 
+type Work<Item> = (turn: ClassTurn, items: readonly Item[]) => readonly ClassEvent[];
+
 /** What fails has not happened, and hinders nobody else. */
 async function eachByItself<Item>(
-  { transaction, arrive }: ClassTurn,
+  turn: ClassTurn,
   items: readonly Item[],
-  work: (alone: readonly Item[]) => Promise<readonly ClassEvent[]>,
+  work: Work<Item>,
 ): Promise<readonly ClassEvent[]> {
+  const { transaction, arrive } = turn;
   const events: ClassEvent[] = [];
+  await arrive();
   for (const item of items) {
     await sql`savepoint one_of_crowd`.execute(transaction);
+    const writes = gatherWrites(transaction, turn.classroom.id, turn.send);
     try {
-      const done = await work([item]);
+      const done = work({ ...turn, ...writes }, [item]);
+      writes.flush();
       await arrive();
       events.push(...done);
       await sql`release savepoint one_of_crowd`.execute(transaction);
