@@ -83,9 +83,12 @@ async function keepReport(database: Database, id: ClassroomId, report: HomeworkR
       .where('report', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
+    // Added up in UTC: a cluster takes no sum of a column that may depend on the zone of a session.
     await sql`
       update classroom set homework_id = null, ends_at = greatest(
-        ${now}::timestamptz, created_at + interval '1 ms', debriefed_at + ${SOLO_DEBRIEF_MS} * interval '1 ms'
+        ${now}::timestamptz,
+        (created_at at time zone 'UTC' + interval '1 ms') at time zone 'UTC',
+        (debriefed_at at time zone 'UTC' + ${SOLO_DEBRIEF_MS} * interval '1 ms') at time zone 'UTC'
       ) where homework_id = ${id}`.execute(transaction);
     await auditHomework(transaction, id, { action: 'homework-reported', actor: HOMEWORK_ACTOR }, now);
   });
