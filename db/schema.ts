@@ -86,7 +86,7 @@ export interface CheckCohort {
   design: "one-group" | "early-late" | "two-classes" | "visitors";
   ends_day: number;
   facilitator_id: string | null;
-  id: Generated<number>;
+  id: number;
   is_own_pace: Generated<boolean>;
   key: Buffer;
   language: string;

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
@@ -69,6 +69,7 @@ async function insertCohort(
   const row = await database
     .insertInto('check_cohort')
     .values({
+      id: sql<number>`nextval('check_cohort_number')`,
       code,
       name,
       language,
@@ -108,7 +109,7 @@ export async function findCohortByCode(
 
 /** The cohorts of the whole installation, or of one facilitator, that last; the newest first. */
 export async function listCohorts(database: Database, facilitator: string | null, today: number): Promise<Cohort[]> {
-  const all = lasting(database, today).orderBy('id', 'desc');
+  const all = lasting(database, today).orderBy('created_day', 'desc').orderBy('id', 'desc');
   const theirs = facilitator === null ? all : all.where('facilitator_id', '=', facilitator);
   return (await theirs.execute()).map(readCohort);
 }

@@ -1,12 +1,16 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { dayNumber } from '#app/check/cohort.ts';
+import { makeCohort } from '#app/check/cohorts.server.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { done, inClass, recordedEvents } from '#app/classes/recording.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
+import { audit } from '#app/platform/audit.server.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
+import { auditTrail } from '#app/routes/staff/audit-trail.server.ts';
 import { NOW } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
@@ -42,9 +46,39 @@ async function openSite(node: string) {
   return openDatabase({ url: address.href, directUrl: db.url, restricted: restrictedRole });
 }
 
+test('every table is known on every node', async () => {
+  const { rows: ours } = await query(
+    db.url,
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  for (const node of inject('testServer').workerUrls) {
+    const { rows: known } = await query(
+      withDatabase(node, new URL(db.url).pathname.slice(1)),
+      'select logicalrelid::text as name from pg_dist_partition order by 1',
+    );
+    expect(known).toEqual(ours);
+  }
+});
+
 test('a class is founded from any node, under a number of its own', async () => {
   const classes = await Promise.all([...nodes, ...nodes].map((node) => arrangeClass(node, NOW)));
   expect(new Set(classes.map(({ id }) => id)).size).toBe(2 * nodes.length);
+});
+
+test('a cohort is made from any node, under a number of its own', async () => {
+  const choices = { name: 'Form 5', language: 'en', design: 'one-group', facilitatorId: null } as const;
+  const cohorts = await Promise.all([...nodes, ...nodes].map((node) => makeCohort(node, choices, dayNumber(NOW))));
+  expect(new Set(cohorts.map(({ id }) => id)).size).toBe(2 * nodes.length);
+});
+
+test('the audit trail has its order, whichever node an act was done from', async () => {
+  const actions = nodes.map((_node, index) => `turn ${index}`);
+  for (const [index, node] of [...nodes.entries()].toReversed()) {
+    await audit(node, { at: NOW, actor: 'test', classroomId: null, action: `turn ${index}`, subject: 'order' });
+  }
+  const choice = { scope: { kind: 'installation' }, action: null, page: 1, pageSize: nodes.length } as const;
+  const { entries } = await auditTrail(db.database, choice);
+  expect(entries.map(({ action }) => action)).toEqual(actions);
 });
 
 test('what happened has its order, whichever node it was done from', async () => {

@@ -45,6 +45,16 @@ describe('a table', () => {
     ).toEqual([]);
   });
 
+  it('has no numbers of 32 bits that it gives by itself: of those only one node could give any', async () => {
+    expect(
+      await found(`
+        select name, attname from ours join pg_attribute as col on attrelid = ours.oid
+        left join pg_attrdef as value on adrelid = ours.oid and adnum = attnum
+        where atttypid in ('int2'::regtype, 'int4'::regtype) and not attisdropped
+          and (attidentity <> '' or pg_get_expr(adbin, adrelid) ~ 'nextval')`),
+    ).toEqual([]);
+  });
+
   it('of a class refers to rows of the same class alone, and one of the installation to none of a class', async () => {
     expect(
       await found(`

@@ -39,7 +39,7 @@ export const TABLES_OF_THE_INSTALLATION = [
 
 /** Each node counts by this step with a remainder of its own, so a number is nobody else's wherever a class lies. */
 const NODES_AT_MOST = 64;
-const SEQUENCES = ['class_number', 'ledger_posting_id', 'ledger_uncached_sequence'];
+const SEQUENCES = ['check_cohort_number', 'class_number', 'ledger_posting_id', 'ledger_uncached_sequence'];
 
 /** Whether the database is a node of a Citus cluster. */
 export async function isCitus(client: pg.Client): Promise<boolean> {
@@ -73,13 +73,7 @@ export async function distribute(client: pg.Client): Promise<void> {
       ]);
     }
   }
-  await client.query(
-    `select citus_add_local_table_to_metadata(oid, cascade_via_foreign_keys := true) from pg_class
-    where relnamespace = 'public'::regnamespace and relname = any ($1)
-      and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)
-      and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'f')`,
-    [TABLES_OF_THE_INSTALLATION],
-  );
+  while (await tellOfNextTable(client));
   await client.query(
     `select create_distributed_function(oid::regprocedure, 'p_classroom', colocate_with := 'classroom', force_delegation := true)
     from pg_proc
@@ -106,6 +100,21 @@ async function tablesToSpread(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Tells all nodes of a table of the installation, and of those that refer to each other with it. Returns whether there was
+ * one that they did not know.
+ */
+async function tellOfNextTable(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select citus_add_local_table_to_metadata(oid, cascade_via_foreign_keys := true) from pg_class
+    where relnamespace = 'public'::regnamespace and relname = any ($1)
+      and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)
+    limit 1`,
+    [TABLES_OF_THE_INSTALLATION],
+  );
+  return rowCount === 1;
+}
+
 async function numberNodes(client: pg.Client) {
   for (const name of SEQUENCES) {
     const { rows } = await client.query<{ last: number }>(`select last_value::integer as last from ${name}`);
@@ -130,29 +139,31 @@ async function numberNodes(client: pg.Client) {
   }
 }
 
-/** Tables whose rows are read in the order of their ordinals. */
-const ORDERED = ['class_command', 'play_transfer'];
+/** Tables whose rows are read in the order of a number, and the column that has it. */
+const ORDERED = { audit_entry: 'id', class_command: 'ordinal', play_transfer: 'ordinal' };
 
 /**
  * An identity counts by the node that a process is connected to, so it says nothing of what came first. Here each row
- * gets its ordinal where the class lies, by the clock of that node, which never gives a time again or goes back.
+ * gets its number where it lies, by the clock of that node, which never gives a time again or goes back.
  */
 async function orderWhereItLies(client: pg.Client) {
-  await client.query(`create or replace function public.ordinal_by_clock() returns trigger language plpgsql as $$
-  declare
-    -- Milliseconds of the epoch and a counter within them, as "(ms,count)".
-    clock constant text[] := string_to_array(trim('()' from citus_get_node_clock()::text), ',');
-  begin
-    new.ordinal := (clock[1]::bigint << 21) + clock[2]::bigint;
-    return new;
-  end $$`);
-  for (const table of ORDERED) {
+  for (const column of new Set(Object.values(ORDERED))) {
+    await client.query(`create or replace function public.${column}_by_clock() returns trigger language plpgsql as $$
+    declare
+      -- Milliseconds of the epoch and a counter within them, as "(ms,count)".
+      clock constant text[] := string_to_array(trim('()' from citus_get_node_clock()::text), ',');
+    begin
+      new.${column} := (clock[1]::bigint << 21) + clock[2]::bigint;
+      return new;
+    end $$`);
+  }
+  for (const [table, column] of Object.entries(ORDERED)) {
     const { rowCount } = await client.query('select from pg_trigger where tgrelid = to_regclass($1) and tgname = $2', [
       table,
-      `${table}_ordinal_by_clock`,
+      `${table}_${column}_by_clock`,
     ]);
     if (rowCount !== 0) continue;
-    await client.query(`create trigger ${table}_ordinal_by_clock before insert on ${table}
-      for each row execute function public.ordinal_by_clock()`);
+    await client.query(`create trigger ${table}_${column}_by_clock before insert on ${table}
+      for each row execute function public.${column}_by_clock()`);
   }
 }
