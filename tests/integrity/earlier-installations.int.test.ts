@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allClassrooms } from '#app/classes/classrooms.server.ts';
 import { recordedEvents } from '#app/classes/recording.server.ts';
 import { classroomId, investorId } from '#app/ledger/account.ts';
@@ -16,6 +16,7 @@ import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { HOUR_MS, later } from '#app/time/instants.ts';
 import { instant } from '../support/clock.ts';
+import { isCluster, NO_BACKUP_OF_A_CLUSTER, skipOnCluster } from '../support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testSettings } from '../support/members.ts';
 import { query } from '../support/postgres.ts';
@@ -46,7 +47,9 @@ describe.each(KEPT)('an installation of schema $schema', ({ schema, investor, em
   let report: RestoreReport;
   let open: OpenDatabase;
 
+  skipOnCluster(NO_BACKUP_OF_A_CLUSTER);
   beforeAll(async () => {
+    if (isCluster()) return undefined;
     folder = await mkdtemp(join(tmpdir(), 'glasshouse-earlier-'));
     target = await createTestDatabase({ isMigrated: false });
     backup = await checkBackup(join(import.meta.dirname, `installation-${schema.slice(0, 4)}.backup`));
@@ -54,10 +57,10 @@ describe.each(KEPT)('an installation of schema $schema', ({ schema, investor, em
     report = await restoreInstallation(place, backup, [], soonAfter());
     const { restrictedRole } = await migrate(target.url);
     open = openDatabase({ url: target.url, restricted: restrictedRole });
-  });
-  afterAll(async () => {
-    await open.close();
-    await rm(folder, { recursive: true });
+    return async () => {
+      await open.close();
+      await rm(folder, { recursive: true });
+    };
   });
 
   const soonAfter = () => later(instant(backup.manifest.takenAt), HOUR_MS);

@@ -13,6 +13,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { findDatabaseUser, isRoot } from '../../launcher/postgres-cluster.ts';
 import { instant } from '../support/clock.ts';
+import { isCluster, NO_BACKUP_OF_A_CLUSTER } from '../support/cluster.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { query } from '../support/postgres.ts';
 import { expectReconciled } from '../support/reconciled.ts';
@@ -94,7 +95,8 @@ describe.each(await installedPostgres())('an empty database of the machine itsel
       await migrate(source);
     });
 
-    it('is moved by a backup to the PostgreSQL that ships with the site', async () => {
+    it('is moved by a backup to the PostgreSQL that ships with the site', async ({ skip }) => {
+      skip(isCluster(), NO_BACKUP_OF_A_CLUSTER);
       const file = join(folder, 'moved.backup');
       const client = await connectOwner(source);
       const secret = 'the secret of an installation that is kept for one test';

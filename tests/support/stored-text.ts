@@ -13,7 +13,7 @@ export async function tablesWith(databaseUrl: string, ...texts: readonly string[
   );
   // A row as text shows bytes in hexadecimal digits.
   const looks = tables.map(
-    ({ name }) => `select '${name}' as name where exists (select from ${name} as entry, unnest($1::text[]) as sought
+    ({ name }) => `select '${name}' as name where exists (select 1 from ${name} as entry, unnest($1::text[]) as sought
       where position(lower(sought) in lower(entry::text)) > 0
         or position(encode(convert_to(sought, 'UTF8'), 'hex') in entry::text) > 0)`,
   );

@@ -16,6 +16,7 @@ import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
+import { NO_BACKUP_OF_A_CLUSTER, skipOnCluster } from '../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangePayments, type PaymentsStage } from '../../../tests/support/payments.ts';
 import { anyJoinCode, arrangeClass } from '../../../tests/support/people.ts';
@@ -35,6 +36,7 @@ let folder: string;
 let restored: TestDatabase;
 let uploads: string;
 
+skipOnCluster(NO_BACKUP_OF_A_CLUSTER);
 beforeAll(async () => {
   ({ db, stage, remove } = await arrangePayments(clock));
   folder = await mkdtemp(join(tmpdir(), 'glasshouse-erased-'));

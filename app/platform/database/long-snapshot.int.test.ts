@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { isCluster } from '../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Database, openDatabase } from './database.server.ts';
 import { inLongSnapshot, inWholeSnapshot } from './transaction.server.ts';
@@ -28,8 +29,7 @@ test('whole tables are joined without nested loops, whatever the planner believe
 
 test('what is asked often is planned for any class, except on a cluster; a reading of everything is planned for itself', async () => {
   const mode = (database: Database) => settingOf(database, 'plan_cache_mode');
-  const isCluster = inject('testServer').workerUrls.length > 0;
-  expect(await mode(db.database)).toBe(isCluster ? 'auto' : 'force_generic_plan');
+  expect(await mode(db.database)).toBe(isCluster() ? 'auto' : 'force_generic_plan');
   expect(await inLongSnapshot(db.database, mode)).toBe('auto');
 });
 

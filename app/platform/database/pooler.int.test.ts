@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { NOW } from '../../../tests/support/clock.ts';
+import { isCluster } from '../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { describeWith } from '../../../tests/support/installed.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
@@ -24,8 +25,7 @@ describeWith('pgbouncer', 'through a pooler', () => {
   let pooler: Pooler;
   let open: OpenDatabase;
   // On a cluster the owner's log-in is how its nodes reach each other, and stays as it is.
-  const isCluster = inject('testServer').workerUrls.length > 0;
-  const address = () => (isCluster ? pooler.ownUrl : pooler.url);
+  const address = () => (isCluster() ? pooler.ownUrl : pooler.url);
   const through = (url: string) =>
     openDatabase({ url, directUrl: base.url, namesStatements: false, restricted: inject('testServer').restrictedRole });
 
@@ -47,7 +47,7 @@ describeWith('pgbouncer', 'through a pooler', () => {
   });
 
   test('a next start migrates as the owner, whose log-in steps down by itself', async ({ skip }) => {
-    skip(isCluster, 'on a cluster the pooler needs a log-in of its own');
+    skip(isCluster(), 'on a cluster the pooler needs a log-in of its own');
     expect((await query(base.url, ASKED)).rows).toEqual([MEANT]);
     await expect(migrate(base.url, pooler.url)).resolves.toEqual({ restrictedRole: true });
   });

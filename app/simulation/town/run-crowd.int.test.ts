@@ -71,8 +71,11 @@ describe('the crowd of a class', () => {
         if (select person % 2 = 0 from crowd_member where classroom_id = ${classroom.id} and investor_id = new.investor_id)
         then raise exception 'not this one' using errcode = '23514'; end if;
         return new;
-      end $$;
-      create trigger refuse_every_other before insert on deposit for each row execute function refuse_every_other()`);
+      end $$`);
+    // By itself: a cluster sends each to its nodes.
+    await test.ownerPool.query(
+      'create trigger refuse_every_other before insert on deposit for each row execute function refuse_every_other()',
+    );
     try {
       await town.live(classroom, clock, 8, async () => {
         const present = await town.fresh(classroom);
