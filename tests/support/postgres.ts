@@ -102,7 +102,8 @@ type Nodes = Pick<TestServer, 'maintenanceUrl' | 'workerUrls'>;
 /** On a cluster a database is one of the same name on each node, which know of each other; a copy of one knows it too. */
 async function createEverywhere({ maintenanceUrl, workerUrls }: Nodes, name: string, template: string) {
   for (const node of [maintenanceUrl, ...workerUrls]) {
-    await query(node, `create database ${name} template ${template}`);
+    // As files: half the work of writing each page to the log as well, which is what happens unless it is told.
+    await query(node, `create database ${name} template ${template} strategy file_copy`);
     if (workerUrls.length > 0 && template === 'template0') {
       await query(withDatabase(node, name), 'create extension citus');
     }
