@@ -43,8 +43,7 @@ function inTurn(work: (turn: ClassTurn) => Promise<void> | void) {
   });
 }
 
-const arrival = (key: string, coins: bigint) =>
-  coinsArrived({ key, occurredAt: AT, coins: satoshi(coins) });
+const arrival = (key: string, coins: bigint) => coinsArrived({ key, occurredAt: AT, coins: satoshi(coins) });
 
 it('writes every column of its tables but those that it leaves alone', async () => {
   const { rows: texts } = await test.ownerPool.query<{ prosrc: string }>(
