@@ -148,7 +148,10 @@ export async function eraseFromCheck(
   now: RealTime,
 ): Promise<boolean> {
   // With its day alone, the last instant of it: a time would set it beside who left a class in the same moment.
-  await erasures.note({ kind: 'check-person', person: personId }, realTime(startOfDay(dayNumber(now) + 1).getTime() - 1));
+  await erasures.note(
+    { kind: 'check-person', person: personId },
+    realTime(startOfDay(dayNumber(now) + 1).getTime() - 1),
+  );
   const { numDeletedRows } = await database.deleteFrom('check_person').where('id', '=', personId).executeTakeFirst();
   return numDeletedRows > 0n;
 }

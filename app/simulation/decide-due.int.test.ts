@@ -54,6 +54,10 @@ test.each([
       now,
       practiceNow: practiceAt(classroom.clock, now),
       send: () => {},
+      post: () => 0,
+      insert: () => {},
+      dequeue: () => {},
+      flush: () => {},
       arrive: async () => {},
     };
     return rowsRead(transaction, () => decide(turn, BATCH));

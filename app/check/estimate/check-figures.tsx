@@ -102,7 +102,9 @@ function InFigures({ group, isLarge }: { group: Extract<GroupResult, { kind: 'in
   const { before, after } = group;
   const people = formatCount(group.people, locale);
   return (
-    <div className={`grid items-start gap-8 ${isLarge ? 'xl:grid-cols-2' : 'lg:grid-cols-[22rem_minmax(0,1fr)]'}`}>
+    <div
+      className={`grid items-start gap-8 ${isLarge ? 'xl:grid-cols-2' : 'lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)]'}`}
+    >
       <CheckSquare regions={group.regions} isLarge={isLarge} />
       <div className="flex min-w-0 flex-col gap-4">
         <SharesTable

@@ -44,7 +44,7 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
               </p>
             )}
           </section>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
+          <ul className="grid gap-5 sm:grid-cols-2">
             <Choice title={<Trans>Join a class</Trans>} to="/join">
               <Trans>Somebody runs it for you and others, or has set it as homework, and gave you a code.</Trans>
             </Choice>
@@ -100,7 +100,7 @@ function StartForm() {
 
 function Choice({ title, to, children }: { title: ReactNode; to: string; children: ReactNode }) {
   return (
-    <li className="pane flex flex-col gap-3 p-6">
+    <li className="pane flex flex-col gap-3 p-6 last:sm:col-span-2">
       <h2 className="text-heading font-medium text-balance">
         <Link to={to} className="text-link">
           {title}

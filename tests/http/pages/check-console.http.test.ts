@@ -129,6 +129,24 @@ test('figures are not published of fewer than five who are linked: the page says
   told.all.getByText('Fewer than twelve people took part both times: too few for figures. In words:');
 });
 
+test('the report of a class has every wave that was published, each under its name', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const id = await setCheck(staff, { takenBy: String(room.classroom.id) });
+  const today = dayNumber(site.now());
+  const [ids, people] = [await taught(room, id, 13), learners(13, 8)];
+  for (const [index, person] of people.entries())
+    await answerWave(room.database, ids[index] ?? '', 'two-weeks', person.after, today);
+  for (const wave of ['after', 'two-weeks']) await staff.post(`/admin/checks/${id}`, { intent: 'publish', wave });
+  const report = await PlainPage.open(staff, `/admin/report?class=${room.classroom.id}`);
+  for (const name of ['After the lesson', 'Two weeks later']) {
+    const wave = report.region(name);
+    wave.getByText(/At least 10 people/);
+    wave.getByText(/which have not been piloted with people yet/);
+  }
+  report.all.getByText(/Everybody had seen them once/);
+});
+
 test('what was published is seen by those who took part, and is the summary that Python works out of the files', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { newChallenge } from '#app/enrolment/challenge.server.ts';
 import { doPiece, writeProof } from '#app/platform/proof-of-work.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
+import { isLongRun } from '../../support/long.ts';
 import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { answerSum } from '../../support/site/begin-alone.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
-const site = await openSite({ environment: { TRUST_PROXY: '1' } });
+const site = await openSite({ environment: { TRUST_PROXY: '1', SOLO_MOST: '1000' } });
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
 const CHOSEN = { intent: 'begin', scenario: 'quick', pace: '12', understood: 'on' };
 
@@ -88,3 +90,41 @@ test('from one address few may answer and many may work, and others are served a
   expect((await elsewhere.press('Live through it now')).path).toBe('/dashboard');
   expect(await countClasses()).toBe(before + 22);
 });
+
+/** As in `npm run test:long`; otherwise as many as show that more is refused than let in. */
+const FLOOD = isLongRun ? 10_000 : 400;
+const AT_ONCE = 8;
+
+test.each([
+  { way: 'answers', address: '198.51.100.21', most: 20 },
+  { way: 'works', address: '198.51.100.22', most: 300 },
+])(
+  `of ${FLOOD} requests to found of a robot that $way, from one address, $most found, and others are served`,
+  {
+    timeout: 600_000,
+  },
+  async ({ way, address, most }) => {
+    const before = await countClasses();
+    const effort = () => {
+      const { text, seed, sum, work } = newChallenge(site.services, site.services.now());
+      if (way === 'answers') return { challenge: text, answer: String(sum[0] + sum[1]) };
+      const pieces = Array.from({ length: work.pieces }, (_, piece) => doPiece(seed, piece, work.bits));
+      return { challenge: text, proof: writeProof(pieces) };
+    };
+    const statuses = new Map<number, number>();
+    let left = FLOOD;
+    const flood = Array.from({ length: AT_ONCE }, async () => {
+      for (; left > 0; left -= 1) {
+        const { status } = await from(address).post('/try/start', { ...CHOSEN, ...effort() });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    });
+    const neighbour = from('198.51.100.23');
+    const served = await neighbour.post('/try/start', { ...CHOSEN, ...effort() });
+    await Promise.all(flood);
+    expect(served.headers.get('location')).toBe('/dashboard');
+    expect((await neighbour.get('/dashboard')).status).toBe(200);
+    expect(await countClasses()).toBe(before + most + 1);
+    expect([...statuses.keys()].every((status) => status === 302 || status === 429)).toBe(true);
+  },
+);

@@ -12,7 +12,8 @@ const closed = await openSite({ environment: { SOLO: 'off' } });
 const CLOCK = 'Your clock';
 const EVENT = 'On to the next event';
 const OFFER = 'Look through this page';
-const AWAY = 'Paused while you were away. Nothing has happened in the meantime.';
+const AWAY =
+  'Paused: for two minutes nothing came from you. Nothing has happened in the meantime, and nothing is lost.';
 
 const begin = () => beginAlone(new Visitor(site.url));
 

@@ -63,7 +63,9 @@ function Said({ scenario, clock: { state, step } }: Omit<SoloStripProps, 'hint'>
     case 'away':
       return (
         <p>
-          <Trans>Paused while you were away. Nothing has happened in the meantime.</Trans>
+          <Trans>
+            Paused: for two minutes nothing came from you. Nothing has happened in the meantime, and nothing is lost.
+          </Trans>
         </p>
       );
   }

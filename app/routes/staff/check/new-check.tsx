@@ -137,7 +137,11 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <NumberField label={t`People you expect`} {...field('people')} />
-        <LanguageSelect label={t`Language`} {...field('language')} />
+        <LanguageSelect
+          label={t`Language`}
+          hint={t`In which most of them will read. Everybody chooses their own, and answers in two languages are never pooled.`}
+          {...field('language')}
+        />
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { LookUpsLine, ResultsTable, AtLeast } from '#app/debrief/class-panes.tsx
 import type { Route } from './+types/report';
 import { readClassRequest } from '../console-request.server.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { WAVE_WORDS } from '../check/check-words.ts';
 import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -38,19 +39,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What was published of the check that a class takes; null: nothing. */
+/** What was published of the check that a class takes, wave by wave; null: nothing. */
 async function checkOfClass(database: Database, { id }: Classroom, now: RealTime) {
   const cohort = await cohortOfClass(database, id, dayNumber(now));
   if (cohort === null) return null;
-  const result = (await releasesOf(database, cohort.id)).find(({ wave }) => wave === 'after');
-  return result === undefined ? null : { result, design: cohort.design };
+  const results = await releasesOf(database, cohort.id);
+  return results.length === 0 ? null : { results, design: cohort.design };
 }
 
 /** What a class did, on paper: to talk about later, and to keep when the class is erased. Nobody is named on it. */
 export default function StaffReport({
   loaderData: { className, isOver, scenario, report, arc, check },
 }: Route.ComponentProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <>
       <PageHeading
@@ -77,7 +78,14 @@ export default function StaffReport({
         <ClassBooks books={report.books} isOver={isOver} />
         {check === null ? null : (
           <Card title={<Trans>The check</Trans>}>
-            <CheckFigures {...check} />
+            {check.results.map((result) => (
+              <section key={result.wave} aria-labelledby={result.wave} className="flex flex-col gap-4">
+                <h3 id={result.wave} className="text-heading font-medium">
+                  {i18n._(WAVE_WORDS[result.wave])}
+                </h3>
+                <CheckFigures result={result} design={check.design} />
+              </section>
+            ))}
           </Card>
         )}
         <Card title={<Trans>The scenario, and what it teaches</Trans>}>
