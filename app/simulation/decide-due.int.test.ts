@@ -54,7 +54,9 @@ test.each([
       now,
       practiceNow: practiceAt(classroom.clock, now),
       send: () => {},
-      post: () => 0,
+      post: () => {
+        throw new Error('nothing of it is approved');
+      },
       insert: () => {},
       dequeue: () => {},
       flush: () => {},
