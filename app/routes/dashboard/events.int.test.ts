@@ -15,7 +15,7 @@ import {
   type TestInvestor,
   testSettings,
 } from '../../../tests/support/members.ts';
-import { type Services, servicesContext } from '../services.server.ts';
+import { type Services, requestContext, servicesContext } from '../services.server.ts';
 import { loader } from './events.ts';
 
 const EVENTS_URL = 'http://localhost:3000/dashboard/events';
@@ -67,6 +67,13 @@ beforeEach(async () => {
 async function ask(init: RequestInit = {}): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, { ...services, stopping: stopping.signal });
+  context.set(requestContext, {
+    nonce: undefined,
+    locale: 'en',
+    clientAddress: '192.0.2.1',
+    cookies: [],
+    tampered: new Set<never>(),
+  });
   const request = new Request(EVENTS_URL, { headers: cookies, ...init });
   return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/dashboard/events' });
 }
