@@ -111,6 +111,19 @@ export function SplitSection({ title, lead, tone = 'ground', aside, children }: 
   );
 }
 
+/**
+ * What should be read first, in its narrow column, beside what a person does; above it where the two have no room beside
+ * each other at the size of text that the person has set, which no width of a window knows.
+ */
+export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-14 gap-y-10">
+      <div className="min-w-0 grow basis-88">{aside}</div>
+      <div className="flex min-w-[min(100%,26rem)] grow-999 basis-0 flex-col gap-8">{children}</div>
+    </div>
+  );
+}
+
 interface CardProps {
   /** Names the region. */
   title: ReactNode;

@@ -10,7 +10,7 @@ import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
+import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { JOIN_WORDS } from '../account/account-words.ts';
 import { Consent } from '../account/consent.tsx';
 import { toDashboard } from '../account/entered.server.ts';
@@ -95,16 +95,13 @@ export default function Homework({ loaderData: { signedInAs, standing, door } }:
       {standing?.state === 'waiting' ? (
         <Waiting standing={standing} />
       ) : (
-        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <Consent to="homework" />
-          <div className="flex flex-col gap-8">
-            {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
-            <BeginForm isCalled={isCalled} mustWait={door.isFull && !isCalled} />
-            <div className="border-t border-mullion pt-6">
-              <ReturnCodeForm />
-            </div>
+        <WithAside aside={<Consent to="homework" />}>
+          {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
+          <BeginForm isCalled={isCalled} mustWait={door.isFull && !isCalled} />
+          <div className="border-t border-mullion pt-6">
+            <ReturnCodeForm />
           </div>
-        </div>
+        </WithAside>
       )}
     </article>
   );

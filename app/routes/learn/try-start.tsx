@@ -9,7 +9,7 @@ import { plainNumber } from '#app/i18n/typed-number.ts';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
-import { PageHeading } from '#app/ui/page.tsx';
+import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { languageCookie } from '../language-cookie.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { notFound } from '../guards.server.ts';
@@ -108,21 +108,18 @@ export default function TryStart({ loaderData: { signedInAs, standing, door, ...
       {standing?.state === 'waiting' ? (
         <Waiting standing={standing} />
       ) : (
-        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <Consent to="alone" />
-          <div className="flex flex-col gap-8">
-            {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
-            <BeginForm
-              {...chosen}
-              isCalled={isCalled}
-              isSignedIn={signedInAs !== null}
-              mustWait={door.isFull && !isCalled}
-            />
-            <div className="border-t border-mullion pt-6">
-              <ReturnCodeForm />
-            </div>
+        <WithAside aside={<Consent to="alone" />}>
+          {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
+          <BeginForm
+            {...chosen}
+            isCalled={isCalled}
+            isSignedIn={signedInAs !== null}
+            mustWait={door.isFull && !isCalled}
+          />
+          <div className="border-t border-mullion pt-6">
+            <ReturnCodeForm />
           </div>
-        </div>
+        </WithAside>
       )}
     </article>
   );

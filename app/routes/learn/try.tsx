@@ -4,7 +4,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
+import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { Consent } from '../account/consent.tsx';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try';
@@ -29,39 +29,36 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
           </Trans>
         }
       />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Consent to="alone" />
-        <div className="flex flex-col gap-5">
-          <section className="pane flex flex-col gap-5 p-6" aria-labelledby="alone">
-            <h2 id="alone" className="text-heading font-medium text-balance">
-              <Trans>By yourself</Trans>
-            </h2>
-            {isSoloOn ? (
-              <StartForm />
-            ) : (
-              <p className="text-body text-pretty text-ink-soft">
-                <Trans>Not on this site: whoever runs it has turned it off.</Trans>
-              </p>
-            )}
-          </section>
-          <ul className="grid gap-5 sm:grid-cols-2">
-            <Choice title={<Trans>Join a class</Trans>} to="/join">
-              <Trans>Somebody runs it for you and others, or has set it as homework, and gave you a code.</Trans>
-            </Choice>
-            <Choice title={<Trans>Run a class</Trans>} to="/login">
-              <Trans>
-                For teachers and advisers: 5 to 5,000 people live through it together. Ask whoever runs this site for an
-                invitation.
-              </Trans>
-            </Choice>
-            <Choice title={<Trans>Take the check, too</Trans>} to="/check">
-              <Trans>
-                Twelve offers before it and twelve after it show whether you have learned to tell false from honest.
-              </Trans>
-            </Choice>
-          </ul>
-        </div>
-      </div>
+      <WithAside aside={<Consent to="alone" />}>
+        <section className="pane flex flex-col gap-5 p-6" aria-labelledby="alone">
+          <h2 id="alone" className="text-heading font-medium text-balance">
+            <Trans>By yourself</Trans>
+          </h2>
+          {isSoloOn ? (
+            <StartForm />
+          ) : (
+            <p className="text-body text-pretty text-ink-soft">
+              <Trans>Not on this site: whoever runs it has turned it off.</Trans>
+            </p>
+          )}
+        </section>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
+          <Choice title={<Trans>Join a class</Trans>} to="/join">
+            <Trans>Somebody runs it for you and others, or has set it as homework, and gave you a code.</Trans>
+          </Choice>
+          <Choice title={<Trans>Run a class</Trans>} to="/login">
+            <Trans>
+              For teachers and advisers: 5 to 5,000 people live through it together. Ask whoever runs this site for an
+              invitation.
+            </Trans>
+          </Choice>
+          <Choice title={<Trans>Take the check, too</Trans>} to="/check">
+            <Trans>
+              Twelve offers before it and twelve after it show whether you have learned to tell false from honest.
+            </Trans>
+          </Choice>
+        </ul>
+      </WithAside>
     </article>
   );
 }
@@ -100,7 +97,7 @@ function StartForm() {
 
 function Choice({ title, to, children }: { title: ReactNode; to: string; children: ReactNode }) {
   return (
-    <li className="pane flex flex-col gap-3 p-6 last:sm:col-span-2">
+    <li className="pane flex flex-col gap-3 p-6 last:col-span-full">
       <h2 className="text-heading font-medium text-balance">
         <Link to={to} className="text-link">
           {title}

@@ -17,7 +17,7 @@ import {
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
-import { Card, PageHeading } from '#app/ui/page.tsx';
+import { Card, PageHeading, WithAside } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/check';
 import { CheckConsent } from './check-consent.tsx';
@@ -104,15 +104,12 @@ export default function Check({ loaderData: { goOn, code, requestId } }: Route.C
           </Trans>
         }
       />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <CheckConsent />
-        <div className="flex flex-col gap-8">
-          {goOn === null ? null : <GoOn to={goOn} />}
-          <BeginForm code={code} requestId={requestId} />
-          <BackForm code={code} />
-          <LeaveForm code={code} />
-        </div>
-      </div>
+      <WithAside aside={<CheckConsent />}>
+        {goOn === null ? null : <GoOn to={goOn} />}
+        <BeginForm code={code} requestId={requestId} />
+        <BackForm code={code} />
+        <LeaveForm code={code} />
+      </WithAside>
     </article>
   );
 }
