@@ -8,6 +8,7 @@ import {
 } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAYS_UNTIL_SILENCE, STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
@@ -26,21 +27,26 @@ export interface DueClass {
 }
 
 /**
- * The running classes of a share in which any of the conditions holds, by id. One query, whose answer is as long as there
- * is to do; the database looks into each queue of each class once, however much a class has done so far.
+ * The running classes of a share, or the one of an id, in which any of the conditions holds, by id. One query, whose
+ * answer is as long as there is to do; the database looks into each queue of each class once, however much a class has
+ * done so far.
  */
 export async function dueClasses(
   database: Database,
   conditions: readonly DueCondition[],
-  share: Share,
+  among: Share | ClassroomId,
   now: RealTime,
 ): Promise<DueClass[]> {
   const due = conditions.map((condition) => sql`(${condition(now)})`);
   const { rows } = await sql<DueRow>`
     select ${CLASSROOM_COLUMNS}, array[${sql.join(due)}] as is_due from classroom
-    where state = 'running' and ${isInShare(share)} and ${isAwake(now)} and (${sql.join(due, sql` or `)})
+    where state = 'running' and ${isOneOf(among)} and ${isAwake(now)} and (${sql.join(due, sql` or `)})
     order by id`.execute(database);
   return rows.map((row) => ({ classroom: readClassroom(row), isDue: row.is_due }));
+}
+
+function isOneOf(among: Share | ClassroomId): RawBuilder<boolean> {
+  return typeof among === 'object' ? isInShare(among) : sql<boolean>`classroom.id = ${among}`;
 }
 
 /** Long after a class of one has fallen asleep, everything that was due by then has been done. */

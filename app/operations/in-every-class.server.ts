@@ -7,7 +7,7 @@ import {
   type Swept,
   type Turned,
 } from '#app/classes/recording.server.ts';
-import type { OwnerId } from '#app/ledger/account.ts';
+import type { ClassroomId, OwnerId } from '#app/ledger/account.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -17,11 +17,15 @@ import type { Sweep } from './run-sweeps.server.ts';
 import { dueClasses, type DueCondition } from './due-work.server.ts';
 import type { SweepLease } from './sweep-lease.server.ts';
 
-/** What sweeping the classes acts with. */
-export interface ClassSweepTools {
+/** What sweeping a class acts with. */
+interface ClassTools {
   readonly database: Database;
   readonly log: Log;
   readonly now: () => RealTime;
+}
+
+/** The same for all classes of this process's share. */
+export interface ClassSweepTools extends ClassTools {
   readonly lease: SweepLease;
 }
 
@@ -72,8 +76,20 @@ export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep
   };
 }
 
+/**
+ * Does at once a batch of what is due in one class, wherever its share is: for whoever has just moved its clock, and looks
+ * at it next. What cannot be done is left to the sweeps, as there.
+ */
+export async function inOneClass(tools: ClassTools, sweeps: readonly NamedSweep[], id: ClassroomId): Promise<void> {
+  const conditions = sweeps.map(({ isDue }) => isDue);
+  const [found] = await dueClasses(tools.database, conditions, id, tools.now());
+  if (found === undefined) return;
+  const due = sweeps.filter((_, place) => found.isDue[place] === true);
+  await sweepClass(tools, due, found.classroom);
+}
+
 /** Returns whether one of the sweeps has done a whole batch. */
-async function sweepClass(tools: ClassSweepTools, due: readonly NamedSweep[], classroom: Classroom): Promise<boolean> {
+async function sweepClass(tools: ClassTools, due: readonly NamedSweep[], classroom: Classroom): Promise<boolean> {
   const together = await sweepTogether(tools, due, classroom);
   let most = together.most;
   for (const sweep of together.left) most = Math.max(most, (await sweepAlone(tools, sweep, classroom)).length);
@@ -83,11 +99,7 @@ async function sweepClass(tools: ClassSweepTools, due: readonly NamedSweep[], cl
 type Together = Outcome<{ readonly most: number; readonly left: readonly NamedSweep[] }, 'class-not-running'>;
 
 /** How much the busiest that shared a turn of the class has done, and which are left for turns of their own. */
-async function sweepTogether(
-  { database, log, now }: ClassSweepTools,
-  due: readonly NamedSweep[],
-  classroom: Classroom,
-) {
+async function sweepTogether({ database, log, now }: ClassTools, due: readonly NamedSweep[], classroom: Classroom) {
   const apart = due.filter(({ inTurn }) => inTurn === undefined);
   if (apart.length === due.length) return { most: 0, left: apart };
   try {
@@ -119,7 +131,7 @@ async function doDue(turn: ClassTurn, due: readonly NamedSweep[]) {
 }
 
 async function sweepAlone(
-  { database, log, now }: ClassSweepTools,
+  { database, log, now }: ClassTools,
   { name, sweep }: NamedSweep,
   classroom: Classroom,
 ): Promise<readonly OwnerId[]> {

@@ -23,24 +23,34 @@ import { query } from '../support/postgres.ts';
 
 /**
  * Backups of small installations, each as a release of its time left it: an administrator with a second factor, two who
- * signed up, deposited on coins and on a receipt, and placed an investment, and a class with a crowd. All of it invented.
+ * signed up, deposited on coins and on a receipt, and placed an investment, and a class with a crowd; from the check on,
+ * two who answered twelve offers. All of it invented.
  */
 const KEPT = [
   {
     schema: '0016_crowd.sql',
+    check: [],
     investor: 1_050_056_774,
     email: 'oscar.silverlea.19640@example.com',
     password: 'farmer-hotel-cricket-violet-river-cushion',
   },
   {
     schema: '0037_idle_sessions.sql',
+    check: [],
     investor: 26_295_477,
     email: 'amara.larkspur.94181@example.com',
     password: 'walnut-walnut-barley-candle-nectar-wagon',
   },
+  {
+    schema: '0045_check_cohort_number.sql',
+    check: ['check_cohort', 'check_person', 'check_answer'],
+    investor: 1_368_907_433,
+    email: 'zanele.otterbourne.92116@example.com',
+    password: 'linen-fossil-library-stone-kite-cedar',
+  },
 ];
 
-describe.each(KEPT)('an installation of schema $schema', ({ schema, investor, email, password }) => {
+describe.each(KEPT)('an installation of schema $schema', ({ schema, check, investor, email, password }) => {
   let folder: string;
   let target: TestDatabase;
   let backup: CheckedBackup;
@@ -72,7 +82,7 @@ describe.each(KEPT)('an installation of schema $schema', ({ schema, investor, em
     expect(rows.map(({ name }) => name)).toEqual(await migrationNames());
   });
 
-  it('has every row of a class that it had', async () => {
+  it('has every row of its classes and its check that it had', async () => {
     for (const table of [
       'classroom',
       'investor',
@@ -80,6 +90,7 @@ describe.each(KEPT)('an installation of schema $schema', ({ schema, investor, em
       'play_transfer',
       'deposit_decision',
       'class_command',
+      ...check,
     ]) {
       const { rows } = await query<{ count: number }>(target.url, `select count(*)::integer as count from ${table}`);
       expect(rows[0]?.count, table).toBe(report.contents.rows[table]);

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
+import { inOneClass } from '#app/operations/in-every-class.server.ts';
 import { SOLO_ACTS, setSoloClock } from '#app/operations/solo-clock.server.ts';
 import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { notFound, requireInvestor } from '#app/routes/guards.server.ts';
@@ -9,7 +11,7 @@ import type { Route } from './+types/clock';
 
 /** The strip of a class of one: sets its clock, or puts its hints away, and leads back to the page that it stands on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, now, settings } = context.get(servicesContext);
+  const { database, log, now, settings } = context.get(servicesContext);
   const { classroom } = await requireInvestor(request, context);
   if (classroom.kind !== 'solo') throw notFound();
   const form = await readForm(request, context.get(requestContext));
@@ -19,7 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps)) });
   }
   // A refusal means that the clock is elsewhere by now, as the page shows when it comes back.
-  await setSoloClock(database, classroom, intent, now());
+  const change = await setSoloClock(database, classroom, intent, now());
+  // The next page shows the event that they came for, and not what was there before it.
+  if (intent === 'next' && change.ok) await inOneClass({ database, log, now }, CLASS_SWEEPS, classroom.id);
   return redirect(back);
 }
 
