@@ -111,15 +111,12 @@ function inspect(source: Readable) {
   return { bytes, result };
 }
 
-/** A sender who goes away midway is no fault of ours. */
+/** A sender who goes away midway is no fault of ours. Left before its end, the source has no reader and can be resumed. */
 async function* chunksOf(source: Readable): AsyncGenerator<Buffer> {
-  const chunks = source.iterator({ destroyOnReturn: false });
-  for (;;) {
-    const next: IteratorResult<Buffer> = await chunks.next().catch(() => {
-      throw new UploadRefused('broken-upload');
-    });
-    if (next.done) return;
-    yield next.value;
+  try {
+    yield* source.iterator({ destroyOnReturn: false });
+  } catch {
+    throw new UploadRefused('broken-upload');
   }
 }
 

@@ -31,15 +31,18 @@ export default function LearnLayout() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
       <header className="screen-only border-b border-mullion bg-pane">
-        <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
+        <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
           <SlideMenu>
             <nav aria-label={t`Learning`}>
               <Links look="nav-link" className="flex flex-col gap-1" />
             </nav>
           </SlideMenu>
           <Wordmark to="/" />
-          <nav aria-label={t`Learning`} className="ms-auto hidden md:block">
-            <Links look="top-link inline-flex min-h-11 items-center" className="flex flex-wrap gap-x-5 text-small" />
+          <nav aria-label={t`Learning`} className="hidden min-w-[min(100%,24rem)] flex-1 md:block">
+            <Links
+              look="top-link inline-flex min-h-11 items-center"
+              className="flex flex-wrap justify-end gap-x-4 text-small"
+            />
           </nav>
           <div className="ms-auto md:ms-0">
             <LanguageButton />

@@ -66,6 +66,15 @@ async function* goesOn(): AsyncGenerator<Buffer> {
   yield Buffer.from('\r\n--X--\r\n');
 }
 
+/** Far more than any buffer on the way holds, in the pieces in which a connection brings it. */
+async function* goesOnAndOn(): AsyncGenerator<Buffer> {
+  for (let count = 0; count < 320; count += 1) {
+    await turn();
+    yield Buffer.alloc(20_000, 'A');
+  }
+  yield Buffer.from('\r\n--X--\r\n');
+}
+
 async function everythingHeard() {
   for (let count = 0; count < 5; count += 1) await turn();
   expect(unheard.mock.calls).toEqual([]);
@@ -83,6 +92,25 @@ test.each([
   expect(read.reception).toEqual({ ok: false, why });
   await everythingHeard();
 });
+
+/** Reads as far as it gets, as a file does. */
+const readThrough: FileStore['write'] = async (_key, source) => {
+  for await (const _ of source);
+};
+
+test.each([
+  { file: NO_IMAGE, why: 'wrong-type' },
+  { file: PDF, why: 'too-large' },
+])(
+  'a file that is refused as $why before its end is read to its end, and its sender hears why',
+  async ({ file, why }) => {
+    const read = await readUpload(uploadOf(file, goesOnAndOn), (source) =>
+      receiveUpload(store(readThrough), classroomId(1), source),
+    );
+    expect(read.reception).toEqual({ ok: false, why });
+    await everythingHeard();
+  },
+);
 
 test('a store that fails while the file still comes in is told to the caller alone', async () => {
   const failing = store(async () => {
