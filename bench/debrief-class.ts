@@ -58,7 +58,6 @@ export async function fillDebriefClass(database: Database): Promise<DebriefClass
       });
     }
   }
-  await sql`analyze`.execute(database);
   return { classroom, people: investors.slice(0, PEOPLE), now: later(FOUNDED, 30 * 24 * HOUR_MS - 1) };
 }
 

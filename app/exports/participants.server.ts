@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
+import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { Participant } from './participants-file.ts';
 import { createHmac } from 'node:crypto';
 import type { ExportContext } from './export-file.ts';
 
 /** Every person of a class, those who have left too, and what came of it for them. In no order. */
 export async function participantsOf(database: Database, classroom: ClassroomId): Promise<Participant[]> {
-  const { rows } = await inLongSnapshot(database, (snapshot) => readAll(snapshot, classroom));
+  const { rows } = await inWholeSnapshot(database, (snapshot) => readAll(snapshot, classroom));
   return rows;
 }
 

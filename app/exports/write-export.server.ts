@@ -18,7 +18,7 @@ import { participantsFile } from './participants-file.ts';
 import { participantsOf, pseudonymsOf } from './participants.server.ts';
 import { SUMMARY_FILE, summarise, type Doing } from './summary-file.ts';
 import { sql } from 'kysely';
-import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
+import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 
 /**
@@ -89,7 +89,7 @@ function objectOf<Row>(file: ExportFile<Row>, row: Row) {
 
 /** What was done in a class, by person, stage and practice day; the crowd as one. */
 async function doingsOf(database: Database, classroom: Classroom): Promise<Doing[]> {
-  const { rows } = await inLongSnapshot(database, (snapshot) => readDoings(snapshot, classroom));
+  const { rows } = await inWholeSnapshot(database, (snapshot) => readDoings(snapshot, classroom));
   return rows;
 }
 

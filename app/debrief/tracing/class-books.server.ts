@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { AccountPurpose, ClassroomId } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { withoutLoops } from '#app/platform/database/transaction.server.ts';
 import { type BookedChange, type BookLine, bookLineOf } from './class-books.ts';
 import { type ClassTrace, type MoveKind, traceClass } from './trace.ts';
 import type { PostingKind } from '#app/ledger/posting.ts';
@@ -56,7 +57,8 @@ export async function booksOfClass(database: Database, snapshot: Database, class
   const known = classes.get(classroom.id);
   if (known !== undefined && (!isOver || isAsFarAs(known.written, written))) return known.books;
   const until = now.getTime() + (isOver ? KEPT_AT_THE_END_MS : KEPT_WHILE_RUNNING_MS);
-  return keep(classes, classroom.id, { written, until, books: readBooks(snapshot, classroom) });
+  const books = withoutLoops(snapshot, (whole) => readBooks(whole, classroom));
+  return keep(classes, classroom.id, { written, until, books });
 }
 
 /** For a class that is erased: nothing of it stays in this process. */

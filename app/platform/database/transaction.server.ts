@@ -133,16 +133,25 @@ export function inLongSnapshot<Answer>(
   });
 }
 
-/**
- * The same for what holds whole tables of a class against each other. It joins without nested loops: the planner's
- * statistics may be of a time when the class was empty, and a loop that was cheap then took a hundred times as long.
- */
+/** The same for what holds whole tables of a class against each other. */
 export function inWholeSnapshot<Answer>(
   database: Database,
   read: (snapshot: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  return inLongSnapshot(database, async (snapshot) => {
-    await sql`set local enable_nestloop = off`.execute(snapshot);
-    return read(snapshot);
-  });
+  return inLongSnapshot(database, (snapshot) => withoutLoops(snapshot, read));
+}
+
+/**
+ * Within a transaction, joins without nested loops for as long as `read` lasts: the planner's statistics may be of a time
+ * when the class was empty, and a loop that was cheap then took a hundred times as long.
+ */
+export async function withoutLoops<Answer>(
+  transaction: Database,
+  read: (transaction: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const allow = (loops: 'on' | 'off') => sql`select set_config('enable_nestloop', ${loops}, true)`.execute(transaction);
+  await allow('off');
+  const answer = await read(transaction);
+  await allow('on');
+  return answer;
 }
