@@ -34,6 +34,8 @@ const GATHER_MS = 200;
 export class Participant {
   readonly #url: string;
   readonly #facts: ParticipantFacts;
+  /** A password that is asked for again, as at a withdrawal, renews it. */
+  #cookie: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 });
   readonly #observe: (observed: Observed) => void;
   readonly #looks: boolean;
@@ -47,6 +49,7 @@ export class Participant {
     this.#url = url;
     this.#looks = looks;
     this.#facts = facts;
+    this.#cookie = facts.cookie;
     this.#observe = observe;
     this.#random = facts.seed;
   }
@@ -54,7 +57,7 @@ export class Participant {
   /** Opens the stream of events; every change is followed by a look at the overview, as on an open page. */
   async openStream(): Promise<void> {
     const agent = new Agent({ keepAlive: true });
-    const headers = { cookie: this.#facts.cookie, accept: 'text/event-stream' };
+    const headers = { cookie: this.#cookie, accept: 'text/event-stream' };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       this.#stream = httpRequest(`${this.#url}/dashboard/events`, { agent, headers }, resolve);
       this.#stream.on('error', reject);
@@ -160,7 +163,7 @@ export class Participant {
 
   #send(path: string, form?: string): Promise<Answer> {
     const headers = {
-      cookie: this.#facts.cookie,
+      cookie: this.#cookie,
       'accept-encoding': 'gzip',
       ...(form === undefined
         ? {}
@@ -173,6 +176,7 @@ export class Participant {
     return new Promise((resolve, reject) => {
       const method = form === undefined ? 'GET' : 'POST';
       const sent = httpRequest(this.#url + path, { agent: this.#agent, method, headers }, (answer) => {
+        this.#cookie = answer.headers['set-cookie']?.find(isSession)?.split(';')[0] ?? this.#cookie;
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
@@ -196,6 +200,8 @@ export class Participant {
     return 'overview';
   }
 }
+
+const isSession = (cookie: string) => cookie.startsWith('glasshouse.session_token=');
 
 function textOf({ headers }: IncomingMessage, body: Buffer): string {
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
