@@ -35,13 +35,8 @@ function latinDigits(text: string): string {
     .replaceAll('\u066c', ',');
 }
 
-const signs = new Map<Locale, string>();
-
 function decimalSign(locale: Locale): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
-  const sign = signs.get(locale) ?? parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-  signs.set(locale, sign);
-  return sign;
+  return formatOf(locale, 'decimal', 1).formatToParts(0.5)[1]?.value ?? '.';
 }
 
 /** A number with so many decimals, as people type it in that language: "7.18". Not for money. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollarRange, formatDollars } from '#app/i18n/money.ts';
+import { formatDollarRange, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { type Plan, planById } from '#app/investments/plan.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { previewPlan } from '#app/investments/plan-preview.ts';
@@ -31,7 +31,7 @@ export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
   const { locale } = useLocale();
   const { name, roiPercent, termDays } = plan;
   const range = formatDollarRange(plan.minimum, plan.maximum, locale);
-  const roi = new Intl.NumberFormat(locale, { style: 'percent' }).format(roiPercent / 100);
+  const roi = formatPercent(roiPercent, locale);
   const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
   const promise = t`${plural(termDays, { one: 'ROI, promised in # day', other: 'ROI, promised in # days' })}`;
   return (
