@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Wordmark } from '#app/ui/art/brand.tsx';
+import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
+
+export interface HeaderLink {
+  readonly to: string;
+  readonly label: ReactNode;
+  /** Followed by the browser itself, where the address asks for X-ray. */
+  readonly isWholeDocument?: boolean;
+}
+
+interface PlainHeaderProps {
+  /** Names the ways. */
+  name: string;
+  home: string;
+  links: readonly HeaderLink[];
+}
+
+/** The header of the pages outside the company's own: ways to others, in a menu on a telephone. */
+export function PlainHeader({ name, home, links }: PlainHeaderProps) {
+  return (
+    <header className="screen-only border-b border-mullion bg-pane">
+      <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
+        <SlideMenu>
+          <nav aria-label={name}>
+            <Links links={links} look="nav-link" className="flex flex-col gap-1" />
+          </nav>
+        </SlideMenu>
+        <Wordmark to={home} />
+        <nav aria-label={name} className="hidden min-w-[min(100%,24rem)] flex-1 md:block">
+          <Links
+            links={links}
+            look="top-link inline-flex min-h-11 items-center"
+            className="flex flex-wrap justify-end gap-x-4 text-small"
+          />
+        </nav>
+        <div className="ms-auto md:ms-0">
+          <LanguageButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Links({ links, look, className }: Pick<PlainHeaderProps, 'links'> & { look: string; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ to, label, isWholeDocument = false }) => (
+        <li key={to}>
+          <NavLink to={to} reloadDocument={isWholeDocument} className={look}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
