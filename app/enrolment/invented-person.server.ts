@@ -76,7 +76,10 @@ async function enterNow<No extends Refused, Why extends string>(
   place: Place<Why> | No,
   now: RealTime,
 ): Promise<Entered | No | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
-  if (!isPlace(place)) return place;
+  if (!isPlace(place)) {
+    // Its place may be taken, or its turn over, because this very form got in meanwhile: with its first invention, but rarely.
+    return (await enteredBefore(database, inventFor(form, 0, settings.authSecret), now)) ?? place;
+  }
   for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
     const invented = inventFor(form, attempt, settings.authSecret);
     const entered = await place.enter(invented);

@@ -10,7 +10,8 @@ import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
-import { joinAsInvented } from './join-class.server.ts';
+import { type Invention, enterAsInvented } from './invented-person.server.ts';
+import { joinAsInvented, joinClass } from './join-class.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { later } from '#app/time/instants.ts';
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 function foundClass(sizeLimit = 100) {
   classes += 1;
-  const joinCode = `CLASS${['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P', 'Q', 'R'][classes]}2`;
+  const joinCode = `CLASS${'ABCDEFGHJKLMNPQRSTUVWXYZ'[classes]}2`;
   return createTestClassroom(db.database, now, { joinCode, sizeLimit });
 }
 
@@ -80,6 +81,24 @@ describe('joining', () => {
     const requestId = randomUUID();
     await Promise.all([joinNow(requestId), joinNow(requestId)]);
     expect(await elsewhere('203.0.113.9')).toEqual({ ok: false, why: 'class-full' });
+  });
+
+  test('once, when one of two is refused a place because the other has it by then', async () => {
+    const enter = ({ identity, returnCode: password, returnCodeDigest }: Invention) =>
+      joinClass(db.database, { classroomId: classroom.id, identity, password, returnCodeDigest }, now);
+    const form = `form ${randomUUID()}`;
+    const ask = (findPlace: Parameters<typeof enterAsInvented>[2]) => enterAsInvented(tools(), form, findPlace, now);
+    const refused = { ok: false, why: 'no place' } as const;
+    expect(await ask(async () => refused)).toEqual(refused);
+    const place = { ok: true, language: 'en', enter } as const;
+    const twins: unknown[] = [];
+    const second = await ask(async () => {
+      twins.push(await ask(async () => place));
+      return refused;
+    });
+    expect([second]).toEqual(twins);
+    expect(second).toMatchObject({ ok: true });
+    expect(await investorsOf(classroom)).toBe(1);
   });
 
   test('of another class is another person, even under the id of the same page', async () => {
