@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { GlasshouseDrawing } from '#app/ui/art/glasshouse-drawing.tsx';
-import { useNavigate } from 'react-router';
 import { useHydrated } from '#app/ui/document.tsx';
 
 interface AccountPageProps {
@@ -45,17 +44,16 @@ function AccountPicture() {
 }
 
 /**
- * Goes to `path` after so many seconds, once there is one. An answer that came as a document came with a Refresh
- * header, which does the same without scripts: then it is left to the browser, or a second way there would begin after
- * the first.
+ * Goes to `path` after so many seconds, once there is one: as a document, with which comes the clock of whoever is alone.
+ * An answer that came as a document came with a Refresh header, which does the same without scripts: then it is left to
+ * the browser, or a second way there would begin after the first.
  */
 export function useGoAfter(path: string | null, seconds: number): void {
-  const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [isOnItsWay] = useState(path !== null && !isHydrated);
   useEffect(() => {
     if (path === null || isOnItsWay) return;
-    const timer = setTimeout(() => void navigate(path), seconds * 1000);
+    const timer = setTimeout(() => window.location.assign(path), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [path, seconds, isOnItsWay, navigate]);
+  }, [path, seconds, isOnItsWay]);
 }

@@ -33,7 +33,7 @@ test('a refusal and a lost line keep what was typed; after a log-in it goes on, 
   await expectStatus(page, 'Logged in successfully, redirecting...');
   await pass(page, 2_999);
   await expect(page).toHaveURL(/\/login$/);
-  await pass(page, 1);
+  await page.clock.runFor(1);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -49,7 +49,6 @@ test('sent before the scripts ran, it is left to the browser to go on', async ({
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await pass(page, 3_000);
   await expect(page).toHaveURL(/\/dashboard$/);
-  // As a document, and not by the router as well.
-  expect(asked).toContain('/dashboard');
-  expect(asked).not.toContain('/dashboard.data');
+  // By the browser, and not by the page as well.
+  expect(asked.filter((path) => path === '/dashboard')).toHaveLength(1);
 });

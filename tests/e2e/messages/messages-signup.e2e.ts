@@ -35,6 +35,6 @@ test('the button waits for the terms; a refusal and a lost line keep what was ty
   await expectStatus(page, `Welcome ${firstName}! Account created successfully`);
   await pass(page, 1_999);
   await expect(page).toHaveURL(/\/signup$/);
-  await pass(page, 1);
+  await page.clock.runFor(1);
   await expect(page).toHaveURL(/\/dashboard$/);
 });

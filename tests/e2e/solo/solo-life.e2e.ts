@@ -1,45 +1,19 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/site/browser-test.ts';
 import { complaintsOf } from '../axe-complaints.ts';
+import {
+  act,
+  byKeyboard,
+  byPointer,
+  onToTheDebrief,
+  type Press,
+  send,
+  strip,
+  toNext,
+  toQuestion,
+} from './own-clock.ts';
 
-// Found by what they do and not by their words, because this is lived through in several languages.
-const strip = (page: Page) => page.locator('section:has(> form[action="/dashboard/clock"])').first();
-const act = (page: Page, name: 'pause' | 'faster' | 'next' | 'go-on') => strip(page).locator(`button[value="${name}"]`);
 const sideLink = (page: Page, path: string) => page.locator(`nav a[href="${path}"]:visible`).first();
-
-/** How somebody presses things: with a pointer, or by the keyboard alone. */
-type Press = (target: Locator, patience?: { timeout: number }) => Promise<void>;
-const byPointer: Press = (target, patience) => target.click(patience);
-const byKeyboard: Press = async (target, patience) => {
-  await target.focus(patience);
-  await expect(target).toBeFocused(patience);
-  await target.press('Enter', patience);
-};
-
-/** Waits for what became of it. Nothing may come: of a button that is at work already, or is gone by then. */
-async function send(page: Page, press: Press, button: Locator, patience?: { timeout: number }) {
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST', patience);
-  await Promise.all([answered, press(button, patience)]);
-  await expect(page.locator(':is(main, .solo-strip) [aria-busy="true"]')).toHaveCount(0);
-}
-
-const toNext = (page: Page, press: Press) => send(page, press, act(page, 'next'));
-
-/**
- * On from event to event until a question is asked that was not asked before; returns it. A busy machine draws late
- * what came of a press: until then the page shows what was.
- */
-async function toQuestion(page: Page, press: Press, before: readonly string[] = []): Promise<string> {
-  const shown = strip(page).locator('.solo-question');
-  const shortly = { timeout: 2_000 };
-  let question = '';
-  await expect(async () => {
-    if (await act(page, 'next').isVisible()) await send(page, press, act(page, 'next'), shortly);
-    question = (await shown.allTextContents()).join();
-    expect(['', ...before]).not.toContain(question);
-  }).toPass({ intervals: [50] });
-  return question;
-}
 
 async function go(page: Page, press: Press, path: string) {
   const menu = page.locator('.slide-menu > summary:visible');
@@ -95,17 +69,6 @@ async function withdraw(page: Page, press: Press, returnCode: string) {
   await go(page, press, '/dashboard');
 }
 
-/** On past each of the five questions, to the Debrief. */
-async function onToTheDebrief(page: Page, press: Press, atStop: (count: number) => Promise<void>) {
-  const questions: string[] = [];
-  while (questions.length < 5) {
-    questions.push(await toQuestion(page, press, questions));
-    await atStop(questions.length);
-    await press(act(page, 'go-on'));
-  }
-  await page.waitForURL(/\/debrief$/);
-}
-
 for (const { language, press, viewport } of [
   { language: 'en', press: byKeyboard, viewport: { width: 1280, height: 900 } },
   { language: 'ar', press: byPointer, viewport: { width: 390, height: 844 } },
@@ -144,6 +107,26 @@ for (const { way, enter } of [
       const form = page.locator('main form:has(input[name="returnCode"])');
       await form.locator('input[name="returnCode"]').fill(returnCode);
       await form.locator('button[type="submit"]').click();
+      await page.waitForURL(/\/dashboard$/);
+    },
+  },
+  {
+    way: 'logging in',
+    enter: async (page: Page, returnCode: string) => {
+      await page.goto('/dashboard/profile');
+      const email = await page.getByLabel('Email', { exact: true }).inputValue();
+      const password = 'quiet lantern over the river';
+      await page.getByLabel('Current password', { exact: true }).fill(returnCode);
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible();
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await page.evaluate(() => sessionStorage.clear());
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.locator('main').getByRole('button', { name: 'Log in' }).click();
       await page.waitForURL(/\/dashboard$/);
     },
   },

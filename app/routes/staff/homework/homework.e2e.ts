@@ -1,44 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
 import { Visitor } from '../../../../tests/support/site/visitor.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { byPointer, onToTheDebrief } from '../../../../tests/e2e/solo/own-clock.ts';
 
 /** More than four, so that figures may be shown. */
 const CLASSMATES = 5;
-
-/** At so many stops the quick one asks a question. */
-const STOPS = 5;
-
-/** From event to event, past each question, to the Debrief. */
-async function toTheDebrief(page: Page) {
-  const clock = page.getByRole('region', { name: 'Your clock' });
-  const [next, goOn] = [
-    clock.getByRole('button', { name: 'On to the next event' }),
-    clock.getByRole('button', { name: 'Go on' }),
-  ];
-  for (let stop = 1; stop <= STOPS; stop += 1) {
-    await expect(async () => {
-      if (await next.isVisible()) await press(page, next);
-      await expect(next).toBeHidden({ timeout: 500 });
-      await expect(goOn).toBeVisible({ timeout: 500 });
-    }).toPass();
-    if (stop === STOPS) break;
-    await press(page, goOn);
-    // Until then the page still shows the stop.
-    await expect(next).toBeVisible();
-  }
-  await goOn.click();
-  await page.waitForURL(/\/debrief$/);
-}
-
-/** Waits for what became of it. */
-async function press(page: Page, button: Locator) {
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await button.click();
-  await answered;
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-}
 
 /** Others who begin it, without a browser. */
 async function classmates(url: string, code: string) {
@@ -84,7 +52,7 @@ test('homework is set, done alone in another browser to its end, ended, and its 
     await alone.getByLabel('I understand that this is an exercise').check();
     await alone.getByRole('button', { name: 'Begin' }).click();
     await alone.waitForURL(/\/dashboard$/);
-    await toTheDebrief(alone);
+    await onToTheDebrief(alone, byPointer);
     await expect(alone.getByRole('heading', { level: 1 })).toBeVisible();
     await person.close();
   });
