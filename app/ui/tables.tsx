@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { EmptyState } from './page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import stylesheet from '#app/styles/tables.css?url';
 import { LinkButton } from './buttons.tsx';
 
 export interface Column<Row> {
@@ -31,27 +32,30 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
     return <EmptyState title={empty} />;
   }
   return (
-    <table className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={column.figures ? 'text-end' : 'text-start'}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="tables" />
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <th key={column.key} scope="col" className={column.figures ? 'text-end' : 'text-start'}>
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -65,7 +65,6 @@ export function digestOf(content: Uint8Array): string {
 const COMMON_NAMES = new Set([
   'carousel-dot',
   'carousel-row',
-  'chat-bubble',
   'chat-button',
   'data-table',
   'footer-link',

@@ -6,6 +6,7 @@ import { requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
+import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../company-words.ts';
@@ -45,14 +46,14 @@ export default function Messages({ loaderData: { messages } }: Route.ComponentPr
             </li>
           ) : null}
           {messages.map(({ message, sentAt }) => (
-            <li key={message} className="chat-bubble bg-pane text-ink">
+            <ChatBubble key={message}>
               <p className="text-pretty">
                 <Sign inline is={ACCOUNT_MESSAGES[message].warningSign}>
                   {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
                 </Sign>
               </p>
               <p className="figures mt-1 text-end text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
-            </li>
+            </ChatBubble>
           ))}
         </ol>
         <p className="border-t border-mullion px-4 py-4 text-small text-ink-soft sm:px-6">

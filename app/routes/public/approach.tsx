@@ -6,6 +6,9 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageTitle, Masthead, Section, SplitSection } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import type { SignId } from '#app/signs/sign-id.ts';
+import stylesheet from '#app/styles/process.css?url';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export default function OurApproach() {
   const { t } = useLingui();

@@ -12,6 +12,8 @@ interface ExampleLayoutProps {
   children: ReactNode;
 }
 
+const MEASURE = 'mx-auto w-full max-w-[60rem] px-[min(max(1rem,4vw),2.5rem,5vw)]';
+
 /**
  * The layout of a page that stands for another company's site and opens in a tab of its own: no header of the company,
  * and in its place a line that says what this is and leads back.
@@ -20,7 +22,7 @@ export function ExampleLayout({ brand, mark, explanation, children }: ExampleLay
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
       <header className="border-b border-mullion bg-pane">
-        <div className="example-measure flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-6 py-2">
+        <div className={`${MEASURE} flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-6 py-2`}>
           <p className="inline-flex items-center gap-2.5 text-lead font-semibold tracking-tight">
             <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 fill-none stroke-sun stroke-[1.75]">
               <path d={mark} strokeLinejoin="round" />
@@ -32,7 +34,7 @@ export function ExampleLayout({ brand, mark, explanation, children }: ExampleLay
           </Link>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="example-measure flex flex-1 flex-col gap-8 py-8 outline-none">
+      <main id="content" tabIndex={-1} className={`${MEASURE} flex flex-1 flex-col gap-8 py-8 outline-none`}>
         <p className="rounded-control border border-dashed border-sun-ink bg-sun-glass px-4 py-3 text-small text-sun-ink">
           <Trans>This is an example page of the exercise.</Trans> {explanation}
         </p>

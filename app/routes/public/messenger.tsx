@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { ExampleLayout } from './example-layout.tsx';
+import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
@@ -28,10 +29,7 @@ export default function PracticeMessenger() {
         <Correspondent />
         <ol className="flex flex-col gap-3 bg-ground-deep p-4 sm:p-6">
           {CONVERSATION.map(({ id, signs, isTheirs, time, text }) => (
-            <li
-              key={id}
-              className={`chat-bubble ${isTheirs ? 'bg-pane text-ink' : 'ms-auto border-leaf-pale bg-glass text-ink'}`}
-            >
+            <ChatBubble key={id} isOwn={!isTheirs}>
               <Sign is={signs}>
                 <p className="text-small font-medium text-ink-soft">
                   {isTheirs ? <Trans>Account manager</Trans> : <Trans>You</Trans>}
@@ -41,7 +39,7 @@ export default function PracticeMessenger() {
                   {formatTime(new Date(`2026-03-09T${time}Z`), locale)}
                 </p>
               </Sign>
-            </li>
+            </ChatBubble>
           ))}
         </ol>
         <p className="border-t border-mullion px-4 py-4 text-small text-ink-soft sm:px-6">
