@@ -69,8 +69,7 @@ export function useForm<Answer extends AnyAnswer, const Intent extends string, F
     place: useFormPlace(answer, clears),
     error: errors['form'],
     reference,
-    /** For a control that is typed in or chosen from. */
-    field: (name: Extract<keyof Fields, string>) => ({
+    field: (name: Extract<keyof Fields, string>): FormField => ({
       name,
       defaultValue: typed === null ? String(fields[name]) : (typed[name] ?? ''),
       error: errors[name],
@@ -82,6 +81,13 @@ export function useForm<Answer extends AnyAnswer, const Intent extends string, F
       error: errors[name],
     }),
   };
+}
+
+/** What `field` hands to a control that is typed in or chosen from. */
+export interface FormField {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
 }
 
 /** What was typed, as the latest answer returns it; a lost answer changes nothing. Null: the page's own values. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FormField } from '#app/forms/form.tsx';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { ProfileFields } from '#app/members/identity.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -26,7 +27,7 @@ export function readProfile(form: PostedForm): ProfileFields {
 }
 
 interface FormWith<Name extends string> {
-  field: (name: Name) => { name: string; defaultValue: string; error: string | undefined };
+  field: (name: Name) => FormField;
 }
 
 interface ProfileFieldsetProps {

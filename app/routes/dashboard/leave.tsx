@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
 import { comeBackToCheck } from '#app/check/enter-check.server.ts';
 import { eraseFromCheck } from '#app/check/people.server.ts';
 import { answerForm, attempt, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
@@ -16,8 +16,8 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { farewellHeaders } from '../farewell.server.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
-import { TextField } from '#app/ui/fields.tsx';
 import { CHECK_PROBLEMS } from '../learn/check/check-problems.ts';
+import { CodeAndWords } from '../learn/check/code-and-words.tsx';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/leave';
@@ -127,35 +127,19 @@ const CHECK_PROBLEMS_HERE = {
 } as const;
 
 interface AnswersToTheCheckProps {
-  field: (name: 'checkCode' | 'checkWords') => { name: string; defaultValue: string; error: string | undefined };
+  field: (name: 'checkCode' | 'checkWords') => FormField;
   isOpen: boolean;
 }
 
 /** Nothing links an account to the check, so whoever took it has to say their words. */
 function AnswersToTheCheck({ field, isOpen }: AnswersToTheCheckProps) {
-  const { t } = useLingui();
   return (
     <details open={isOpen} className="border-t border-mullion pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
         <Trans>I took the check: erase my answers to it, too</Trans>
       </summary>
-      <div className="mt-3 grid max-w-prose gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('checkCode')}
-          label={t`Code of the check`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          dir="ltr"
-        />
-        <TextField
-          {...field('checkWords')}
-          label={t`Your four words`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-        />
+      <div className="mt-3 flex max-w-prose flex-col gap-5">
+        <CodeAndWords code={field('checkCode')} words={field('checkWords')} />
       </div>
     </details>
   );

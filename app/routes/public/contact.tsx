@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm, type FormField } from '#app/forms/form.tsx';
 import { answerAttempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { sendEnquiry } from '#app/contact/enquiries.server.ts';
@@ -210,7 +210,7 @@ const NOTHING_WRITTEN = {
 };
 
 interface ContactFieldsProps {
-  field: (name: keyof EnquiryFields) => { name: string; defaultValue: string; error: string | undefined };
+  field: (name: keyof EnquiryFields) => FormField;
   countries: ContactFormProps['countries'];
 }
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useForm, type FormField } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollarRange, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { type Plan, planById } from '#app/investments/plan.ts';
@@ -98,7 +98,7 @@ function InvestForm({ plan, requestId, answer }: PlanOfferProps) {
 
 interface AmountProps {
   plan: Plan;
-  field: { name: string; defaultValue: string; error: string | undefined };
+  field: FormField;
 }
 
 function AmountWithPreview({ plan, field }: AmountProps) {

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { TextField } from '#app/ui/fields.tsx';
 import type { CheckAction } from './check.tsx';
 import { CHECK_PROBLEMS } from './check-problems.ts';
+import { CodeAndWords } from './code-and-words.tsx';
 
 /** For whoever has begun before, here or elsewhere, and has their code and four words. */
 export function BackForm({ code }: { code: string }) {
@@ -18,7 +18,7 @@ export function BackForm({ code }: { code: string }) {
         <Trans>Come back</Trans>
       </h2>
       <ActionForm form={form} className="flex flex-col gap-5">
-        <CodeAndWords field={form.field} />
+        <CodeAndWords code={form.field('code')} words={form.field('words')} />
         <FormOutcome form={form} />
         <SubmitButton form={form} variant="quiet" className="self-start">
           <Trans>Go on with the check</Trans>
@@ -43,7 +43,7 @@ export function LeaveForm({ code }: { code: string }) {
         <Trans>Erase my answers</Trans>
       </summary>
       <ActionForm form={form} className="mt-4 flex flex-col gap-5">
-        <CodeAndWords field={form.field} />
+        <CodeAndWords code={form.field('code')} words={form.field('words')} />
         <FormOutcome form={form}>
           {form.done ? <Trans>Your answers are erased, and nothing is left by which you could be found.</Trans> : null}
         </FormOutcome>
@@ -52,32 +52,5 @@ export function LeaveForm({ code }: { code: string }) {
         </SubmitButton>
       </ActionForm>
     </details>
-  );
-}
-
-type Fields = 'code' | 'words';
-
-function CodeAndWords({ field }: { field: (name: Fields) => ReturnType<ReturnType<typeof useForm>['field']> }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <TextField
-        {...field('code')}
-        label={t`Code of the check`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-      />
-      <TextField
-        {...field('words')}
-        label={t`Your four words`}
-        hint={<Trans>In their order. One that you have forgotten may be left out.</Trans>}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-      />
-    </>
   );
 }

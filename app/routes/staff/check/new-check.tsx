@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { CHOSEN_DESIGNS, type NewCheckField, readNewCheck } from '#app/check/new-check.ts';
 import { setCheck } from '#app/check/run-check.server.ts';
 import { LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -92,14 +92,8 @@ const WRONG_WORDS: Record<NewCheckField, MessageDescriptor> = {
   language: msg`Please choose a language.`,
 };
 
-interface FieldProps {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-}
-
 interface NewCheckFieldsProps {
-  field: (name: NewCheckField) => FieldProps;
+  field: (name: NewCheckField) => FormField;
   takers: Route.ComponentProps['loaderData']['takers'];
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { readFounding, type FoundingField, LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
 import { foundClass } from '#app/enrolment/found-class.server.ts';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -87,14 +87,8 @@ const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
   lifetimeDays: msg`Please enter a whole number from 1 to 30.`,
 };
 
-interface FieldProps {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-}
-
 /** What is asked of a new class: its name and its scenario first, then what has a good default. */
-function FoundingFields({ field }: { field: (name: FoundingField) => FieldProps }) {
+function FoundingFields({ field }: { field: (name: FoundingField) => FormField }) {
   const { t, i18n } = useLingui();
   return (
     <>

@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
 import { type HomeworkField, readHomework } from '#app/enrolment/homework.ts';
 import { setHomework } from '#app/enrolment/homework.server.ts';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -83,13 +83,7 @@ const WRONG_WORDS: Record<HomeworkField, MessageDescriptor> = {
   days: msg`Please enter a whole number from 1 to 21.`,
 };
 
-interface FieldProps {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-}
-
-function HomeworkFields({ field }: { field: (name: HomeworkField) => FieldProps }) {
+function HomeworkFields({ field }: { field: (name: HomeworkField) => FormField }) {
   const { t } = useLingui();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionForm, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { ActionForm, SubmitButton, useForm, type FormField } from '#app/forms/form.tsx';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-form.ts';
 import { Checkbox, NumberField } from '#app/ui/fields.tsx';
@@ -59,7 +59,7 @@ type TickName = 'releaseFee' | 'messages' | 'savings' | 'xrayHeldBack';
 
 interface ChoicesProps {
   form: {
-    field: (name: Choice | ScenarioNumber) => { name: string; defaultValue: string; error: string | undefined };
+    field: (name: Choice | ScenarioNumber) => FormField;
     tick: (name: TickName) => { name: string; defaultChecked: boolean; error: string | undefined };
   };
 }

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormField } from '#app/forms/form.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+
+/** By which somebody is found who took the check: nothing else links them to it. */
+export function CodeAndWords({ code, words }: { code: FormField; words: FormField }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        {...code}
+        label={t`Code of the check`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <TextField
+        {...words}
+        label={t`Your four words`}
+        hint={<Trans>In their order. One that you have forgotten may be left out.</Trans>}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </>
+  );
+}
