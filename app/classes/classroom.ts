@@ -44,6 +44,8 @@ export const WITHDRAWAL_FEE_BASIS_POINTS = 500;
 
 /** A class lives thirty days at most; then it is closed and erased. */
 export const CLASS_LIFETIME_DAYS = 30;
+/** How long a closed class is kept, for exports; never beyond its end. */
+export const KEPT_WHEN_CLOSED_DAYS = 1;
 
 /** The open class runs a practice day in a real minute, so that twenty days pass in twenty minutes. */
 export const OPEN_CLASS_RATE = 1440;

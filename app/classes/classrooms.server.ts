@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { atBirth, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import {
   CLASS_LIFETIME_DAYS,
+  KEPT_WHEN_CLOSED_DAYS,
   type ClassKind,
   type Classroom,
   OPEN_CLASS_RATE,
@@ -181,14 +182,18 @@ export async function allClassrooms(database: Database): Promise<Classroom[]> {
 }
 
 /**
- * The closed classes, by id, whose time for exports is over: a day after closing, or at their end if sooner. One person
+ * The closed classes, by id, whose time for exports is over: some days after closing, or at their end if sooner. One person
  * alone has nobody who would export anything.
  */
 export function classroomsToErase(database: Database, now: RealTime, page: Page): Promise<Classroom[]> {
   const closed = classrooms(database)
     .where(sql<boolean>`state = 'closed'`)
     .where(({ eb, or }) =>
-      or([eb('closed_at', '<=', later(now, -DAY_MS)), eb('ends_at', '<=', now), eb('kind', '=', 'solo')]),
+      or([
+        eb('closed_at', '<=', later(now, -KEPT_WHEN_CLOSED_DAYS * DAY_MS)),
+        eb('ends_at', '<=', now),
+        eb('kind', '=', 'solo'),
+      ]),
     );
   return pageOf(database, closed, page);
 }

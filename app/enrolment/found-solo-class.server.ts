@@ -9,7 +9,7 @@ import { openAddress } from '#app/coins/play-chain.server.ts';
 import { giveFromTap } from '#app/coins/wallet.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
-import { soloClassesByAnswer, soloClassesFromAddress } from '#app/members/member-limits.ts';
+import { soloClassesByAnswer, soloClassesFromAddress } from '#app/members/attempt-limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';

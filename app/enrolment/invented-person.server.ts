@@ -1,7 +1,7 @@
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { type Identity, checkProfile } from '#app/members/identity.ts';
-import { joinsByForm } from '#app/members/member-limits.ts';
+import { joinsByForm } from '#app/members/attempt-limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { digestOfReturnCode, drawsOfRequest, findByReturnCode } from '#app/members/return-codes.server.ts';
 import type { SessionTools } from '#app/members/sign-in/sessions.server.ts';
@@ -77,7 +77,7 @@ async function enterNow<No extends Refused, Why extends string>(
   now: RealTime,
 ): Promise<Entered | No | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
   if (!isPlace(place)) {
-    // Its place may be taken, or its turn over, because this very form got in meanwhile: with its first invention, but rarely.
+    // The place may be gone because this very form got in meanwhile: nearly always as its first invention.
     return (await enteredBefore(database, inventFor(form, 0, settings.authSecret), now)) ?? place;
   }
   for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {

@@ -14,7 +14,7 @@ import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity } from './identity.ts';
 import { type TakenName, findTakenName, insertMember } from './members.server.ts';
-import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './member-limits.ts';
+import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './attempt-limits.ts';
 
 export type JoinRefusal = 'class-code-missing' | 'class-code-unknown' | 'code-of-homework' | 'no-open-class';
 export type ClassToJoin =

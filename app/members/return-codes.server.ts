@@ -10,7 +10,7 @@ import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
-import { returnCodesFromAddress } from './member-limits.ts';
+import { returnCodesFromAddress } from './attempt-limits.ts';
 import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
 import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
 

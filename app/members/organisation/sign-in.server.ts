@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { logInTriesFromAddress, returnsOfState } from '../member-limits.ts';
+import { logInTriesFromAddress, returnsOfState } from '../attempt-limits.ts';
 import { makeToken } from '../sign-in/one-time-tokens.server.ts';
 import { lockMember } from '../sign-in/passwords.server.ts';
 import { hasSecondFactor } from '../sign-in/second-factor.server.ts';

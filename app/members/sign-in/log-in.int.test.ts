@@ -8,7 +8,7 @@ import { hashPassword, replacePassword } from './passwords.server.ts';
 import { SLOW_MS } from './slow-down.server.ts';
 import { createStaff } from '../staff.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress } from '../member-limits.ts';
+import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress } from '../attempt-limits.ts';
 
 let db: TestDatabase;
 let classroom: Classroom;

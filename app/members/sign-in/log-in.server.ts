@@ -10,7 +10,7 @@ import {
   logInsOfAccountFrom,
   logInTriesFromAddress,
   secondStepsOfMember,
-} from '../member-limits.ts';
+} from '../attempt-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { isStillHash, keepFreshHash, lockMember, verifyPassword } from './passwords.server.ts';
 import { isStaff, nameInRecords, type Role } from '../role.ts';

@@ -9,7 +9,7 @@ import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../member-limits.ts';
+import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../attempt-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, isTooCommon, lockMember, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';

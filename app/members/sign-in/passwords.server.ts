@@ -11,7 +11,7 @@ import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { passwordChecksOfMember } from '../member-limits.ts';
+import { passwordChecksOfMember } from '../attempt-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestsOfReturnCode } from '../return-codes.server.ts';
 import { isStaff, nameInRecords } from '../role.ts';

@@ -8,7 +8,7 @@ import { isPresentSeal, type Seal, seal, unseal } from '#app/platform/sealing.se
 import type { Secrets } from '#app/platform/settings/secrets.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { secondStepsOfMember } from '../member-limits.ts';
+import { secondStepsOfMember } from '../attempt-limits.ts';
 import { hashesOfRecoveryCode, keepRecoveryCodes, newRecoveryCodes } from './recovery-codes.server.ts';
 import { readCode, type TypedCode } from './second-factor.ts';
 import { lockMember } from './passwords.server.ts';

@@ -4,7 +4,7 @@ import { type HandInRefusal, handInProof } from '#app/payments/deposits/hand-in-
 import { isHarmlessFileId, type ProofRefusal } from '#app/payments/deposits/proof.ts';
 import { proofKey, receiveUpload } from '#app/payments/deposits/proofs.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
-import { uploadsOfMember } from '#app/members/member-limits.ts';
+import { uploadsOfMember } from '#app/members/attempt-limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { openOwnTurns, TooManyAtOnce } from '#app/platform/turns.ts';
 import { type InvestorRequest, investorOrNotice, notFound } from '../guards.server.ts';

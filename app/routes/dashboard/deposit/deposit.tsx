@@ -14,7 +14,7 @@ import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { sendsOfMember, uploadsOfMember } from '#app/members/member-limits.ts';
+import { sendsOfMember, uploadsOfMember } from '#app/members/attempt-limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';

@@ -6,7 +6,7 @@ import { walletOf, fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { FormOutcome, useAnswer, useForm } from '#app/forms/form.tsx';
 import { isCommon } from '#app/forms/form-words.ts';
 import { formHeaders, readForm, answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
-import { receiptsOfMember, sendsOfMember } from '#app/members/member-limits.ts';
+import { receiptsOfMember, sendsOfMember } from '#app/members/attempt-limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
