@@ -3,7 +3,7 @@ import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { answersIn, keepAnswer, offersInOrder, type Standing, standingOf } from './answers.server.ts';
-import { COHORT_DAYS } from './cohort.ts';
+import { COHORT_KEPT_DAYS } from './cohort.ts';
 import { endLesson, makeCohort } from './cohorts.server.ts';
 import { enrolInCheck, eraseFromCheck } from './people.server.ts';
 import { formOfWave, type Wave } from './waves.ts';
@@ -66,7 +66,7 @@ test('the waves follow each other: before, after the lesson, and on their days',
     countedFrom: TODAY + 1,
   });
   expect((await standing(id, TODAY + 13)).next).toMatchObject({ wave: 'two-weeks', isOpen: true });
-  expect(await standingOf(db.database, id, TODAY + COHORT_DAYS)).toBeNull();
+  expect(await standingOf(db.database, id, TODAY + COHORT_KEPT_DAYS)).toBeNull();
 });
 
 test('both waves have twelve offers of their own form, and share none', async () => {

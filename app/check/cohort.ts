@@ -2,7 +2,7 @@ export const DESIGNS = ['one-group', 'early-late', 'two-classes', 'visitors'] as
 export type Design = (typeof DESIGNS)[number];
 
 /** So many days after its beginning a cohort is erased, with everything that belongs to it. */
-export const COHORT_DAYS = 240;
+export const COHORT_KEPT_DAYS = 240;
 const DAY_MS = 86_400_000;
 
 /** People who take the check together; days are counted since 1970, UTC. */

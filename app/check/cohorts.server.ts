@@ -6,7 +6,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { BANK_VERSION } from './offers/offer.ts';
-import { type Arm, COHORT_DAYS, type Cohort, DESIGNS, type Design, readCode, startOfDay } from './cohort.ts';
+import { type Arm, COHORT_KEPT_DAYS, type Cohort, DESIGNS, type Design, readCode, startOfDay } from './cohort.ts';
 
 const KEY_BYTES = 32;
 const MOST_DRAWS = 20;
@@ -79,7 +79,7 @@ async function insertCohort(
       is_own_pace: isOwnPace,
       bank_version: BANK_VERSION,
       created_day: day,
-      ends_day: day + COHORT_DAYS,
+      ends_day: day + COHORT_KEPT_DAYS,
       key: randomBytes(KEY_BYTES),
     })
     .onConflict((taken) => taken.doNothing())

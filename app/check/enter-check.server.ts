@@ -3,7 +3,7 @@ import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { LimitAnswer, TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { checkGuessesFromAddress, checksFromAddress } from './check-limits.ts';
+import { checkGuessesFromAddress, checksFromAddress } from './check-attempt-limits.ts';
 import { type Cohort, dayNumber } from './cohort.ts';
 import { cohortOfVisitors, findCohortByCode } from './cohorts.server.ts';
 import { type CheckPerson, enrolInCheck, eraseFromCheck, findByPhrase, personOfRequest } from './people.server.ts';

@@ -6,7 +6,7 @@ import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
 import { standingOf } from './answers.server.ts';
-import { codeOfArm, COHORT_DAYS, type Cohort } from './cohort.ts';
+import { codeOfArm, COHORT_KEPT_DAYS, type Cohort } from './cohort.ts';
 import { cohortOfVisitors, endLesson, eraseEndedCohorts, findCohortByCode, makeCohort } from './cohorts.server.ts';
 import { beginAfterLesson, enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
 
@@ -226,9 +226,9 @@ describe('a cohort', () => {
   test('is erased when it ends, with everybody in it', async () => {
     const of = await cohort();
     const { id } = await enrol(of);
-    await eraseEndedCohorts(db.database, TODAY + COHORT_DAYS - 1);
+    await eraseEndedCohorts(db.database, TODAY + COHORT_KEPT_DAYS - 1);
     expect((await db.ownerPool.query('select from check_person where id = $1', [id])).rowCount).toBe(1);
-    await eraseEndedCohorts(db.database, TODAY + COHORT_DAYS);
+    await eraseEndedCohorts(db.database, TODAY + COHORT_KEPT_DAYS);
     expect((await db.ownerPool.query('select from check_person where id = $1', [id])).rowCount).toBe(0);
     expect((await db.ownerPool.query('select from check_cohort where id = $1', [of.id])).rowCount).toBe(0);
   });

@@ -3,7 +3,7 @@ import { signUpsOfClass } from '#app/members/attempt-limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { openSession } from '#app/members/sign-in/sessions.server.ts';
 import { plainJoinCode } from '#app/classes/join-code.ts';
-import { countSolo } from '#app/classes/solo-days.server.ts';
+import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';

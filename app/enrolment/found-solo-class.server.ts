@@ -3,7 +3,7 @@ import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { rateOfStep, type SoloPace, type SoloScenario, soloLesson } from '#app/classes/scenario/lesson-plan.ts';
-import { countRefusal, countSolo } from '#app/classes/solo-days.server.ts';
+import { countRefusal, countSolo } from '#app/classes/solo-statistics.server.ts';
 import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { giveFromTap } from '#app/coins/wallet.server.ts';

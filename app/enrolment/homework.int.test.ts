@@ -8,7 +8,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
-import { soloDay } from '#app/classes/solo-days.server.ts';
+import { soloDay } from '#app/classes/solo-statistics.server.ts';
 import { soloClassesFromAddress } from '#app/members/attempt-limits.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { createStaff } from '#app/members/staff.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type SoloDay, soloDay } from '#app/classes/solo-days.server.ts';
+import { type SoloDay, soloDay } from '#app/classes/solo-statistics.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 

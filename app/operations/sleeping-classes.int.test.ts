@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { soloDay } from '#app/classes/solo-days.server.ts';
+import { soloDay } from '#app/classes/solo-statistics.server.ts';
 import { classroomsEndingBy, classroomsToErase } from '#app/classes/classrooms.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import { soloFigures } from '#app/enrolment/solo-figures.server.ts';

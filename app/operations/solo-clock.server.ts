@@ -4,7 +4,7 @@ import { jumpClock, LONGEST_JUMP_MS, setClockRate } from '#app/classes/class-clo
 import { ALONE, ASLEEP } from '#app/classes/class-event.ts';
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { FASTEST_RATE, isAsleep, isGoing, practiceAt, realAt } from '#app/classes/clock.ts';
-import { countSolo } from '#app/classes/solo-days.server.ts';
+import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';

@@ -15,7 +15,7 @@ import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
 import { slowDownRecoveryCodes } from '#app/members/sign-in/recovery-codes.server.ts';
 import { type SecondFactorTools, sealKeysAnew } from '#app/members/sign-in/second-factor.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
-import { forgetSoloDays } from '#app/classes/solo-days.server.ts';
+import { forgetSoloDays } from '#app/classes/solo-statistics.server.ts';
 import { callWhoWaits } from '#app/enrolment/solo-queue.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { forgetSecurityEvents } from '#app/platform/security/security-log.server.ts';
