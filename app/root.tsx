@@ -42,14 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * For whoever is alone, with each page and each change; for the others never, but that a form which leads into the
- * dashboard may have made them so. After other forms a page says by itself what could not be fetched.
+ * For whoever is alone, with each page and each change; for the others never, because all who come to be alone arrive by
+ * a document. After other forms a page says by itself what could not be fetched.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ formMethod, formAction }: ShouldRevalidateFunctionArgs) {
   const isPosted = formMethod !== undefined && formMethod !== 'GET';
-  if (!isPosted) return document.documentElement.dataset['alone'] !== undefined;
-  const isOfDashboard = ({ pathname }: URL) => pathname.startsWith('/dashboard');
-  return formAction === '/dashboard/clock' || (isOfDashboard(nextUrl) && !isOfDashboard(currentUrl));
+  return isPosted ? formAction === '/dashboard/clock' : document.documentElement.dataset['alone'] !== undefined;
 }
 
 /** The html shell of every page, failures included. */

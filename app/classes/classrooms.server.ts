@@ -182,8 +182,8 @@ export async function allClassrooms(database: Database): Promise<Classroom[]> {
 }
 
 /**
- * The closed classes, by id, whose time for exports is over: some days after closing, or at their end if sooner. One person
- * alone has nobody who would export anything.
+ * The closed classes, by id, whose time for exports is over: some while after closing, or at their end if sooner. One
+ * person alone has nobody who would export anything.
  */
 export function classroomsToErase(database: Database, now: RealTime, page: Page): Promise<Classroom[]> {
   const closed = classrooms(database)
