@@ -3,7 +3,7 @@ import { Visitor } from './visitor.ts';
 
 /** Sweeps look twice a second: whoever reads for so long finds done what was due. */
 const READING_MS = 1_000;
-/** What a visitor looks at between the events, in turn. */
+/** What a visitor looks at between the events, in turn: a life has some sixty requests so. */
 const LOOKED_AT = [
   '/dashboard/history',
   '/dashboard/investmentplans',
@@ -12,8 +12,6 @@ const LOOKED_AT = [
   '/dashboard/profile',
   '/dashboard/deposit',
 ];
-/** The page behind an event shows it: only now and then somebody looks at another one. A life has some sixty requests so. */
-const EVENTS_A_LOOK = 4;
 const MOST_PRESSES = 200;
 
 /** Somebody alone, who sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
@@ -34,10 +32,18 @@ export class SoloVisitor {
     this.#visitor = this.#visitor.at(url);
   }
 
+  /** Reads a page, or the one that it leads to. Throws when there is none. */
   async get(path: string): Promise<string> {
-    const { status, text } = await this.#timed(this.#visitor.get(path));
+    const { status, headers, text } = await this.#timed(this.#visitor.get(path));
+    const next = headers.get('location');
+    if (next !== null) return this.get(this.#pathOf(next));
     if (status !== 200) throw new Error(`${path} was answered with ${status}`);
     return text;
+  }
+
+  #pathOf(location: string): string {
+    const { pathname, search } = new URL(location, this.#visitor.url);
+    return `${pathname}${search}`;
   }
 
   async #timed<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -49,21 +55,21 @@ export class SoloVisitor {
     }
   }
 
-  /** Sends a form; returns where it leads, or null where it leads nowhere. */
-  async #post(path: string, form: Readonly<Record<string, string>>): Promise<string | null> {
-    const { headers } = await this.#timed(this.#visitor.post(path, form));
+  /** Sends a form; returns where it leads, or else the page that answers it, or null when it is refused. */
+  async #post(path: string, form: Readonly<Record<string, string>>): Promise<{ next: string } | { page: string } | null> {
+    const { status, headers, text } = await this.#timed(this.#visitor.post(path, form));
     const location = headers.get('location');
-    if (location === null) return null;
-    const { pathname, search } = new URL(location, this.#visitor.url);
-    return `${pathname}${search}`;
+    if (location === null) return status === 200 ? { page: text } : null;
+    return { next: this.#pathOf(location) };
   }
 
   /** Fills in the form that has a button, presses it, and reads the page that follows; null when it is refused. */
   async press(page: string, path: string, button: string, filled: Readonly<Record<string, string>> = {}) {
     const form = formWith(page, button);
     if (form === null) throw new Error(`${path} has no button ${button}`);
-    const next = await this.#post(form.action ?? path, { ...form.fields, ...filled });
-    return next === null ? null : this.get(next);
+    const answer = await this.#post(form.action ?? path, { ...form.fields, ...filled });
+    if (answer === null) return null;
+    return 'page' in answer ? answer.page : this.get(answer.next);
   }
 
   /** From the front door to the form with which it begins. */
@@ -78,7 +84,8 @@ export class SoloVisitor {
     const answer = String(Number(one) + Number(other));
     const { fields } = formWith(page, 'Live through it now') ?? {};
     const form = { ...fields, scenario: 'quick', pace: '12', understood: 'on', answer };
-    if ((await this.#post('/try/start', form)) !== '/dashboard') throw new Error('nobody was let in');
+    const sent = await this.#post('/try/start', form);
+    if (sent === null || 'page' in sent || sent.next !== '/dashboard') throw new Error('nobody was let in');
   }
 
   /** Pays in the deposit that they will invest, and looks at the overview; returns it. */
@@ -87,18 +94,23 @@ export class SoloVisitor {
     return this.get('/dashboard');
   }
 
-  /** The whole of it, to the Debrief: pays in, invests, and goes from event to event, looking at a page now and then. */
+  /** The whole of it, to the Debrief: pays in, invests, and goes from event to event, looking at a page between. */
   async live(): Promise<void> {
     await this.begin(await this.come());
     let page = await this.payIn();
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
       await this.investOnce(page);
-      const after = await this.goOn(page, ['Go on', 'On to the next event']);
-      if (after === null || after.includes('Debrief: what was true all along')) return;
+      if ((await this.goOn(page, ['Go on', 'On to the next event'])) === null) return this.readDebrief();
       await wait(READING_MS);
-      page = presses % EVENTS_A_LOOK === 0 ? await this.lookAround() : after;
+      page = await this.lookAround();
     }
     throw new Error('the story has no end');
+  }
+
+  /** Reads it. Throws where it is not open yet. */
+  async readDebrief(): Promise<void> {
+    const page = await this.get('/debrief');
+    if (!/<h1[^>]*>Debrief: what was true all along/.test(page)) throw new Error('the story stands still');
   }
 
   /** The next page in turn; who waits for their first deposit looks for it. */
@@ -111,9 +123,9 @@ export class SoloVisitor {
   async investOnce(page: string): Promise<void> {
     if (this.#isInvested || !page.includes('$400.00')) return;
     const plans = await this.get('/dashboard/investmentplans');
-    // The coins may have been seen and not be credited yet; while a plan runs there is no button.
-    this.#isInvested = formWith(plans, 'Invest now') === null;
-    if (!this.#isInvested) await this.press(plans, '/dashboard/investmentplans', 'Invest now', { amount: '400' });
+    // The coins may have been seen and not be credited yet: then it is refused, and tried again after the next event.
+    const after = await this.press(plans, '/dashboard/investmentplans', 'Invest now', { amount: '400' });
+    this.#isInvested = after !== null;
   }
 
   /** Presses the first of these buttons that the page has; returns what follows, or null where there is none. */
