@@ -2,13 +2,14 @@ import type { Updateable } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { ClassEvent } from './class-event.ts';
 import { allows, type ClassAct, type ClassState, stateOf } from './class-state.ts';
 import { lockClassroom, setDirectoryState } from './class-directory.server.ts';
-import { readClassroom } from './classroom-rows.server.ts';
+import { readClassroom, CLASSROOM_NAMES } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { type ClassClock, practiceAt } from './clock.ts';
 import { keepEvents } from './keep-events.server.ts';
@@ -39,15 +40,14 @@ export type ClassColumns = Updateable<DB['classroom']>;
  */
 export function changeClass(database: Database, id: ClassroomId, planned: PlannedChange, now: RealTime) {
   return inTurn<ClassChange>(database, id, async (transaction) => {
-    await lockClassroom(transaction, id);
-    const before = await readById(transaction, id);
+    const before = await lockAndRead(transaction, id);
     const state = stateOf(before, now);
     const isAllowed = planned.act === null ? state !== 'closed' : allows(state, planned.act);
     if (!isAllowed || planned.isDue?.(before) === false) return { ok: false, why: `class-is-${state}` };
     const { columns, event } = planned.plan(before);
-    await transaction.updateTable('classroom').set(columns).where('id', '=', id).execute();
+    const change = transaction.updateTable('classroom').set(columns).where('id', '=', id);
+    const after = readClassroom(await change.returning(CLASSROOM_NAMES).executeTakeFirstOrThrow());
     if (columns.state !== undefined) await setDirectoryState(transaction, id, columns.state);
-    const after = await readById(transaction, id);
     const practiceNow = practiceAt(after.clock, now);
     await planned.makeDue?.(transaction, before);
     await keepEvents(transaction, id, { now, practiceNow }, [event]);
@@ -67,8 +67,13 @@ export function clockColumns(clock: ClassClock): ClassColumns {
   };
 }
 
-async function readById(transaction: Database, id: ClassroomId): Promise<Classroom> {
-  const row = await transaction.selectFrom('classroom').selectAll().where('id', '=', id).executeTakeFirst();
+/** Whoever changes the class at the moment is waited for, and seen. */
+async function lockAndRead(transaction: Database, id: ClassroomId): Promise<Classroom> {
+  const row = await pipelined(transaction, async (together) => {
+    const read = together.selectFrom('classroom').select(CLASSROOM_NAMES).where('id', '=', id);
+    const [, found] = await Promise.all([lockClassroom(together, id), read.executeTakeFirst()]);
+    return found;
+  });
   assert(row !== undefined, `there is no class ${id}`);
   return readClassroom(row);
 }

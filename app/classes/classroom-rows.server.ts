@@ -8,41 +8,41 @@ import { BLOCK_PRACTICE_MS, BLOCK_REAL_MS } from './clock.ts';
 import { readLesson } from './scenario/lesson-plan.ts';
 import { readScenario } from './scenario/scenario.ts';
 
-/** Every column, by name: a prepared statement that says `*` would fail once a newer process has added one. */
-const COLUMNS: Readonly<Record<keyof DB['classroom'], true>> = {
-  id: true,
-  kind: true,
-  homework_id: true,
-  name: true,
-  language: true,
-  join_code: true,
-  size_limit: true,
-  state: true,
-  created_at: true,
-  ends_at: true,
-  opened_at: true,
-  started_at: true,
-  collapsed_at: true,
-  collapsed_practice_at: true,
-  debriefed_at: true,
-  closed_at: true,
-  clock_real_from: true,
-  clock_practice_from: true,
-  clock_rate: true,
-  clock_height_from: true,
-  clock_stops_at: true,
-  clock_awake_until: true,
-  clock_reached: true,
-  scenario: true,
-  lesson: true,
-  withdrawal_fee_basis_points: true,
-  price_seed: true,
-  price_start_cents: true,
-  price_swing_basis_points: true,
-};
+/** What `readClassroom` reads, by name: a prepared statement that says `*` would fail once a newer process has added a column. */
+export const CLASSROOM_NAMES = [
+  'classroom.id',
+  'classroom.kind',
+  'classroom.homework_id',
+  'classroom.name',
+  'classroom.language',
+  'classroom.join_code',
+  'classroom.size_limit',
+  'classroom.state',
+  'classroom.created_at',
+  'classroom.ends_at',
+  'classroom.opened_at',
+  'classroom.started_at',
+  'classroom.collapsed_at',
+  'classroom.collapsed_practice_at',
+  'classroom.debriefed_at',
+  'classroom.closed_at',
+  'classroom.clock_real_from',
+  'classroom.clock_practice_from',
+  'classroom.clock_rate',
+  'classroom.clock_height_from',
+  'classroom.clock_stops_at',
+  'classroom.clock_awake_until',
+  'classroom.clock_reached',
+  'classroom.scenario',
+  'classroom.lesson',
+  'classroom.withdrawal_fee_basis_points',
+  'classroom.price_seed',
+  'classroom.price_start_cents',
+  'classroom.price_swing_basis_points',
+] as const;
 
-/** What `readClassroom` reads, for a statement of one's own that has the table as `classroom`. */
-export const CLASSROOM_COLUMNS = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(`classroom.${column}`)));
+/** The same for a statement of one's own that has the table as `classroom`. */
+export const CLASSROOM_COLUMNS = sql.join(CLASSROOM_NAMES.map((name) => sql.ref(name)));
 
 /** A row as `CLASSROOM_COLUMNS` gives it. */
 export type ClassroomRow = Selectable<DB['classroom']>;

@@ -21,7 +21,7 @@ import {
   openClassroomId,
   setDirectoryState,
 } from './class-directory.server.ts';
-import { readClassroom } from './classroom-rows.server.ts';
+import { readClassroom, CLASSROOM_NAMES } from './classroom-rows.server.ts';
 import { AWAKE_MS } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import { keepEvents } from './keep-events.server.ts';
@@ -86,7 +86,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
       price_start_cents: price.startCents,
       price_swing_basis_points: price.swingBasisPoints,
     })
-    .returningAll()
+    .returning(CLASSROOM_NAMES)
     .executeTakeFirstOrThrow();
   const classroom = readClassroom(row);
   await openAccounts(database, classroom.id, HOUSE);
@@ -226,5 +226,5 @@ export async function eraseClassroom(database: Database, id: ClassroomId, actor:
 }
 
 function classrooms(database: Database) {
-  return database.selectFrom('classroom').selectAll();
+  return database.selectFrom('classroom').select(CLASSROOM_NAMES);
 }

@@ -31,6 +31,20 @@ export interface Receipt {
   readonly paidAt: PracticeTime;
 }
 
+/** What `readTransfer` reads, for a statement that has the table as `moved`. */
+export const TRANSFER_COLUMNS = [
+  'moved.classroom_id',
+  'moved.id',
+  'moved.ordinal',
+  'moved.request_key',
+  'moved.from_address',
+  'moved.to_address',
+  'moved.satoshi',
+  'moved.sent_at',
+  'moved.block_height',
+  'moved.block_at',
+] as const;
+
 /** Reads a row of `play_transfer`. */
 export function readTransfer(row: Selectable<DB['play_transfer']>): Transfer {
   return {

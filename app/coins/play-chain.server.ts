@@ -13,7 +13,7 @@ import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { ADDRESS_BYTES, type PlayAddress, playAddress } from './address.ts';
 import { confirmations, TRANSFER_ID_BYTES, transferId } from './chain.ts';
-import { readTransfer, type Transfer } from './coin-rows.server.ts';
+import { readTransfer, type Transfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
 
 /** A wish to move coins: from an address, or out of the tap (null), under a key that makes it happen once. */
 export interface TransferCommand {
@@ -159,8 +159,8 @@ async function lockAddresses(transaction: Database, classroomId: ClassroomId, co
 
 async function findByKey(transaction: Database, classroomId: ClassroomId, requestKey: string) {
   const row = await transaction
-    .selectFrom('play_transfer')
-    .selectAll()
+    .selectFrom('play_transfer as moved')
+    .select(TRANSFER_COLUMNS)
     .where('classroom_id', '=', classroomId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isTransferId, TRANSFER_ID_BYTES, transferId } from './chain.ts';
-import { type Receipt, readReceipt, readTransfer } from './coin-rows.server.ts';
+import { type Receipt, readReceipt, readTransfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
 import { currentAddress } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
 import { drawReceipt } from './receipt-drawing.server.ts';
@@ -100,7 +100,7 @@ async function receiptOfPayment(
     .innerJoin('play_address as sender', (join) =>
       join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
     )
-    .selectAll('moved')
+    .select(TRANSFER_COLUMNS)
     .where('moved.classroom_id', '=', classroom.id)
     .where('moved.id', '=', id)
     .where('sender.owner_id', '=', investor)

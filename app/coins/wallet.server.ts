@@ -11,7 +11,7 @@ import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
-import { readTransfer, type Transfer } from './coin-rows.server.ts';
+import { readTransfer, type Transfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
 import { confirmationsOf, currentAddress, transfer } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
 import {
@@ -186,7 +186,7 @@ async function transfersOf(database: Database, classroom: Classroom, address: Pl
     .innerJoin('play_address as receiver', (join) =>
       join.onRef('receiver.classroom_id', '=', 'moved.classroom_id').onRef('receiver.address', '=', 'moved.to_address'),
     )
-    .selectAll('moved')
+    .select(TRANSFER_COLUMNS)
     .select(['sender.owner_id as sender', 'receiver.owner_id as receiver'])
     .where('moved.classroom_id', '=', classroom.id)
     .where((where) => where.or([where('moved.from_address', '=', address), where('moved.to_address', '=', address)]))
@@ -236,8 +236,8 @@ async function giftsSince(
   key: string,
 ) {
   return transaction
-    .selectFrom('play_transfer')
-    .selectAll()
+    .selectFrom('play_transfer as moved')
+    .select(TRANSFER_COLUMNS)
     .where('classroom_id', '=', classroom.id)
     .where('to_address', '=', address)
     .where('from_address', 'is', null)

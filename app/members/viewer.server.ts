@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
+import {
+  CLASSROOM_COLUMNS,
+  type ClassroomRow,
+  readClassroom,
+  CLASSROOM_NAMES,
+} from '#app/classes/classroom-rows.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -90,7 +95,7 @@ export async function investorOf(database: Database, memberId: string): Promise<
     .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
     .where('member.id', '=', memberId)
     .where('classroom.state', '=', 'running')
-    .selectAll('classroom')
+    .select(CLASSROOM_NAMES)
     .select('member.investor_id')
     .executeTakeFirst();
   return row === undefined ? null : readInvestor(row);

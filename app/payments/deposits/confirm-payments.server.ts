@@ -9,7 +9,7 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newestConfirmedHeight, type TransferId } from '#app/coins/chain.ts';
-import { readTransfer, type Transfer } from '#app/coins/coin-rows.server.ts';
+import { readTransfer, type Transfer, TRANSFER_COLUMNS } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { LockedDeposit } from './decide-deposit.server.ts';
@@ -168,7 +168,7 @@ async function lockConfirmed({ transaction, classroom, now }: ClassTurn, batch: 
     .leftJoin('investor', (join) =>
       join.onRef('investor.classroom_id', '=', 'sender.classroom_id').onRef('investor.id', '=', 'sender.owner_id'),
     )
-    .selectAll('moved')
+    .select(TRANSFER_COLUMNS)
     .select(['sender.owner_id as sender', 'investor.is_crowd'])
     .where('due.classroom_id', '=', classroom.id)
     .where('due.block_height', '<=', newestConfirmedHeight(heightAt(classroom.clock, now)))

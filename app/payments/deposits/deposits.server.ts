@@ -116,7 +116,7 @@ function deposits(database: Database, classroom: ClassroomId) {
       join.onRef('investor.classroom_id', '=', 'deposit.classroom_id').onRef('investor.id', '=', 'deposit.investor_id'),
     )
     .leftJoin('member', 'member.id', 'investor.member_id')
-    .selectAll('deposit')
+    .select(DEPOSIT_COLUMNS)
     .select(['decision.outcome', 'decision.credited_cents', 'decision.reason', 'decision.decided_at'])
     .select(({ fn }) => [
       'moved.block_height',

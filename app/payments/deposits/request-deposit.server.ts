@@ -14,7 +14,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
-import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
+import { type RequestedDeposit, readDeposit, DEPOSIT_COLUMNS } from './deposits.server.ts';
 
 /** An amount in dollars as typed; the same request key is one request, however often it arrives. */
 export interface DepositRequest {
@@ -109,7 +109,7 @@ export async function findDepositByRequest(
 ): Promise<RequestedDeposit | null> {
   const row = await database
     .selectFrom('deposit')
-    .selectAll()
+    .select(DEPOSIT_COLUMNS)
     .where('classroom_id', '=', classroom)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();

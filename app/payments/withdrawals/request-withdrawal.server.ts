@@ -14,7 +14,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
-import { type RequestedWithdrawal, readWithdrawal } from './withdrawals.server.ts';
+import { type RequestedWithdrawal, readWithdrawal, WITHDRAWAL_COLUMNS } from './withdrawals.server.ts';
 
 /** The form as it was typed; the same request key is one request, however often it arrives. */
 export interface WithdrawalForm {
@@ -137,7 +137,7 @@ async function findByRequest(
 ): Promise<RequestedWithdrawal | null> {
   const row = await database
     .selectFrom('withdrawal')
-    .selectAll()
+    .select(WITHDRAWAL_COLUMNS)
     .where('classroom_id', '=', classroom)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();

@@ -100,7 +100,7 @@ function withdrawals(database: Database, classroom: ClassroomId) {
         .onRef('investor.id', '=', 'withdrawal.investor_id'),
     )
     .leftJoin('member', 'member.id', 'investor.member_id')
-    .selectAll('withdrawal')
+    .select(WITHDRAWAL_COLUMNS)
     .select(({ fn }) => [
       'decision.outcome',
       'decision.fee_cents',
