@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { enterInDirectory } from '#app/classes/class-directory.server.ts';
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
 import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
-import { SOLO_PACES } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_PACES } from '#app/classes/scenario/solo-lesson.ts';
 import { localeFrom } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';

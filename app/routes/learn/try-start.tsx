@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/solo-lesson.ts';
 import { isOurChallenge, meetChallenge, newChallenge } from '#app/enrolment/challenge.server.ts';
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';

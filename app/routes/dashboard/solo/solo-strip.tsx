@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/solo-lesson.ts';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
 import { LiveUpdates } from '#app/routes/dashboard/live-updates.tsx';
 import stylesheet from '#app/styles/solo.css?url';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import type { SoloScenario } from '#app/classes/scenario/solo-lesson.ts';
 import type { HintPage } from './hints.ts';
 
 const HOW_IS_IT_EARNED = msg`What does the site tell you about how this profit is earned?`;
