@@ -8,7 +8,7 @@ import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments
 import type { SignId } from '#app/signs/sign-id.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { Notice } from '#app/ui/notices.tsx';
-import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../company-words.ts';
+import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../decline-reason-words.ts';
 
 /** What was decided on a deposit or a withdrawal. */
 export type Decision = Omit<DepositEntry, 'at'> | Omit<WithdrawalEntry, 'at'>;

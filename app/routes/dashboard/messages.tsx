@@ -9,7 +9,7 @@ import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '../company-words.ts';
+import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-message-words.ts';
 import type { Route } from './+types/messages';
 import { AccountManager } from './overview/account-manager.tsx';
 

@@ -17,7 +17,7 @@ import { refuseAccess } from '../guards.server.ts';
 import { securityRecords } from './security-records.server.ts';
 import { SecurityRecords } from './security-records.tsx';
 import { isOneOf, SECURITY_OUTCOME_WORDS, SECURITY_WORDS } from './security-words.ts';
-import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../company-words.ts';
+import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../decline-reason-words.ts';
 
 const PAGE_SIZE = 50;
 

@@ -30,7 +30,7 @@ import { useId, type ReactNode } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { Sign } from '#app/signs/sign.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/company-words.ts';
+import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-message-words.ts';
 import { AccountManager } from './account-manager.tsx';
 import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 import { Icon } from '#app/ui/art/icon.tsx';

@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { Claim, Notice } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { EXCUSE_WORDS } from '#app/routes/company-words.ts';
+import { EXCUSE_WORDS } from './excuse-words.ts';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
 interface WaitingNotesProps {

@@ -4,7 +4,7 @@ import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import type { NextDecision, PersuasiveMessage } from '#app/debrief/persuasion.ts';
 import type { patternInWords } from '#app/debrief/texts.ts';
 import { Card } from '#app/ui/page.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/company-words.ts';
+import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-message-words.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PathStepKind } from '#app/debrief/path-of-investor.ts';

@@ -9,7 +9,7 @@ import {
   DEPOSIT_REASON_WORDS,
   WITHDRAWAL_REASON_LABELS,
   WITHDRAWAL_REASON_WORDS,
-} from '#app/routes/company-words.ts';
+} from '#app/routes/decline-reason-words.ts';
 
 export interface Reason {
   readonly id: string;
