@@ -28,7 +28,8 @@ import {
   PEOPLE_FILE,
   type PersonLine,
 } from './check-files.ts';
-import { cellsOf, CODEBOOK_FILE, csvLine, type ExportFile } from './export-file.ts';
+import { csvLine } from './csv.ts';
+import { cellsOf, CODEBOOK_FILE, type ExportFile } from './export-file.ts';
 import { pseudonymsOf } from './participants.server.ts';
 import { preregistrationOf } from './preregistration.ts';
 

@@ -1,10 +1,10 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { classEvents } from './class-events.server.ts';
+import { csvLine } from './csv.ts';
 import {
   CODEBOOK_FILE,
   type CodebookLine,
-  csvLine,
   type ExportContext,
   cellsOf,
   explain,
