@@ -10,13 +10,11 @@ import { type Letter, isReachable, sendMail, removeFromOutbox, sendToOutbox } fr
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
+import { INVITATION_HOURS } from './link-lifetimes.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
 import { insertStaff } from './staff.server.ts';
-
-/** How long the link of an invitation works, in real time. */
-export const INVITATION_HOURS = 48;
 
 const LONGEST_EMAIL = 254;
 const MESSAGE = 'staff-invitation';

@@ -10,19 +10,12 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../attempt-limits.ts';
+import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '../link-lifetimes.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, isTooCommon, lockMember, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
-
-/** How long a link to a new password works, in real time. */
-const LINK_LIFETIME_MINUTES = 30;
-/**
- * A link of a member of staff is not replaced while it is younger: else whoever asks again and again would end each
- * before its owner has followed it, and fill their mailbox.
- */
-const STAFF_LINK_REST_MINUTES = 5;
 
 /** What the form of a forgotten password sends, as typed. */
 export interface ResetRequest {
@@ -149,7 +142,7 @@ async function hasNewLink(transaction: Database, memberId: string, now: RealTime
     .select('digest')
     .where('member_id', '=', memberId)
     .where('purpose', '=', 'new-password')
-    .where('expires_at', '>', later(now, (LINK_LIFETIME_MINUTES - STAFF_LINK_REST_MINUTES) * MINUTE_MS))
+    .where('expires_at', '>', later(now, (RESET_LINK_MINUTES - STAFF_LINK_REST_MINUTES) * MINUTE_MS))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -174,7 +167,7 @@ interface OneTimeLink {
  */
 export async function makeOneTimeLink(transaction: Database, memberId: string, now: RealTime): Promise<OneTimeLink> {
   const purpose = 'new-password';
-  const expiresAt = later(now, LINK_LIFETIME_MINUTES * MINUTE_MS);
+  const expiresAt = later(now, RESET_LINK_MINUTES * MINUTE_MS);
   await lockMember(transaction, memberId);
   await transaction
     .deleteFrom('one_time_token')

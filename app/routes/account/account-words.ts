@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { JoinRefusal, EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
 import {
   type FieldRefusal,
@@ -8,6 +8,7 @@ import {
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
 } from '#app/members/identity.ts';
+import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '#app/members/link-lifetimes.ts';
 import type { OrganisationRefusal } from '#app/members/organisation/refusals.ts';
 import type { LinkPlace, ResetRefusal } from '#app/members/sign-in/password-reset.server.ts';
 
@@ -58,8 +59,8 @@ export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
 
 /** Where to find the link that was asked for. */
 export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
-  'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it there and can pass it on to you. It works once, for 30 minutes. We cannot show you your password, because nobody keeps it.`,
-  staff: msg`If someone on the staff has this address, a link to set a new password is on its way to their mailbox or, where mail cannot reach it, to the Outbox, where an administrator sees it. It works once, for 30 minutes; asking again within five minutes brings no other.`,
+  'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it there and can pass it on to you. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}. We cannot show you your password, because nobody keeps it.`,
+  staff: msg`If someone on the staff has this address, a link to set a new password is on its way to their mailbox or, where mail cannot reach it, to the Outbox, where an administrator sees it. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}; asking again within ${plural({ rest: STAFF_LINK_REST_MINUTES }, { one: '# minute', other: '# minutes' })} brings no other.`,
 };
 
 /** Why staff who came back from their organisation's sign-in are not signed in. */
@@ -79,17 +80,3 @@ export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> 
 
 /** A code of an authenticator, or a recovery code, that was refused. */
 export const WRONG_CODE_WORDS = msg`That code is not right, or it was used before. Wait for the next one and try again.`;
-
-/** One of the two letters that the site ever mails, both to staff alone. */
-export const RESET_LETTER = {
-  subject: msg`Your new password at Glasshouse`,
-  text: (address: string): MessageDescriptor =>
-    msg`Someone asked for a new password for this address at Glasshouse, a practice site about investment fraud. If it was you, follow this link within 30 minutes; it works once: ${address} If it was not you, do nothing.`,
-};
-
-/** The other letter: somebody is invited to the staff. */
-export const INVITATION_LETTER = {
-  subject: msg`You are invited to run classes at Glasshouse`,
-  text: (address: string): MessageDescriptor =>
-    msg`An administrator of Glasshouse, a practice site about investment fraud, has invited you to its staff. Follow this link within 48 hours to choose a password; it works once: ${address} You will also need an authenticator app on your phone. If you do not know what this is about, do nothing.`,
-};

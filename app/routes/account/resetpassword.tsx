@@ -13,7 +13,8 @@ import { MoneyField, TextField } from '#app/ui/fields.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { RESET_LETTER, RESET_WORDS, SENT_WORDS } from './account-words.ts';
+import { RESET_WORDS, SENT_WORDS } from './account-words.ts';
+import { RESET_LETTER } from './letters.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

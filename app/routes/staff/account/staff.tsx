@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formHeaders, readForm, answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
@@ -23,7 +23,8 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { StaffRole } from '#app/members/role.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import { INVITATION_LETTER } from '#app/routes/account/account-words.ts';
+import { INVITATION_HOURS } from '#app/members/link-lifetimes.ts';
+import { INVITATION_LETTER } from '#app/routes/account/letters.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { Select, TextField } from '#app/ui/fields.tsx';
 import { useEffect, useRef } from 'react';
@@ -120,8 +121,8 @@ function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof N
   switch (act.intent) {
     case 'invite':
       return act.sentTo === 'mailbox'
-        ? msg`${act.email} has been mailed a link. It works once, for 48 hours.`
-        : msg`The link for ${act.email} is in the Outbox. It works once, for 48 hours.`;
+        ? msg`${act.email} has been mailed a link. It works once, for ${plural({ hours: INVITATION_HOURS }, { one: '# hour', other: '# hours' })}.`
+        : msg`The link for ${act.email} is in the Outbox. It works once, for ${plural({ hours: INVITATION_HOURS }, { one: '# hour', other: '# hours' })}.`;
     case 'withdraw':
       return msg`The invitation for ${act.email} has been taken back.`;
     case 'ended':
