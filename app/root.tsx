@@ -1,6 +1,6 @@
 import latinFont from '#app/styles/fonts/instrument-sans-latin.woff2?url';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   data,
   Links,
@@ -16,13 +16,13 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
-import { XrayDock, XrayButton } from '#app/xray/xray-button.tsx';
+import { XrayDock } from '#app/xray/xray-button.tsx';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { soloStripOf } from '#app/routes/dashboard/solo/solo-strip.server.ts';
 import type { SoloStripProps } from '#app/routes/dashboard/solo/solo-strip.tsx';
 import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
 import { isForDocument } from '#app/routes/page-url.ts';
-import { SpotterButton } from '#app/spotter/spotter-button.tsx';
+import { PracticeNotice } from '#app/routes/practice-notice.tsx';
 
 /** Few are alone: nobody else loads what their clock is made of. */
 const ofSolo = () => import('#app/routes/dashboard/solo/solo-strip.tsx');
@@ -140,72 +140,4 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <FailurePage error={error} />;
-}
-
-/**
- * Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it; `children` stay in sight under
- * it.
- */
-function PracticeNotice({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
-  const onTop = useRef<HTMLDivElement>(null);
-  const notice = useRef<HTMLElement>(null);
-  useOwnHeight(onTop, notice);
-  return (
-    <>
-      <div ref={onTop} className="on-top sticky top-0 z-40">
-        <aside
-          ref={notice}
-          aria-label={t`Practice notice`}
-          className="practice-notice flex min-h-(--notice-least) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
-        >
-          <PaneSign />
-          <p className="text-center leading-snug text-balance">
-            <NoticeWords />{' '}
-            <a href="/about-this-site" className="text-link whitespace-nowrap">
-              <Trans>What is this?</Trans>
-            </a>
-          </p>
-          <SpotterButton />
-          <XrayButton />
-        </aside>
-        {children}
-      </div>
-      <p aria-hidden="true" className="practice-notice-on-paper hidden">
-        <NoticeWords />
-      </p>
-    </>
-  );
-}
-
-/**
- * In large letters it has more lines than the design counts on, and must cover nothing that is fixed under it. In a low
- * window the notice stays without what is under it.
- */
-function useOwnHeight(onTop: RefObject<HTMLElement | null>, notice: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const parts = [onTop.current, notice.current].filter((part) => part !== null);
-    const observer = new ResizeObserver(() => {
-      const height = Math.max(...parts.map((part) => part.getBoundingClientRect().height));
-      document.documentElement.style.setProperty('--notice-height', `${height}px`);
-    });
-    for (const part of parts) observer.observe(part, { box: 'border-box' });
-    return () => observer.disconnect();
-  }, [onTop, notice]);
-}
-
-function NoticeWords() {
-  return <Trans>Practice site. Play money only. Nothing here is an offer.</Trans>;
-}
-
-function PaneSign() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 16 16"
-      className="hidden size-4 shrink-0 fill-none stroke-leaf-ink stroke-[1.25] sm:block"
-    >
-      <path d="M1.5 1.5h13v13h-13zM8 1.5v13M1.5 8h13M3.5 6 6 3.5M10 12.5l2.5-2.5" />
-    </svg>
-  );
 }

@@ -10,9 +10,9 @@ describe('the additional terms', () => {
   });
 
   it('ask for the very words that every page carries', async () => {
-    const root = await readFile('app/root.tsx', 'utf8');
+    const notice = await readFile('app/routes/practice-notice.tsx', 'utf8');
     const words = 'Practice site. Play money only. Nothing here is an offer.';
-    expect(root).toContain(`<Trans>${words}</Trans>`);
+    expect(notice).toContain(`<Trans>${words}</Trans>`);
     expect(NOTICE.replaceAll(/\s+/g, ' ')).toContain(`"${words}"`);
   });
 

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { SpotterButton } from '#app/spotter/spotter-button.tsx';
+import { XrayButton } from '#app/xray/xray-button.tsx';
+
+/**
+ * Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it; `children` stay in sight under
+ * it.
+ */
+export function PracticeNotice({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const onTop = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLElement>(null);
+  useOwnHeight(onTop, notice);
+  return (
+    <>
+      <div ref={onTop} className="on-top sticky top-0 z-40">
+        <aside
+          ref={notice}
+          aria-label={t`Practice notice`}
+          className="practice-notice flex min-h-(--notice-least) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
+        >
+          <PaneSign />
+          <p className="text-center leading-snug text-balance">
+            <NoticeWords />{' '}
+            <a href="/about-this-site" className="text-link whitespace-nowrap">
+              <Trans>What is this?</Trans>
+            </a>
+          </p>
+          <SpotterButton />
+          <XrayButton />
+        </aside>
+        {children}
+      </div>
+      <p aria-hidden="true" className="practice-notice-on-paper hidden">
+        <NoticeWords />
+      </p>
+    </>
+  );
+}
+
+/**
+ * In large letters it has more lines than the design counts on, and must cover nothing that is fixed under it. In a low
+ * window the notice stays without what is under it.
+ */
+function useOwnHeight(onTop: RefObject<HTMLElement | null>, notice: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const parts = [onTop.current, notice.current].filter((part) => part !== null);
+    const observer = new ResizeObserver(() => {
+      const height = Math.max(...parts.map((part) => part.getBoundingClientRect().height));
+      document.documentElement.style.setProperty('--notice-height', `${height}px`);
+    });
+    for (const part of parts) observer.observe(part, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [onTop, notice]);
+}
+
+function NoticeWords() {
+  return <Trans>Practice site. Play money only. Nothing here is an offer.</Trans>;
+}
+
+function PaneSign() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="hidden size-4 shrink-0 fill-none stroke-leaf-ink stroke-[1.25] sm:block"
+    >
+      <path d="M1.5 1.5h13v13h-13zM8 1.5v13M1.5 8h13M3.5 6 6 3.5M10 12.5l2.5-2.5" />
+    </svg>
+  );
+}
