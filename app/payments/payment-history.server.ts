@@ -4,7 +4,12 @@ import { type Cents, cents, NO_CENTS } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { type DepositReasonId, isDepositReason, isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
+import {
+  type DepositReasonId,
+  isDepositReason,
+  isWithdrawalReason,
+  type WithdrawalReasonId,
+} from './decline-reasons.ts';
 
 export const HISTORY_PAGE_SIZE = 20;
 

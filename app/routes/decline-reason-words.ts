@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DepositReasonId, WithdrawalReasonId } from '#app/payments/reasons.ts';
+import type { DepositReasonId, WithdrawalReasonId } from '#app/payments/decline-reasons.ts';
 
 /** What an investor reads when a deposit was declined: the fictional company speaking, from its fixed catalogue. */
 export const DEPOSIT_REASON_WORDS: Record<DepositReasonId, MessageDescriptor> = {

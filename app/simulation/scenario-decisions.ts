@@ -1,7 +1,7 @@
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { Cents } from '#app/ledger/money.ts';
-import { hoursAfter } from '#app/payments/withdrawals/waiting.ts';
+import { hoursAfter } from '#app/payments/withdrawals/excuse.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
 

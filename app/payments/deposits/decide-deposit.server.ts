@@ -15,7 +15,7 @@ import { depositDecidedBefore } from '../decided-before.server.ts';
 import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
 import { decideDepositApproval } from './deposit.ts';
 import { DEPOSIT_COLUMNS, type RequestedDeposit, readDeposit } from './deposits.server.ts';
-import { isDepositReason } from '../reasons.ts';
+import { isDepositReason } from '../decline-reasons.ts';
 
 export type DepositApprovalRefusal =
   | 'not-found'

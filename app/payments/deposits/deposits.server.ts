@@ -7,7 +7,7 @@ import { type Cents, cents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
-import { type DepositReasonId, isDepositReason } from '../reasons.ts';
+import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
 import type { DB } from '#db/schema.ts';
 
 /** A deposit with all that became of it. */

@@ -15,7 +15,7 @@ import { paired } from '#app/platform/paired.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { withdrawalDecidedBefore } from '../decided-before.server.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
-import { isWithdrawalReason, type WithdrawalReasonId } from '../reasons.ts';
+import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
 import { type RequestedWithdrawal, readWithdrawal, WITHDRAWAL_COLUMNS } from './withdrawals.server.ts';
 

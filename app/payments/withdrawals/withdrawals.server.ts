@@ -5,7 +5,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { isWithdrawalReason, type WithdrawalReasonId } from '../reasons.ts';
+import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
 import type { DB } from '#db/schema.ts';
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import type { DepositEntry, WithdrawalEntry } from '#app/payments/payment-history.server.ts';
-import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
+import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { Notice } from '#app/ui/notices.tsx';

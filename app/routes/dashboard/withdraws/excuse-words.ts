@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ExcuseId } from '#app/payments/withdrawals/waiting.ts';
+import type { ExcuseId } from '#app/payments/withdrawals/excuse.ts';
 
 /** What an investor reads of a withdrawal that waits: the fictional company speaking, from its fixed catalogue. */
 export const EXCUSE_WORDS: Record<ExcuseId, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { realAt } from '#app/classes/clock.ts';
 import { basisPointsOf } from '#app/ledger/money.ts';
-import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/waiting.ts';
+import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/excuse.ts';
 import { releaseFeesOf, withdrawalsOf } from '#app/payments/withdrawals/withdrawals.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { endOfMaintenance, outageOf } from '#app/simulation/outage.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
+import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
 import { type SignId, signNumber } from '#app/signs/sign-id.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { CONTROL_LOOK } from '#app/ui/fields.tsx';

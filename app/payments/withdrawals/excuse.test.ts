@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { later, practiceTime } from '#app/time/instants.ts';
-import { excuseFor, isFeeDue, nextExcuseAt } from './waiting.ts';
+import { excuseFor, isFeeDue, nextExcuseAt } from './excuse.ts';
 
 const ASKED = practiceTime('2025-03-01T00:00:00Z');
 const after = (hours: number) => later(ASKED, hours * 3_600_000);

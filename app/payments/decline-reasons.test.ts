@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEPOSIT_REASONS, isDepositReason, isWithdrawalReason, WITHDRAWAL_REASONS } from './reasons.ts';
+import { DEPOSIT_REASONS, isDepositReason, isWithdrawalReason, WITHDRAWAL_REASONS } from './decline-reasons.ts';
 
 describe('the reasons for declining', () => {
   it('are listed once', () => {
