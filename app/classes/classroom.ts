@@ -39,9 +39,6 @@ export interface Classroom {
   readonly price: { readonly seed: number; readonly startCents: bigint; readonly swingBasisPoints: number };
 }
 
-/** What the house keeps of a withdrawal, unless a class says otherwise: 5%. */
-export const WITHDRAWAL_FEE_BASIS_POINTS = 500;
-
 /** A class lives thirty days at most; then it is closed and erased. */
 export const CLASS_LIFETIME_DAYS = 30;
 /** How long a closed class is kept, for exports; never beyond its end. */

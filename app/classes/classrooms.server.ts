@@ -12,7 +12,6 @@ import {
   type Classroom,
   OPEN_CLASS_RATE,
   startOfClassDay,
-  WITHDRAWAL_FEE_BASIS_POINTS,
 } from './classroom.ts';
 import {
   enterInDirectory,
@@ -24,6 +23,7 @@ import {
 import { readClassroom, CLASSROOM_NAMES } from './classroom-rows.server.ts';
 import { AWAKE_MS } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
+import { WITHDRAWAL_FEE_BASIS_POINTS } from './scenario/withdrawal-fee.ts';
 import { keepEvents } from './keep-events.server.ts';
 import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 import { plainJoinCode } from './join-code.ts';

@@ -7,8 +7,8 @@ import { Claim, Fictional } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Stars } from '#app/ui/art/stars.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { REVIEWS } from './home/review-count.ts';
 
-const REVIEWS = 31;
 /** From five stars down to one. */
 const DISTRIBUTION = [REVIEWS, 0, 0, 0, 0];
 

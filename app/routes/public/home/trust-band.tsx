@@ -8,8 +8,7 @@ import { Fictional } from '#app/ui/notices.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { Stars } from '#app/ui/art/stars.tsx';
-
-const REVIEWS = 31;
+import { REVIEWS } from './review-count.ts';
 
 /** Figures that nobody can check, counted up on the screen, and the stars of a site that looks independent. */
 export function TrustBand() {
