@@ -44,9 +44,6 @@ export const CLASS_LIFETIME_DAYS = 30;
 /** How long a closed class is kept, for exports; never beyond its end. */
 export const KEPT_WHEN_CLOSED_DAYS = 1;
 
-/** The open class runs a practice day in a real minute, so that twenty days pass in twenty minutes. */
-export const OPEN_CLASS_RATE = 1440;
-
 /** The practice day of a class, from 1 on: it is born with practice time equal to real time. */
 export function classDay(classroom: Pick<Classroom, 'createdAt'>, practice: PracticeTime): number {
   return Math.floor((practice.getTime() - classroom.createdAt.getTime()) / DAY_MS) + 1;

@@ -10,7 +10,6 @@ import {
   KEPT_WHEN_CLOSED_DAYS,
   type ClassKind,
   type Classroom,
-  OPEN_CLASS_RATE,
   startOfClassDay,
 } from './classroom.ts';
 import {
@@ -20,8 +19,8 @@ import {
   openClassroomId,
   setDirectoryState,
 } from './class-directory.server.ts';
-import { readClassroom, CLASSROOM_NAMES } from './classroom-rows.server.ts';
-import { AWAKE_MS } from './clock.ts';
+import { CLASSROOM_NAMES, readClassroom } from './classroom-rows.server.ts';
+import { AWAKE_MS, OPEN_CLASS_RATE } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import { WITHDRAWAL_FEE_BASIS_POINTS } from './scenario/withdrawal-fee.ts';
 import { keepEvents } from './keep-events.server.ts';

@@ -23,6 +23,9 @@ export const AWAKE_MS = 2 * MINUTE_MS;
 
 export const FASTEST_RATE = 86_400;
 
+/** The open class runs a practice day in a real minute, so that twenty days pass in twenty minutes. */
+export const OPEN_CLASS_RATE = 1440;
+
 export const BLOCK_PRACTICE_MS = 10 * MINUTE_MS;
 export const BLOCK_REAL_MS = 5 * 1000;
 

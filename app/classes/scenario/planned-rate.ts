@@ -1,5 +1,4 @@
-import { OPEN_CLASS_RATE } from '../classroom.ts';
-import { FASTEST_RATE } from '../clock.ts';
+import { FASTEST_RATE, OPEN_CLASS_RATE } from '../clock.ts';
 import { currentStep, type Lesson, rateOfStep } from './lesson-plan.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { OPEN_CLASS_RATE, type Classroom } from '#app/classes/classroom.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { OPEN_CLASS_RATE } from '#app/classes/clock.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
