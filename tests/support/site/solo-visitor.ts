@@ -56,7 +56,10 @@ export class SoloVisitor {
   }
 
   /** Sends a form; returns where it leads, or else the page that answers it, or null when it is refused. */
-  async #post(path: string, form: Readonly<Record<string, string>>): Promise<{ next: string } | { page: string } | null> {
+  async #post(
+    path: string,
+    form: Readonly<Record<string, string>>,
+  ): Promise<{ next: string } | { page: string } | null> {
     const { status, headers, text } = await this.#timed(this.#visitor.post(path, form));
     const location = headers.get('location');
     if (location === null) return status === 200 ? { page: text } : null;
