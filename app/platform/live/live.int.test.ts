@@ -56,6 +56,15 @@ describe('by NOTIFY', () => {
   test('a change of an owner is news to them, a change of the class to everybody in it, and to nobody else', () =>
     expectHeardByWhomItConcerns(live, base.database));
 
+  test('what is told while a word is under way is heard, whoever it is of', async () => {
+    const owners = Array.from({ length: 40 }, (_, place) => [3, place + 1] as const);
+    const listeners = await follow(live, base.database, ...owners);
+    for (const [classroom, owner] of owners) tellOfChange(base.database, classroom, [owner]);
+    await vi.waitFor(() => {
+      for (const heard of listeners) expect(heard).toHaveBeenCalled();
+    }, PATIENCE);
+  });
+
   test('when the connection was lost and is back, everybody looks again', async () => {
     const [heard] = await follow(live, base.database, [4, 7]);
     await query(

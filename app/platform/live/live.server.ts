@@ -75,8 +75,24 @@ function say(database: Database, words: readonly string[]) {
   tell(words);
 }
 
-function notify(database: Database, words: readonly string[]) {
-  sql`select pg_notify(${CHANNEL}, word) from unnest(${words}::text[]) as word`.execute(database).catch(() => {});
+/** What has gathered for a database while it is told of what came before. */
+const GATHERED = new WeakMap<Database, Set<string>>();
+
+/** One statement at a time, which says all that has gathered meanwhile: each wakes every process that listens. */
+function notify(database: Database, words: Iterable<string>) {
+  const gathered = GATHERED.get(database);
+  if (gathered !== undefined) {
+    for (const word of words) gathered.add(word);
+    return;
+  }
+  const more = new Set<string>();
+  GATHERED.set(database, more);
+  const sayMore = () => {
+    GATHERED.delete(database);
+    if (more.size > 0) notify(database, more);
+  };
+  const saying = sql`select pg_notify(${CHANNEL}, word) from unnest(${[...words]}::text[]) as word`.execute(database);
+  saying.then(sayMore, sayMore);
 }
 
 /** Listens on the bus from now on, however often its connection breaks. Of each outage the log is told once. */
