@@ -10,7 +10,8 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { isRole, type Role } from './role.ts';
-import { hasToken, isUseToNote, noteUse, type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { hasToken, movedEnd, moveEnd, type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
 
 /** Whoever is signed in with a request. */
 export interface Viewer {
@@ -45,20 +46,20 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
         select from second_factor factor
         where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
       ) as has_second_factor,
-      ${isUseToNote} as is_use_to_note, member.investor_id, ${CLASSROOM_COLUMNS}
+      ${movedEnd} as moved_end, member.investor_id, ${CLASSROOM_COLUMNS}
     from session
     join member on member.id = session.member_id
     left join classroom on classroom.id = member.classroom_id
       and (classroom.state = 'running' or classroom.debriefed_at is not null)
     where ${hasToken(digest)} and session.expires_at > now()`.execute(services.database);
   const [row] = rows;
-  if (row?.is_use_to_note === true) await noteUse(services.database, row.session_id);
+  if (row !== undefined && row.moved_end !== null) await moveEnd(services.database, row.session_id, row.moved_end);
   return row === undefined ? null : readViewer(row);
 }
 
 type ViewerRow = {
   readonly session_id: string;
-  readonly is_use_to_note: boolean;
+  readonly moved_end: RealTime | null;
   readonly member_id: string;
   readonly role: string;
   readonly first_name: string;

@@ -37,7 +37,8 @@ it('approves what arrives, once in however many processes; what somebody has in 
   const somebody = await base.ownerPool.connect();
   try {
     await somebody.query('begin');
-    await somebody.query('select from deposit where id = $1 for no key update', [inHand.id]);
+    const hold = 'select from deposit where classroom_id = $1 and id = $2 for no key update';
+    await somebody.query(hold, [classroom.id, inHand.id]);
     const answers = await Promise.all([arrive(), arrive(), arrive()]);
     expect(answers.flatMap((answer) => (answer.ok ? answer.owners : [])).toSorted()).toEqual([free, held].toSorted());
   } finally {

@@ -4,6 +4,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { instant } from '../../tests/support/clock.ts';
+import { isCluster } from '../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
@@ -39,30 +40,37 @@ async function rowsRead(transaction: Database, work: () => Promise<unknown>): Pr
   return (await count()) - before;
 }
 
-test.each([
+test.for([
   { what: 'deposits', decide: decideDueDeposits },
   { what: 'withdrawals', decide: decideDueWithdrawals },
-])('for a batch of $what that are due as many people are read as are in it, and not the class', async ({ decide }) => {
-  await using db = await createTestDatabase({ isReconciled: false });
-  const now = instant();
-  const classroom = await arrangeClass(db.database, now);
-  await addDue(db, classroom.id);
-  const read = await db.database.transaction().execute((transaction) => {
-    const turn: ClassTurn = {
-      transaction,
-      classroom,
-      now,
-      practiceNow: practiceAt(classroom.clock, now),
-      send: () => {},
-      post: () => {
-        throw new Error('nothing of it is approved');
-      },
-      insert: () => {},
-      dequeue: () => {},
-      flush: () => {},
-      arrive: async () => {},
-    };
-    return rowsRead(transaction, () => decide(turn, BATCH));
-  });
-  expect(read).toBe(BATCH.size);
-});
+])(
+  'for a batch of $what that are due as many people are read as are in it, and not the class',
+  async ({ decide }, { skip }) => {
+    skip(
+      isCluster(),
+      'its rows have no class behind them, which the keys of shards refuse, and one server counts what it reads',
+    );
+    await using db = await createTestDatabase({ isReconciled: false });
+    const now = instant();
+    const classroom = await arrangeClass(db.database, now);
+    await addDue(db, classroom.id);
+    const read = await db.database.transaction().execute((transaction) => {
+      const turn: ClassTurn = {
+        transaction,
+        classroom,
+        now,
+        practiceNow: practiceAt(classroom.clock, now),
+        send: () => {},
+        post: () => {
+          throw new Error('nothing of it is approved');
+        },
+        insert: () => {},
+        dequeue: () => {},
+        flush: () => {},
+        arrive: async () => {},
+      };
+      return rowsRead(transaction, () => decide(turn, BATCH));
+    });
+    expect(read).toBe(BATCH.size);
+  },
+);

@@ -161,16 +161,16 @@ export async function isSessionOpen(database: Database, id: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether the end of a session is to move on, in a query of the table session, whose cookie has just been used. */
-export const isUseToNote = sql<boolean>`
-  least(session.ends_at, now() + make_interval(secs => session.idle_seconds)) >
-    session.expires_at + make_interval(secs => session.idle_seconds / ${sql.lit(STEPS)})`;
+const END_BY_USE = sql`least(session.ends_at, now() + make_interval(secs => session.idle_seconds))`;
 
-/** Moves the end of a session on: somebody uses it. */
-export async function noteUse(database: Database, id: string): Promise<void> {
-  await sql`
-    update session set expires_at = least(ends_at, now() + make_interval(secs => idle_seconds))
-    where id = ${id} and expires_at > now()`.execute(database);
+/** Where the end of a session moves on to, in a query of the table session, whose cookie has just been used; else null. */
+export const movedEnd = sql<RealTime | null>`case
+  when ${END_BY_USE} > session.expires_at + make_interval(secs => session.idle_seconds / ${sql.lit(STEPS)})
+  then ${END_BY_USE} end`;
+
+/** Moves the end of a session on. A cluster reckons with instants in what is read alone: hence the instant. */
+export async function moveEnd(database: Database, id: string, end: RealTime): Promise<void> {
+  await sql`update session set expires_at = ${end} where id = ${id} and expires_at > now()`.execute(database);
 }
 
 /** So long an act that cannot be undone may follow the moment in which the provider has asked again who it is. */
