@@ -2,7 +2,7 @@ import process from 'node:process';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { noteHowFar } from '#app/operations/keep-clocks.server.ts';
-import { startSweeps } from '#app/operations/run-sweeps.server.ts';
+import { startSweeps } from '#app/operations/sweep-loop.server.ts';
 import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
 import { DEFAULT_POOL_SIZE, openDatabase } from '#app/platform/database/database.server.ts';

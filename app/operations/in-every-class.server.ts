@@ -13,7 +13,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isAboutRows, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import type { Sweep } from './run-sweeps.server.ts';
+import type { Sweep } from './sweep-loop.server.ts';
 import { dueClasses, type DueCondition } from './due-work.server.ts';
 import type { SweepLease } from './sweep-lease.server.ts';
 

@@ -6,7 +6,7 @@ import { createClassEnder } from './end-classes.server.ts';
 import { type ClassSweepTools, inEveryClass } from './in-every-class.server.ts';
 import { createClockKeeper } from './keep-clocks.server.ts';
 import { reportHomework } from './report-homework.server.ts';
-import type { Sweep } from './run-sweeps.server.ts';
+import type { Sweep } from './sweep-loop.server.ts';
 import { sql } from 'kysely';
 import { forgetExpiredLeases } from './sweep-lease.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
