@@ -5,7 +5,7 @@ import { SIGN_PAGES, SIGN_GROUPS } from './warning-sign.ts';
 import { signInWords, signsInWords } from './signs-in-words.ts';
 import { SOURCES, type Source, type SourceId } from './sources.ts';
 import { signById, WARNING_SIGNS } from './warning-signs.ts';
-import { PERSUASION_WORDS } from '#app/debrief/texts.ts';
+import { PERSUASION_WORDS } from '#app/debrief/texts-of-persuasion.ts';
 
 const english = makeTranslator('en', {});
 const TEXTS = signsInWords(english);

@@ -1,6 +1,6 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro';
 import type { DebriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
-import type { NextTimeText } from '#app/debrief/next-time.ts';
+import type { NextTimeText } from '#app/debrief/texts-of-next-time.ts';
 import type { DeviceText } from '#app/debrief/elsewhere/elsewhere.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import type { NamedScore } from '#app/spotter/flags.ts';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import type { NextDecision, PersuasiveMessage } from '#app/debrief/persuasion.ts';
-import type { patternInWords } from '#app/debrief/texts.ts';
+import type { patternInWords } from '#app/debrief/texts-of-persuasion.ts';
 import { Card } from '#app/ui/page.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-message-words.ts';
 import type { MessageDescriptor } from '@lingui/core';

@@ -1,0 +1,78 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { PLEDGE_IDS, type PledgeId } from './pledge.ts';
+
+interface CheckWords {
+  readonly name: MessageDescriptor;
+  /** What to do. */
+  readonly how: MessageDescriptor;
+  /** What it would have shown about this very company. */
+  readonly here: MessageDescriptor;
+}
+
+/** The three checks, of which any would have given a reason to stop. */
+const CHECK_WORDS: readonly CheckWords[] = [
+  {
+    name: msg`Look the firm up in the register`,
+    how: msg`Open your country’s register at an address you typed yourself, and look for the firm’s exact name. Then call the number given in the register, not the one on the firm’s own site.`,
+    here: msg`Here: Glasshouse Finance is in no register. It showed a company number and a certificate instead, and neither allows a firm to take money.`,
+  },
+  {
+    name: msg`Take all of it out before you add any`,
+    how: msg`Ask for everything back, to the last cent, and wait until it has arrived. A small payment proves nothing: it is what makes people pay in more.`,
+    here: msg`Here: small withdrawals were paid with other people’s coins. Sooner or later someone asks for more than there is.`,
+  },
+  {
+    name: msg`Ask where the money comes from, and who gains`,
+    how: msg`Ask who earns the money that is paid out, how they earn it, and who has checked. Then ask who gains if you say yes. An answer that you cannot check is no answer.`,
+    here: msg`Here: nothing was earned. All the money ever paid out had been paid in by someone else.`,
+  },
+];
+
+/** For whoever it has happened to. */
+const HELP_WORDS: readonly MessageDescriptor[] = [
+  msg`Pay nothing more, whatever they call it: a fee, a tax, a deposit, a last formality.`,
+  msg`Tell your bank or your card company today. Some payments can still be stopped.`,
+  msg`Keep every message, address and receipt.`,
+  msg`Report it to the police and to the regulator of your country.`,
+  msg`People who offer to get your money back for a fee are often the ones who took it.`,
+  msg`Tell someone you trust. You were not stupid: deceiving you was someone’s job.`,
+];
+
+/** What somebody can promise themselves: said by the one who promises. */
+const PLEDGE_WORDS: Record<PledgeId, MessageDescriptor> = {
+  'look-it-up': msg`I look a firm up in the register before I pay, at an address I typed myself.`,
+  'take-all-out-first': msg`I take all of my money out before I add any.`,
+  'ask-who-pays': msg`I ask where the money that is paid out comes from, and who gains if I say yes.`,
+  'no-fee-for-my-own': msg`I never pay a fee to get my own money out.`,
+  'sleep-on-it': msg`I sleep on it for a night. An offer that cannot wait is not meant for me.`,
+  'ask-somebody': msg`Before I send money, I talk to someone who gains nothing by it.`,
+  'tell-the-same-day': msg`If it happens to me, I pay nothing more and tell someone the same day.`,
+};
+
+/** What to do next time, in one language, as plain data. */
+export interface NextTimeText {
+  readonly checks: readonly { readonly name: string; readonly how: string; readonly here: string }[];
+  /** What helps whoever it has happened to. */
+  readonly help: readonly string[];
+  readonly pledges: readonly PledgeText[];
+}
+
+export interface PledgeText {
+  readonly id: PledgeId;
+  readonly text: string;
+}
+
+/** Takes a translator that knows the words of the lessons; returns the last step of the Debrief in its language. */
+export function nextTimeInWords(i18n: I18n): NextTimeText {
+  return {
+    checks: CHECK_WORDS.map(({ name, how, here }) => ({ name: i18n._(name), how: i18n._(how), here: i18n._(here) })),
+    help: HELP_WORDS.map((words) => i18n._(words)),
+    pledges: pledgesInWords(i18n, PLEDGE_IDS),
+  };
+}
+
+/** The sentences of a pledge card. */
+export function pledgesInWords(i18n: I18n, pledges: readonly PledgeId[]): readonly PledgeText[] {
+  return pledges.map((id) => ({ id, text: i18n._(PLEDGE_WORDS[id]) }));
+}
