@@ -29,8 +29,8 @@ export const STEADY: Flow = { growthPerDay: 0, taken: 0 };
 const MINUTES_PER_DAY = 1440;
 
 /** The promise of a plan: principal and profit after its term. */
-export function termsOf(plan: Pick<Plan, 'multiplier' | 'termDays'>): Terms {
-  return { multiple: 1 + Number(plan.multiplier), termDays: plan.termDays };
+export function termsOf(plan: Pick<Plan, 'roiPercent' | 'termDays'>): Terms {
+  return { multiple: 1 + plan.roiPercent / 100, termDays: plan.termDays };
 }
 
 /**

@@ -4,11 +4,11 @@ import { outsideRange, payoutOf, planById, PLANS, profitOf } from './plan.ts';
 
 describe('the plans', () => {
   it.each([
-    ['beginners', 'BEGINNERS', 10_000n, 99_900n, 100, 10, 1n],
-    ['advanced', 'ADVANCED', 100_000n, 999_900n, 300, 15, 3n],
-    ['premium', 'PREMIUM', 1_000_000n, 10_000_000n, 500, 20, 5n],
-  ])('offer %s', (id, name, minimum, maximum, roiPercent, termDays, multiplier) => {
-    expect(planById(id)).toEqual({ id, name, minimum, maximum, roiPercent, termDays, multiplier });
+    ['beginners', 'BEGINNERS', 10_000n, 99_900n, 100, 10],
+    ['advanced', 'ADVANCED', 100_000n, 999_900n, 300, 15],
+    ['premium', 'PREMIUM', 1_000_000n, 10_000_000n, 500, 20],
+  ])('offer %s', (id, name, minimum, maximum, roiPercent, termDays) => {
+    expect(planById(id)).toEqual({ id, name, minimum, maximum, roiPercent, termDays });
   });
 
   it('are three, and looked up by nothing but their id', () => {
@@ -16,11 +16,10 @@ describe('the plans', () => {
     for (const id of ['BEGINNERS', '', 'toString']) expect(planById(id)).toBeNull();
   });
 
-  it('pay out principal + principal x multiplier, which is what the ROI says', () => {
-    for (const plan of PLANS) {
-      expect(profitOf(plan, plan.minimum)).toBe((plan.minimum * BigInt(plan.roiPercent)) / 100n);
-      expect(payoutOf(plan, plan.maximum)).toBe(plan.maximum * (1n + plan.multiplier));
-    }
+  it('pay out the principal and one, three or five times as much, which is what the ROI says', () => {
+    const dollar = cents(1_00n);
+    expect(PLANS.map((plan) => profitOf(plan, dollar))).toEqual([1_00n, 3_00n, 5_00n]);
+    expect(PLANS.map((plan) => payoutOf(plan, dollar))).toEqual([2_00n, 4_00n, 6_00n]);
   });
 
   it('take both ends of their range and nothing beyond', () => {

@@ -2,7 +2,7 @@ import { cents, type Cents } from '#app/ledger/money.ts';
 
 export type PlanId = 'beginners' | 'advanced' | 'premium';
 
-/** An offer: amounts in cents, its term in days of practice time, its profit the principal times the multiplier. */
+/** An offer: amounts in cents, its term in days of practice time, its profit a share of the principal. */
 export type Plan = {
   id: PlanId;
   name: string;
@@ -10,7 +10,6 @@ export type Plan = {
   maximum: Cents;
   roiPercent: number;
   termDays: number;
-  multiplier: bigint;
 };
 
 export const PLANS: readonly Plan[] = [
@@ -21,7 +20,6 @@ export const PLANS: readonly Plan[] = [
     maximum: cents(999_00n),
     roiPercent: 100,
     termDays: 10,
-    multiplier: 1n,
   },
   {
     id: 'advanced',
@@ -30,7 +28,6 @@ export const PLANS: readonly Plan[] = [
     maximum: cents(9_999_00n),
     roiPercent: 300,
     termDays: 15,
-    multiplier: 3n,
   },
   {
     id: 'premium',
@@ -39,7 +36,6 @@ export const PLANS: readonly Plan[] = [
     maximum: cents(100_000_00n),
     roiPercent: 500,
     termDays: 20,
-    multiplier: 5n,
   },
 ];
 
@@ -58,7 +54,7 @@ export function outsideRange(plan: Plan, amount: Cents): RangeRefusal | null {
 
 /** What a plan promises beyond a principal, in cents. */
 export function profitOf(plan: Plan, principal: Cents): Cents {
-  return cents(principal * plan.multiplier);
+  return cents((principal * BigInt(plan.roiPercent)) / 100n);
 }
 
 /** Principal and promised profit together, in cents. */
