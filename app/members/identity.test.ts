@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COUNTRY_CODES, isCountryCode } from './countries.ts';
-import {
-  type IdentityFields,
-  checkEmail,
-  checkIdentity,
-  checkNewPassword,
-  checkPassword,
-  checkPasswordChange,
-} from './identity.ts';
+import { type IdentityFields, checkEmail, checkIdentity } from './identity.ts';
 import { inventIdentity } from './invented-identity.ts';
 
 const valid: IdentityFields = {
@@ -86,21 +79,6 @@ describe('checkIdentity', () => {
     const email = offers.email?.offer ?? '';
     const phoneNumber = offers.phoneNumber?.offer ?? '';
     expect(checkIdentity({ ...valid, email, phoneNumber })).toMatchObject({ ok: true });
-  });
-});
-
-describe('checkPassword', () => {
-  it.each([
-    ['', 'required'],
-    ['123456789', 'password-too-short'],
-    ['🦊🦊🦊🦊🦊🦊🦊🦊🦊', 'password-too-short'],
-    ['x'.repeat(129), 'password-too-long'],
-  ])('refuses %j', (password, why) => {
-    expect(checkPassword(password)).toEqual({ why });
-  });
-
-  it.each(['1234567890', ' leading and trailing ', 'x'.repeat(128)])('takes %j', (password) => {
-    expect(checkPassword(password)).toBeNull();
   });
 });
 
@@ -197,25 +175,4 @@ describe('checkEmail', () => {
       { seed: 2606 },
     );
   });
-});
-
-const good = 'correct horse';
-
-test.each([
-  [good, good, {}],
-  ['short', 'short', { password: { why: 'password-too-short' } }],
-  ['', '', { password: { why: 'required' } }],
-  [good, 'other', { confirmPassword: { why: 'passwords-do-not-match' } }],
-  ['x'.repeat(129), 'x'.repeat(129), { password: { why: 'password-too-long' } }],
-])('a new password %j with %j', (password, confirmation, refusals) => {
-  expect(checkNewPassword(password, confirmation)).toEqual(refusals);
-});
-
-test.each([
-  ['old', good, good, null],
-  ['', good, 'other', { why: 'current-password-required' }],
-  ['old', good, 'other', { why: 'new-passwords-differ' }],
-  ['old', 'short', 'short', { why: 'new-password', refusal: { why: 'password-too-short' } }],
-])('a change from %j to %j with %j', (currentPassword, newPassword, confirmation, refusal) => {
-  expect(checkPasswordChange({ currentPassword, newPassword, confirmation })).toEqual(refusal);
 });

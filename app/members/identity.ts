@@ -1,4 +1,5 @@
 import { type CountryCode, isCountryCode } from './countries.ts';
+import { checkConfirmation, checkPassword, type PasswordRefusal } from './password-rule.ts';
 import { checkPhone } from './telephone.ts';
 
 export type EmailRefusal = 'empty' | 'not-an-email' | 'not-fictional';
@@ -28,9 +29,6 @@ function localPartFor(refused: string): string {
   return `investor.${1_000 + sum}`;
 }
 
-export const SHORTEST_PASSWORD = 10;
-/** Hashing takes its time with length; nobody types more than this. */
-export const LONGEST_PASSWORD = 128;
 export const LONGEST_NAME = 60;
 
 const USERNAME = /^[a-z0-9](?:[a-z0-9._-]{1,38})[a-z0-9]$/;
@@ -66,10 +64,8 @@ export type IdentityRefusal =
   | 'not-a-phone-number'
   | 'phone-not-fictional'
   | 'unknown-country'
-  | 'password-too-short'
-  | 'password-too-long'
+  | PasswordRefusal
   | 'password-too-common'
-  | 'passwords-do-not-match'
   | 'terms-not-accepted';
 
 /** Why a field is refused, with a value that would be accepted where one can be offered. */
@@ -116,14 +112,6 @@ export function checkProfile(fields: ProfileFields): CheckedProfile {
   return { ok: true, identity: { firstName, lastName, username, email: email.email, phone: phone.phone, country } };
 }
 
-/** Checks a password to be set: null when it may be, counted in characters as a reader counts them. */
-export function checkPassword(password: string): FieldRefusal | null {
-  const length = [...password].length;
-  if (length === 0) return { why: 'required' };
-  if (length < SHORTEST_PASSWORD) return { why: 'password-too-short' };
-  return length > LONGEST_PASSWORD ? { why: 'password-too-long' } : null;
-}
-
 /** What each refusal is called among those of a field. */
 export const EMAIL_REFUSALS = {
   empty: 'required',
@@ -135,11 +123,6 @@ export const PHONE_REFUSALS = {
   'not-a-number': 'not-a-phone-number',
   'not-fictional': 'phone-not-fictional',
 } as const;
-
-function checkConfirmation(password: string, confirmation: string): FieldRefusal | null {
-  if (confirmation === '') return { why: 'required' };
-  return confirmation === password ? null : { why: 'passwords-do-not-match' };
-}
 
 function checkName(name: string): FieldRefusal | null {
   const length = [...name.trim()].length;
@@ -161,31 +144,4 @@ function refusalsOf(checks: readonly [keyof IdentityFields, FieldRefusal | null]
   const refusals: Refusals = {};
   for (const [field, refusal] of checks) if (refusal !== null) refusals[field] = refusal;
   return refusals;
-}
-
-/** Checks a password that was typed twice; refuses field by field. */
-export function checkNewPassword(password: string, confirmation: string): Refusals {
-  const refusal = checkPassword(password);
-  if (refusal !== null) return { password: refusal };
-  return password === confirmation ? {} : { confirmPassword: { why: 'passwords-do-not-match' } };
-}
-
-/** What the form of a change of password sends, as typed. */
-export interface PasswordFields {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-  readonly confirmation: string;
-}
-
-export type PasswordChangeRefusal =
-  | { readonly why: 'current-password-required' }
-  | { readonly why: 'new-passwords-differ' }
-  | { readonly why: 'new-password'; readonly refusal: FieldRefusal };
-
-/** Checks a change of password before the current one is tried; null when it may go on. */
-export function checkPasswordChange(fields: PasswordFields): PasswordChangeRefusal | null {
-  if (fields.currentPassword === '') return { why: 'current-password-required' };
-  if (fields.newPassword !== fields.confirmation) return { why: 'new-passwords-differ' };
-  const refusal = checkPassword(fields.newPassword);
-  return refusal === null ? null : { why: 'new-password', refusal };
 }

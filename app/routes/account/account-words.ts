@@ -1,16 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { JoinRefusal, EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
-import {
-  type FieldRefusal,
-  type IdentityRefusal,
-  LONGEST_NAME,
-  LONGEST_PASSWORD,
-  SHORTEST_PASSWORD,
-} from '#app/members/identity.ts';
+import { type FieldRefusal, type IdentityRefusal, LONGEST_NAME } from '#app/members/identity.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/members/password-rule.ts';
 import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '#app/members/link-lifetimes.ts';
 import type { OrganisationRefusal } from '#app/members/organisation/refusals.ts';
 import type { LinkPlace, ResetRefusal } from '#app/members/sign-in/password-reset.server.ts';
+
+/** What a password that somebody chooses has to be. */
+export const NEW_PASSWORD_HINT = msg`At least ${SHORTEST_PASSWORD} characters. Use one that you use nowhere else.`;
 
 /** Why a field of an identity is refused; where a value can be offered, it is. */
 export function fieldWords({ why, offer = '' }: FieldRefusal): MessageDescriptor {

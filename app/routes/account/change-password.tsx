@@ -4,7 +4,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import type { answerPasswordForm } from './change-password.server.ts';
-import { fieldWords } from './account-words.ts';
+import { fieldWords, NEW_PASSWORD_HINT } from './account-words.ts';
 
 /** The form of a change of password, its errors at their fields, and the dialog once it is done. */
 export function ChangePasswordForm() {
@@ -41,7 +41,7 @@ export function ChangePasswordForm() {
         <PasswordField
           {...form.field('newPassword')}
           label={t`New password`}
-          hint={t`At least 10 characters. Use one that you use nowhere else.`}
+          hint={t(NEW_PASSWORD_HINT)}
           autoComplete="new-password"
           required
         />

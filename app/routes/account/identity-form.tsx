@@ -4,6 +4,7 @@ import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { ProfileFields } from '#app/members/identity.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { Select, TextField } from '#app/ui/fields.tsx';
+import { NEW_PASSWORD_HINT } from './account-words.ts';
 
 export const NO_PROFILE: ProfileFields = {
   firstName: '',
@@ -89,10 +90,7 @@ export function NewPasswordFields({
   passPhrase?: string | undefined;
 }) {
   const { t } = useLingui();
-  const hint =
-    passPhrase === undefined
-      ? t`At least 10 characters. Use one that you use nowhere else.`
-      : t`Yours is: ${passPhrase}`;
+  const hint = passPhrase === undefined ? t(NEW_PASSWORD_HINT) : t`Yours is: ${passPhrase}`;
   return (
     <>
       <PasswordField

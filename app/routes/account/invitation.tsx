@@ -5,7 +5,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { type Problems, problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm } from '#app/forms/send-form.ts';
-import { checkNewPassword } from '#app/members/identity.ts';
+import { checkNewPassword } from '#app/members/password-rule.ts';
 import { invitationOfToken, type JoinStaffRefusal, joinStaff } from '#app/members/staff-invitations.server.ts';
 import { AccountPage } from './account-page.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';

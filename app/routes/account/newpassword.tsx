@@ -4,7 +4,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { problemsAt } from '#app/forms/form-words.ts';
 import { answerAttempt, answerForm, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm } from '#app/forms/send-form.ts';
-import { checkNewPassword } from '#app/members/identity.ts';
+import { checkNewPassword } from '#app/members/password-rule.ts';
 import { followOneTimeLink, isLinkAlive } from '#app/members/sign-in/password-reset.server.ts';
 import { AccountPage } from './account-page.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';

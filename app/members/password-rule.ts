@@ -1,0 +1,51 @@
+export const SHORTEST_PASSWORD = 10;
+/** Hashing takes its time with length; nobody types more than this. */
+export const LONGEST_PASSWORD = 128;
+
+export type PasswordRefusal = 'required' | 'password-too-short' | 'password-too-long' | 'passwords-do-not-match';
+/** Why one of its fields is refused, in the shape of every refused field. */
+export type RefusedPassword = { why: PasswordRefusal };
+
+/** Checks a password to be set: null when it may be, counted in characters as a reader counts them. */
+export function checkPassword(password: string): RefusedPassword | null {
+  const length = [...password].length;
+  if (length === 0) return { why: 'required' };
+  if (length < SHORTEST_PASSWORD) return { why: 'password-too-short' };
+  return length > LONGEST_PASSWORD ? { why: 'password-too-long' } : null;
+}
+
+/** Checks what was typed the second time, beside the first. */
+export function checkConfirmation(password: string, confirmation: string): RefusedPassword | null {
+  if (confirmation === '') return { why: 'required' };
+  return confirmation === password ? null : { why: 'passwords-do-not-match' };
+}
+
+/** Checks a password that was typed twice; refuses field by field. */
+export function checkNewPassword(
+  password: string,
+  confirmation: string,
+): { password?: RefusedPassword; confirmPassword?: RefusedPassword } {
+  const refusal = checkPassword(password);
+  if (refusal !== null) return { password: refusal };
+  return password === confirmation ? {} : { confirmPassword: { why: 'passwords-do-not-match' } };
+}
+
+/** What the form of a change of password sends, as typed. */
+export interface PasswordFields {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmation: string;
+}
+
+export type PasswordChangeRefusal =
+  | { readonly why: 'current-password-required' }
+  | { readonly why: 'new-passwords-differ' }
+  | { readonly why: 'new-password'; readonly refusal: RefusedPassword };
+
+/** Checks a change of password before the current one is tried; null when it may go on. */
+export function checkPasswordChange(fields: PasswordFields): PasswordChangeRefusal | null {
+  if (fields.currentPassword === '') return { why: 'current-password-required' };
+  if (fields.newPassword !== fields.confirmation) return { why: 'new-passwords-differ' };
+  const refusal = checkPassword(fields.newPassword);
+  return refusal === null ? null : { why: 'new-password', refusal };
+}
