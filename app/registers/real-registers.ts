@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locale.ts';
+import { type Locale, PSEUDO_LOCALE } from '#app/i18n/locale.ts';
 import { type RealPlace, type RealRegisters, warnings } from './real-register.ts';
 import { AMERICAN_REGISTERS, ASIAN_AND_AFRICAN_REGISTERS } from './registers-beyond-europe.ts';
 import { EUROPEAN_REGISTERS } from './registers-of-europe.ts';
@@ -17,7 +17,7 @@ export const REAL_REGISTERS: readonly RealRegisters[] = [
 export const WORLD_PLACES: readonly RealPlace[] = [warnings('IOSCO I-SCAN', 'https://www.iosco.org/i-scan/')];
 
 /** Where readers of a language are likely to live, the likeliest first. */
-const LIKELY: Readonly<Partial<Record<Locale, readonly string[]>>> = {
+const LIKELY: Readonly<Record<Exclude<Locale, typeof PSEUDO_LOCALE>, readonly string[]>> = {
   en: ['US', 'GB'],
   es: ['ES', 'MX', 'AR', 'CO', 'CL'],
   fr: ['FR', 'BE', 'CH', 'MA'],
@@ -43,7 +43,7 @@ export interface NamedRegisters extends RealRegisters {
 export function registersFor(locale: Locale, country: string | null): readonly NamedRegisters[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const { compare } = new Intl.Collator(locale);
-  const likely = LIKELY[locale] ?? [];
+  const likely = locale === PSEUDO_LOCALE ? [] : LIKELY[locale];
   const place = (code: string) => (likely.includes(code) ? likely.indexOf(code) : likely.length);
   const all = REAL_REGISTERS.map((one) => ({ ...one, name: names.of(one.country) ?? one.country })).toSorted(
     (one, other) => place(one.country) - place(other.country) || compare(one.name, other.name),
