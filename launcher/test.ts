@@ -17,35 +17,44 @@ import {
 } from './test-counts.ts';
 import { openPrograms } from './test-programs.ts';
 
-type Stage = () => Promise<Counts>;
+/** Stages of everything that judges the code; those of one row run one after the other. */
+type Stages = Readonly<Record<string, () => Promise<Counts>>>;
 
-/** Everything that judges the code. */
-const STAGES: Readonly<Record<string, Stage>> = {
+/** The longest of them leave a core idle now and then, waiting for a database: these rows run side by side. */
+const ON_A_DATABASE = {
+  int: () => {
+    prepareServers();
+    return runVitest('int');
+  },
+} satisfies Stages;
+const BESIDE_THE_DATABASE = {
   types: () => check(['react-router', 'typegen'], ['tsc']),
   lint: () => check(['biome', 'ci', '--error-on-warnings']),
   knip: () => check(['knip']),
   arrows: () => check(['depcruise', 'app', 'launcher', 'server', 'server.ts', 'bench', 'tools', 'tests']),
   unit: () => runVitest('unit'),
-  int: () => {
-    prepareServers();
-    return runVitest('int');
-  },
   build: async () => {
     await build();
     return PASSED;
   },
   http: () => runVitest('http'),
-  browser: runPlaywright,
-};
+} satisfies Stages;
+/** What waits for a page gets the machine for itself, at the end. */
+const ALONE = { browser: runPlaywright } satisfies Stages;
+
+const STAGES = { ...BESIDE_THE_DATABASE, ...ON_A_DATABASE, ...ALONE };
 
 /** What `quick` stands for: all that needs neither the built site nor a browser. */
-const QUICK = ['types', 'lint', 'knip', 'arrows', 'unit', 'int'];
+const QUICK: readonly (keyof typeof STAGES)[] = ['types', 'lint', 'knip', 'arrows', 'unit', 'int'];
 
 const MINUTE_MS = 60_000;
 
 const isLong = process.argv.includes('--long');
 const asked = process.argv.slice(2).filter((argument) => argument !== '--long');
-const wanted = asked.length === 0 ? Object.keys(STAGES) : asked.flatMap((name) => (name === 'quick' ? QUICK : [name]));
+const wanted =
+  asked.length === 0
+    ? Object.keys(STAGES)
+    : asked.flatMap((name): readonly string[] => (name === 'quick' ? QUICK : [name]));
 const unknown = wanted.find((name) => !(name in STAGES));
 if (unknown !== undefined) {
   console.error(`There is no stage "${unknown}"; there are ${Object.keys(STAGES).join(', ')}, and quick.`);
@@ -62,10 +71,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const results: Counts[] = [];
-// The longest of them leave a core idle now and then, waiting for a database: each has another stage beside it to the end.
-await Promise.all([runStages('int'), runStages('types', 'lint', 'knip', 'arrows', 'unit', 'build', 'http')]);
-// What waits for a page gets the machine for itself.
-await runStages('browser');
+await Promise.all([runStages(ON_A_DATABASE), runStages(BESIDE_THE_DATABASE)]);
+await runStages(ALONE);
 await programs.end();
 const total = addUp(results);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -75,16 +82,15 @@ if (total.failed > 0) {
 console.log(inWords(total));
 
 /** Runs those of the stages that are wanted, one after the other. */
-async function runStages(...names: readonly string[]) {
-  for (const name of names) {
-    const stage = STAGES[name];
-    if (stage !== undefined && wanted.includes(name)) {
+async function runStages(stages: Stages) {
+  for (const [name, stage] of Object.entries(stages)) {
+    if (wanted.includes(name)) {
       results.push(await runStage(name, stage));
     }
   }
 }
 
-async function runStage(name: string, run: Stage): Promise<Counts> {
+async function runStage(name: string, run: Stages[string]): Promise<Counts> {
   const startedAt = performance.now();
   const counts = await run().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
