@@ -1,14 +1,18 @@
-export type ProofMediaType = 'image/png' | 'image/jpeg' | 'application/pdf';
+/** What may be handed in; `proof_file.media_type` is checked against the same (db/migrations/0007_payments.sql). */
+export const PROOF_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export type ProofMediaType = (typeof PROOF_MEDIA_TYPES)[number];
 
-export const LARGEST_PROOF_BYTES = 5 * 1024 * 1024;
+/** `proof_file.byte_size` is checked against the same (db/migrations/0007_payments.sql). */
+export const LARGEST_PROOF_MEGABYTES = 5;
+export const LARGEST_PROOF_BYTES = LARGEST_PROOF_MEGABYTES * 1024 * 1024;
 /** As many leading bytes as `mediaTypeOf` looks at. */
 export const SIGNATURE_BYTES = 8;
 
-const SIGNATURES: readonly { readonly mediaType: ProofMediaType; readonly bytes: readonly number[] }[] = [
-  { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { mediaType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
-  { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-];
+const SIGNATURES: Readonly<Record<ProofMediaType, readonly number[]>> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+};
 
 export type ProofRefusal =
   | 'no-file'
@@ -21,8 +25,8 @@ export type ProofRefusal =
 
 /** What a file is by its first bytes, whatever its name says; null for anything but an image or PDF that we take. */
 export function mediaTypeOf(head: Uint8Array): ProofMediaType | null {
-  const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
-  return found?.mediaType ?? null;
+  const isOf = (type: ProofMediaType) => SIGNATURES[type].every((byte, index) => head[index] === byte);
+  return PROOF_MEDIA_TYPES.find(isOf) ?? null;
 }
 
 /** Whether a client's own name for its file may stand: none is used, but one with a path in it is an attack. */

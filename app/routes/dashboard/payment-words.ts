@@ -4,6 +4,7 @@ import { FILES_AWAY } from '#app/forms/form-words.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
 import { MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
+import { LARGEST_PROOF_MEGABYTES } from '#app/payments/deposits/proof.ts';
 import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import type { AttachRefusal } from '#app/payments/deposits/attach-receipt.server.ts';
@@ -42,7 +43,7 @@ export type UploadProblem = UploadRefusal | AttachRefusal | 'offline';
 const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
   ...amountWords(locale),
   'no-file': msg`Please select a file before uploading.`,
-  'too-large': msg`The file is larger than 5 MB.`,
+  'too-large': msg`The file is larger than ${LARGEST_PROOF_MEGABYTES} MB.`,
   'wrong-type': msg`The file is not a JPG, PNG or PDF.`,
   'not-a-receipt': msg`The file is not a receipt of your practice wallet.`,
   'receipt-already-used': msg`This receipt has already been handed in.`,

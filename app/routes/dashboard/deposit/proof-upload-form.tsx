@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/proof.ts';
+import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from '#app/payments/deposits/proof.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Progress } from '#app/ui/notices.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -55,8 +55,8 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
       <FileField
         label={t`Proof of payment`}
         name="file"
-        hint={t`JPG, PNG, PDF (Max 5MB)`}
-        accept="image/jpeg,image/png,application/pdf"
+        hint={t`JPG, PNG, PDF (Max ${LARGEST_PROOF_MEGABYTES}MB)`}
+        accept={PROOF_MEDIA_TYPES.join(',')}
         error={refusal === 'no-file' ? words : null}
       />
       <FormMessage>{refusal === 'no-file' ? null : words}</FormMessage>
