@@ -1,7 +1,7 @@
 export const DESIGNS = ['one-group', 'early-late', 'two-classes', 'visitors'] as const;
 export type Design = (typeof DESIGNS)[number];
 
-/** So many days after its beginning a cohort is erased, with everything that belongs to it. */
+/** So many days after its beginning a cohort is erased with all that is its own; `ends_day` is checked (db/migrations/0033_check.sql). */
 export const COHORT_KEPT_DAYS = 240;
 const DAY_MS = 86_400_000;
 

@@ -39,7 +39,7 @@ export interface Classroom {
   readonly price: { readonly seed: number; readonly startCents: bigint; readonly swingBasisPoints: number };
 }
 
-/** A class lives thirty days at most; then it is closed and erased. */
+/** So long a class lives at most; then it is closed and erased. `ends_at` is checked against it (db/migrations/0002_classes.sql). */
 export const CLASS_LIFETIME_DAYS = 30;
 /** How long a closed class is kept, for exports; never beyond its end. */
 export const KEPT_WHEN_CLOSED_DAYS = 1;

@@ -5,6 +5,7 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 
+/** Both are checked by the database too (db/migrations/0030_homework.sql). */
 export const LARGEST_HOMEWORK = 500;
 export const LONGEST_HOMEWORK_DAYS = 21;
 

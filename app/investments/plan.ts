@@ -1,5 +1,6 @@
 import { cents, type Cents } from '#app/ledger/money.ts';
 
+/** Checked by the database too (db/migrations/0006_investments.sql). */
 export type PlanId = 'beginners' | 'advanced' | 'premium';
 
 /** An offer: amounts in cents, its term in days of practice time, its profit a share of the principal. */

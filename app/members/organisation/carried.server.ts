@@ -4,9 +4,7 @@ import { cookieName } from '#app/platform/cookies.ts';
 import { type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
 import type { Secrets } from '#app/platform/settings/secrets.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-
-/** How long somebody has for a step of a sign-in by the organisation, in real time. */
-const CARRIED_MINUTES = 10;
+import { CARRIED_MINUTES } from '../lifetimes.ts';
 
 const carried = z.discriminatedUnion('kind', [
   /** A browser is at the provider, and is to bring back an answer to this question. */
@@ -37,7 +35,7 @@ interface CarryTools {
   readonly settings: Secrets & { readonly isHttps: boolean };
 }
 
-/** The `Set-Cookie` line that makes a browser carry it for ten minutes; null takes it away. */
+/** The `Set-Cookie` line that makes a browser carry it for CARRIED_MINUTES; null takes it away. */
 export function carry({ settings }: CarryTools, what: Carried | null, now: RealTime): string {
   const until = now.getTime() + CARRIED_MINUTES * MINUTE_MS;
   const value = what === null ? '' : seal(JSON.stringify({ until, carried: what }), sealOf(settings));

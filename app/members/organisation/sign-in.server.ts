@@ -17,13 +17,12 @@ import {
 } from '../sign-in/sessions.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 import { type Carried, carriedBy, carry } from './carried.server.ts';
+import { SECOND_STEP_MINUTES } from '../lifetimes.ts';
 import { type ProviderIdentity, readProviderIdentity } from './identity.ts';
 import type { IdentityProvider } from './identity-provider.server.ts';
 import { admit, followClaim, type Linked, linkedMember } from './links.server.ts';
 import type { OrganisationRefusal } from './refusals.ts';
 
-/** How long the way to the second step is open, in real time. */
-const TICKET_MINUTES = 10;
 /** Two clocks of an organisation may differ by so much. */
 const CLOCK_SKEW_SECONDS = 30;
 
@@ -140,7 +139,7 @@ async function openFor(
     // Their access may have ended while this waited.
     if ((await linkedMember(transaction, identity)) === null) return refuse('access-ended');
     if (!identity.hasSecondFactor && (await hasSecondFactor(transaction, memberId))) {
-      const expiresAt = later(now, TICKET_MINUTES * MINUTE_MS);
+      const expiresAt = later(now, SECOND_STEP_MINUTES * MINUTE_MS);
       const ticket = await makeToken(transaction, { purpose: 'second-step', memberId, expiresAt });
       return { to: 'second-step', path, cookies: [carry(tools, { kind: 'second-step', ticket }, now)] };
     }

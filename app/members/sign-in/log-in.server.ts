@@ -13,13 +13,11 @@ import {
 } from '../attempt-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { isStillHash, keepFreshHash, lockMember, verifyPassword } from './passwords.server.ts';
+import { SECOND_STEP_MINUTES } from '../lifetimes.ts';
 import { isStaff, nameInRecords, type Role } from '../role.ts';
 import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts';
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
-
-/** How long somebody whose password was right may look for their code, in real time. */
-const TICKET_MINUTES = 10;
 
 /** A hash may change while a password is held against it: because of another password, or made anew of the same. */
 const MOST_ROUNDS = 3;
@@ -102,7 +100,7 @@ async function answerRightPassword(
   const answer = await tools.database.transaction().execute(async (transaction) => {
     if (!(await isStillHash(transaction, member.id, member.password_hash))) return null;
     if (isStaff(member.role) && (await hasSecondFactor(transaction, member.id))) {
-      const expiresAt = later(now, TICKET_MINUTES * MINUTE_MS);
+      const expiresAt = later(now, SECOND_STEP_MINUTES * MINUTE_MS);
       const ticket = await makeToken(transaction, { purpose: 'second-step', memberId: member.id, expiresAt });
       return { ok: false, why: 'second-step', ticket } as const;
     }

@@ -8,6 +8,7 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { CONFIRMED_MINUTES } from '../lifetimes.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
 
 const HOUR_SECONDS = 3600;
@@ -173,15 +174,12 @@ export async function moveEnd(database: Database, id: string, end: RealTime): Pr
   await sql`update session set expires_at = ${end} where id = ${id} and expires_at > now()`.execute(database);
 }
 
-/** So long an act that cannot be undone may follow the moment in which the provider has asked again who it is. */
-const CONFIRMED_MINUTES = 5;
-
 /** Notes that whoever is signed in with a session has just proved again who they are. */
 export async function confirmSession(database: Database, id: string): Promise<void> {
   await sql`update session set confirmed_at = now() where id = ${id}`.execute(database);
 }
 
-/** Whether they have, within the last five minutes. */
+/** Whether they have, within CONFIRMED_MINUTES. */
 export async function isConfirmed(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from session

@@ -1,6 +1,7 @@
 import { isConfirmed, confirmations as countConfirmations } from '#app/coins/chain.ts';
 import { cents, type Cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
 
+/** Checked by the database too (db/migrations/0007_payments.sql). */
 export const MINIMUM_DEPOSIT = cents(100_00n);
 /** Ten times the largest plan: no claim on a receipt, however bold, may reach the bounds of the ledger. */
 export const MAXIMUM_DEPOSIT = cents(1_000_000_00n);

@@ -1,6 +1,7 @@
 import { parseAddress, type PlayAddress } from '#app/coins/address.ts';
 import { basisPointsOf, cents, type Cents, centsToSatoshi, parseDollars, type Satoshi } from '#app/ledger/money.ts';
 
+/** Checked by the database too (db/migrations/0007_payments.sql). */
 export const MINIMUM_WITHDRAWAL = cents(100_00n);
 
 export type WithdrawalStatus = 'pending' | 'approved' | 'declined';

@@ -14,7 +14,7 @@ export type PasswordRefusal =
 
 /**
  * How a member of staff proves again who they are: by their password or, without one, by signing in with their
- * organisation once more, which then counts for five minutes.
+ * organisation once more, which then counts for CONFIRMED_MINUTES.
  */
 export type WayToConfirm = 'password' | 'organisation' | 'confirmed';
 

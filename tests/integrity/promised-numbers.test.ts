@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { COHORT_KEPT_DAYS } from '#app/check/cohort.ts';
+import { AWAKE_MS } from '#app/classes/clock.ts';
+import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
+import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
+import { LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
+import { TURN_MS } from '#app/enrolment/solo-queue.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import { CARRIED_MINUTES, CONFIRMED_MINUTES, INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/lifetimes.ts';
+import { PROOF_MEDIA_TYPES, type ProofMediaType } from '#app/payments/deposits/proof.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
+
+const WORDS: Readonly<Record<number, string>> = {
+  2: 'two',
+  3: 'three',
+  5: 'five',
+  8: 'eight',
+  10: 'ten',
+  20: 'twenty',
+  30: 'thirty',
+};
+/** A number as it is written out in a sentence; in digits, which no sentence below has, where it never was. */
+const inWords = (number: number) => WORDS[number] ?? String(number);
+
+const days = `${inWords(CLASS_LIFETIME_DAYS)} days`;
+const months = `${inWords(COHORT_KEPT_DAYS / 30)} months`;
+const turn = `${inWords(TURN_MS / MINUTE_MS)} minutes`;
+const boldest = PLANS.reduce((one, other) => (other.roiPercent > one.roiPercent ? other : one));
+const NAMES: Readonly<Record<ProofMediaType, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'application/pdf': 'PDF',
+};
+const kinds = PROOF_MEDIA_TYPES.map((type) => NAMES[type]);
+
+let english = '';
+beforeAll(async () => {
+  english = await readFile('app/i18n/catalogues/en.po', 'utf8');
+});
+
+// What fails here says another number than the rule: write the sentence anew, and translate it.
+test.each([
+  ['CLASS_LIFETIME_DAYS', `All of it is erased when the class ends, after ${days} at the latest.`],
+  ['CLASS_LIFETIME_DAYS', `Everything in a class is erased when it ends, after ${days} at the latest.`],
+  ['CLASS_LIFETIME_DAYS', `The open class starts anew every ${days}.`],
+  ['CLASS_LIFETIME_DAYS', `until ${days} after they set it at the latest.`],
+  ['LONGEST_HOMEWORK_DAYS', `which is ${inWords(LONGEST_HOMEWORK_DAYS / 7)} weeks after it was set at the latest.`],
+  ['ENQUIRY_DAYS', `Administrators can read it, and it is erased after ${inWords(ENQUIRY_DAYS)} days.`],
+  ['COHORT_KEPT_DAYS', `"${months[0]?.toUpperCase()}${months.slice(1)} at most, because the last offers come`],
+  ['COHORT_KEPT_DAYS', `for ${months} at most, as its last offers come`],
+  ['CARRIED_MINUTES', `it took longer than ${inWords(CARRIED_MINUTES)} minutes`],
+  ['CONFIRMED_MINUTES', `That counts for ${inWords(CONFIRMED_MINUTES)} minutes.`],
+  ['INVITATION_HOURS', `it is older than ${INVITATION_HOURS} hours`],
+  ['RESET_LINK_MINUTES', `it is older than ${RESET_LINK_MINUTES} minutes`],
+  ['TURN_MS', `Begin within ${turn}: then the next person is called.`],
+  ['TURN_MS', `you have ${turn} to begin.`],
+  ['TURN_MS', `nobody came for ${turn}.`],
+  ['AWAKE_MS', `for ${inWords(AWAKE_MS / MINUTE_MS)} minutes nothing came from you.`],
+  ['PLANS', `A plan that promises ${boldest.roiPercent}% in ${inWords(boldest.termDays)} days`],
+  ['PROOF_MEDIA_TYPES', `"${kinds.join(', ')} (Max `],
+  ['PROOF_MEDIA_TYPES', `The file is not a ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}.`],
+])('what is said of %s is so: %s', (_rule, sentence) => {
+  expect(english.includes(sentence)).toBe(true);
+});
