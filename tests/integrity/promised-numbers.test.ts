@@ -4,7 +4,7 @@ import { COHORT_KEPT_DAYS } from '#app/check/cohort.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
-import { LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
+import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
 import { TURN_MS } from '#app/enrolment/solo-queue.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { CARRIED_MINUTES, CONFIRMED_MINUTES, INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/lifetimes.ts';
@@ -27,6 +27,8 @@ const days = `${inWords(CLASS_LIFETIME_DAYS)} days`;
 const months = `${inWords(COHORT_KEPT_DAYS / 30)} months`;
 const turn = `${inWords(TURN_MS / MINUTE_MS)} minutes`;
 const boldest = PLANS.reduce((one, other) => (other.roiPercent > one.roiPercent ? other : one));
+const doubling = PLANS.find(({ roiPercent }) => roiPercent === 100) ?? boldest;
+const terms = PLANS.map(({ termDays }) => termDays);
 const NAMES: Readonly<Record<ProofMediaType, string>> = {
   'image/jpeg': 'JPG',
   'image/png': 'PNG',
@@ -36,7 +38,8 @@ const kinds = PROOF_MEDIA_TYPES.map((type) => NAMES[type]);
 
 let english = '';
 beforeAll(async () => {
-  english = await readFile('app/i18n/catalogues/en.po', 'utf8');
+  const catalogues = ['catalogues', 'teaching'].map((folder) => readFile(`app/i18n/${folder}/en.po`, 'utf8'));
+  english = (await Promise.all(catalogues)).join('\n');
 });
 
 // What fails here says another number than the rule: write the sentence anew, and translate it.
@@ -46,6 +49,9 @@ test.each([
   ['CLASS_LIFETIME_DAYS', `The open class starts anew every ${days}.`],
   ['CLASS_LIFETIME_DAYS', `until ${days} after they set it at the latest.`],
   ['LONGEST_HOMEWORK_DAYS', `which is ${inWords(LONGEST_HOMEWORK_DAYS / 7)} weeks after it was set at the latest.`],
+  ['CLASS_LIFETIME_DAYS', `Please enter a whole number from 1 to ${CLASS_LIFETIME_DAYS}.`],
+  ['LONGEST_HOMEWORK_DAYS', `Please enter a whole number from 1 to ${LONGEST_HOMEWORK_DAYS}.`],
+  ['LARGEST_HOMEWORK', `Please enter a whole number from 1 to ${LARGEST_HOMEWORK}.`],
   ['ENQUIRY_DAYS', `Administrators can read it, and it is erased after ${inWords(ENQUIRY_DAYS)} days.`],
   ['COHORT_KEPT_DAYS', `"${months[0]?.toUpperCase()}${months.slice(1)} at most, because the last offers come`],
   ['COHORT_KEPT_DAYS', `for ${months} at most, as its last offers come`],
@@ -58,6 +64,10 @@ test.each([
   ['TURN_MS', `nobody came for ${turn}.`],
   ['AWAKE_MS', `for ${inWords(AWAKE_MS / MINUTE_MS)} minutes nothing came from you.`],
   ['PLANS', `A plan that promises ${boldest.roiPercent}% in ${inWords(boldest.termDays)} days`],
+  ['PLANS', `Money that doubles every ${doubling.termDays} days would grow`],
+  ['PLANS', `"${Math.min(...terms)} to ${Math.max(...terms)} days"`],
+  ['PLANS', `but they paid me in ${terms[0]} days.`],
+  ['PLANS', `but they paid me in ${terms[1]} days.`],
   ['PROOF_MEDIA_TYPES', `"${kinds.join(', ')} (Max `],
   ['PROOF_MEDIA_TYPES', `The file is not a ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}.`],
 ])('what is said of %s is so: %s', (_rule, sentence) => {
