@@ -9,7 +9,7 @@ import type { DB } from '#db/schema.ts';
 import type { ClassEvent } from './class-event.ts';
 import { allows, type ClassAct, type ClassState, stateOf } from './class-state.ts';
 import { lockClassroom, setDirectoryState } from './class-directory.server.ts';
-import { readClassroom, CLASSROOM_NAMES } from './classroom-rows.server.ts';
+import { CLASSROOM_COLUMNS, readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { type ClassClock, practiceAt } from './clock.ts';
 import { keepEvents } from './keep-events.server.ts';
@@ -46,7 +46,7 @@ export function changeClass(database: Database, id: ClassroomId, planned: Planne
     if (!isAllowed || planned.isDue?.(before) === false) return { ok: false, why: `class-is-${state}` };
     const { columns, event } = planned.plan(before);
     const change = transaction.updateTable('classroom').set(columns).where('id', '=', id);
-    const after = readClassroom(await change.returning(CLASSROOM_NAMES).executeTakeFirstOrThrow());
+    const after = readClassroom(await change.returning(CLASSROOM_COLUMNS).executeTakeFirstOrThrow());
     if (columns.state !== undefined) await setDirectoryState(transaction, id, columns.state);
     const practiceNow = practiceAt(after.clock, now);
     await planned.makeDue?.(transaction, before);
@@ -70,7 +70,7 @@ export function clockColumns(clock: ClassClock): ClassColumns {
 /** Whoever changes the class at the moment is waited for, and seen. */
 async function lockAndRead(transaction: Database, id: ClassroomId): Promise<Classroom> {
   const row = await pipelined(transaction, async (together) => {
-    const read = together.selectFrom('classroom').select(CLASSROOM_NAMES).where('id', '=', id);
+    const read = together.selectFrom('classroom').select(CLASSROOM_COLUMNS).where('id', '=', id);
     const [, found] = await Promise.all([lockClassroom(together, id), read.executeTakeFirst()]);
     return found;
   });

@@ -9,7 +9,7 @@ import { readLesson } from './scenario/lesson-plan.ts';
 import { readScenario } from './scenario/scenario.ts';
 
 /** What `readClassroom` reads, by name: a prepared statement that says `*` would fail once a newer process has added a column. */
-export const CLASSROOM_NAMES = [
+export const CLASSROOM_COLUMNS = [
   'classroom.id',
   'classroom.kind',
   'classroom.homework_id',
@@ -41,10 +41,10 @@ export const CLASSROOM_NAMES = [
   'classroom.price_swing_basis_points',
 ] as const;
 
-/** The same for a statement of one's own that has the table as `classroom`. */
-export const CLASSROOM_COLUMNS = sql.join(CLASSROOM_NAMES.map((name) => sql.ref(name)));
+/** The same in SQL, for a statement that has the table as `classroom`. */
+export const CLASSROOM_COLUMNS_SQL = sql.join(CLASSROOM_COLUMNS.map((name) => sql.ref(name)));
 
-/** A row as `CLASSROOM_COLUMNS` gives it. */
+/** A row with these columns. */
 export type ClassroomRow = Selectable<DB['classroom']>;
 
 /** Reads a row of `classroom`. */

@@ -19,7 +19,7 @@ import {
   openClassroomId,
   setDirectoryState,
 } from './class-directory.server.ts';
-import { CLASSROOM_NAMES, readClassroom } from './classroom-rows.server.ts';
+import { CLASSROOM_COLUMNS, readClassroom } from './classroom-rows.server.ts';
 import { AWAKE_MS, OPEN_CLASS_RATE } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import { WITHDRAWAL_FEE_BASIS_POINTS } from './scenario/withdrawal-fee.ts';
@@ -85,7 +85,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
       price_start_cents: price.startCents,
       price_swing_basis_points: price.swingBasisPoints,
     })
-    .returning(CLASSROOM_NAMES)
+    .returning(CLASSROOM_COLUMNS)
     .executeTakeFirstOrThrow();
   const classroom = readClassroom(row);
   await openAccounts(database, classroom.id, HOUSE);
@@ -225,5 +225,5 @@ export async function eraseClassroom(database: Database, id: ClassroomId, actor:
 }
 
 function classrooms(database: Database) {
-  return database.selectFrom('classroom').select(CLASSROOM_NAMES);
+  return database.selectFrom('classroom').select(CLASSROOM_COLUMNS);
 }

@@ -7,7 +7,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type ClassEvent, concernedBy, readEvent } from './class-event.ts';
-import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
+import { CLASSROOM_COLUMNS_SQL, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { practiceAt } from './clock.ts';
 import { auditEvents, writeEvents } from './keep-events.server.ts';
@@ -83,7 +83,7 @@ export function inClass<Answer extends { readonly ok: boolean }>(
 ): Promise<Answer> {
   const enter = async (transaction: Database) => {
     const { rows } = await sql<ClassroomRow>`
-      select ${CLASSROOM_COLUMNS} from enter_classroom(${classroomId}) as classroom`.execute(transaction);
+      select ${CLASSROOM_COLUMNS_SQL} from enter_classroom(${classroomId}) as classroom`.execute(transaction);
     const [row] = rows;
     assert(row !== undefined, `there is no class ${classroomId}`);
     const classroom = readClassroom(row);

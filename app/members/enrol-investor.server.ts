@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mayJoin } from '#app/classes/class-state.ts';
-import { readClassroom, CLASSROOM_NAMES } from '#app/classes/classroom-rows.server.ts';
+import { CLASSROOM_COLUMNS, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findByJoinCode, findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
@@ -140,7 +140,7 @@ async function classObstacle(
 ): Promise<'class-full' | ClosedDoor | null> {
   const classroom = await database
     .selectFrom('classroom')
-    .select(CLASSROOM_NAMES)
+    .select(CLASSROOM_COLUMNS)
     .where('id', '=', classroomId)
     .$if(lock, (rows) => rows.forNoKeyUpdate())
     .executeTakeFirst();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import {
   CLASSROOM_COLUMNS,
+  CLASSROOM_COLUMNS_SQL,
   type ClassroomRow,
   readClassroom,
-  CLASSROOM_NAMES,
 } from '#app/classes/classroom-rows.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -46,7 +46,7 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
         select from second_factor factor
         where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
       ) as has_second_factor,
-      ${movedEnd} as moved_end, member.investor_id, ${CLASSROOM_COLUMNS}
+      ${movedEnd} as moved_end, member.investor_id, ${CLASSROOM_COLUMNS_SQL}
     from session
     join member on member.id = session.member_id
     left join classroom on classroom.id = member.classroom_id
@@ -96,7 +96,7 @@ export async function investorOf(database: Database, memberId: string): Promise<
     .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
     .where('member.id', '=', memberId)
     .where('classroom.state', '=', 'running')
-    .select(CLASSROOM_NAMES)
+    .select(CLASSROOM_COLUMNS)
     .select('member.investor_id')
     .executeTakeFirst();
   return row === undefined ? null : readInvestor(row);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   blockHeightAt,
-  CLASSROOM_COLUMNS,
+  CLASSROOM_COLUMNS_SQL,
   type ClassroomRow,
   practiceTimeAt,
   readClassroom,
@@ -39,7 +39,7 @@ export async function dueClasses(
 ): Promise<DueClass[]> {
   const due = conditions.map((condition) => sql`(${condition(now)})`);
   const { rows } = await sql<DueRow>`
-    select ${CLASSROOM_COLUMNS}, array[${sql.join(due)}] as is_due from classroom
+    select ${CLASSROOM_COLUMNS_SQL}, array[${sql.join(due)}] as is_due from classroom
     where state = 'running' and ${isOneOf(among)} and ${isAwake(now)} and (${sql.join(due, sql` or `)})
     order by id`.execute(database);
   return rows.map((row) => ({ classroom: readClassroom(row), isDue: row.is_due }));

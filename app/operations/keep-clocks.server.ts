@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changeClass, clockColumns } from '#app/classes/change-class.server.ts';
-import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
+import { CLASSROOM_COLUMNS_SQL, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { goOnFromHere, heldBackMs, practiceAt } from '#app/classes/clock.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
@@ -73,7 +73,7 @@ function letGoOn(database: Database, id: ClassroomId, now: RealTime) {
 
 async function goingClasses(database: Database, now: RealTime): Promise<Classroom[]> {
   const { rows } = await sql<ClassroomRow>`
-    select ${CLASSROOM_COLUMNS} from classroom
+    select ${CLASSROOM_COLUMNS_SQL} from classroom
     where state = 'running' and clock_rate > 0 and ${isAwake(now)} order by id`.execute(database);
   return rows.map(readClassroom);
 }

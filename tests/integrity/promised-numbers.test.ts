@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<number, string>> = {
   20: 'twenty',
   30: 'thirty',
 };
-/** A number as it is written out in a sentence; in digits, which no sentence below has, where it never was. */
+/** As the sentences have it. A number that none of them had comes in digits, and fails until it is written. */
 const inWords = (number: number) => WORDS[number] ?? String(number);
 
 const days = `${inWords(CLASS_LIFETIME_DAYS)} days`;

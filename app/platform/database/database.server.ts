@@ -75,21 +75,14 @@ function sendTogether(client: pg.PoolClient, nameOf: (text: string) => string | 
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
     stream.cork();
     process.nextTick(() => stream.uncork());
-    const asked: unknown = Reflect.apply(
+    return Reflect.apply(
       pg.Client.prototype.query,
       client,
       name === undefined ? parameters : [{ name, text, values }, ...rest],
     );
-    if (text !== 'begin' || !(asked instanceof Promise)) return asked;
-    // It fails with its connection alone, and so does the first statement behind it, which goes out with it.
-    asked.catch(() => {});
-    return Promise.resolve(BEGUN);
   };
   Object.defineProperty(client, 'query', { value: query });
 }
-
-/** What Kysely reads of the answer to a `begin`. */
-const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
 
 /** Money is int8 and must never become a JavaScript number. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -12,6 +12,7 @@ const LOOKED_AT = [
   '/dashboard/profile',
   '/dashboard/deposit',
 ];
+const DEBRIEF = '/debrief';
 const MOST_PRESSES = 200;
 
 /** Somebody alone, who sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
@@ -32,18 +33,12 @@ export class SoloVisitor {
     this.#visitor = this.#visitor.at(url);
   }
 
-  /** Reads a page, or the one that it leads to. Throws when there is none. */
+  /** Reads a page; at the end of the story those of the account lead to the Debrief. Throws where it leads elsewhere, or is none. */
   async get(path: string): Promise<string> {
     const { status, headers, text } = await this.#timed(this.#visitor.get(path));
-    const next = headers.get('location');
-    if (next !== null) return this.get(this.#pathOf(next));
+    if (headers.get('location') === DEBRIEF) return this.get(DEBRIEF);
     if (status !== 200) throw new Error(`${path} was answered with ${status}`);
     return text;
-  }
-
-  #pathOf(location: string): string {
-    const { pathname, search } = new URL(location, this.#visitor.url);
-    return `${pathname}${search}`;
   }
 
   async #timed<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -63,7 +58,8 @@ export class SoloVisitor {
     const { status, headers, text } = await this.#timed(this.#visitor.post(path, form));
     const location = headers.get('location');
     if (location === null) return status === 200 ? { page: text } : null;
-    return { next: this.#pathOf(location) };
+    const { pathname, search } = new URL(location, this.#visitor.url);
+    return { next: `${pathname}${search}` };
   }
 
   /** Fills in the form that has a button, presses it, and reads the page that follows; null when it is refused. */
@@ -112,7 +108,7 @@ export class SoloVisitor {
 
   /** Reads it. Throws where it is not open yet. */
   async readDebrief(): Promise<void> {
-    const page = await this.get('/debrief');
+    const page = await this.get(DEBRIEF);
     if (!/<h1[^>]*>Debrief: what was true all along/.test(page)) throw new Error('the story stands still');
   }
 
