@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { COMPANY_ADDRESS, COMPANY_EMAIL } from '#app/contact/company-contact.ts';
 import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm, type FormField } from '#app/forms/form.tsx';
 import { answerAttempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
@@ -84,7 +85,7 @@ function Introduction() {
             <dt className="text-small text-ink-soft">
               <Trans>E-mail</Trans>
             </dt>
-            <dd className="address">hello@glasshouse.example</dd>
+            <dd className="address">{COMPANY_EMAIL}</dd>
           </div>
           <div className="flex flex-col gap-1">
             <dt className="text-small text-ink-soft">
@@ -92,7 +93,7 @@ function Introduction() {
             </dt>
             <dd>
               <Sign is="prestige-address" inline>
-                <bdi dir="ltr">{t`1 Orangery Row, Seattle, WA 98100`}</bdi>
+                <bdi dir="ltr">{t(COMPANY_ADDRESS)}</bdi>
               </Sign>
             </dd>
           </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, Link, NavLink } from 'react-router';
 import { ChatButton } from './chat-button.tsx';
 import type { ReactNode } from 'react';
+import { COMPANY_ADDRESS, COMPANY_EMAIL, COMPANY_PHONE } from '#app/contact/company-contact.ts';
 import { useSignedIn, useDocumentFacts } from '#app/ui/document.tsx';
 import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
@@ -188,15 +189,14 @@ function FooterColumn({ title, children }: { title: ReactNode; children: ReactNo
   );
 }
 
-/** Nobody can be reached there: an address of the names kept for examples, a number kept for fiction. */
 function Contact() {
   const { t } = useLingui();
   return (
     <Claim className="flex flex-col items-start gap-2 text-small text-ink-soft">
       <address className="flex flex-col gap-2 not-italic">
-        <bdi dir="ltr">{t`1 Orangery Row, Seattle, WA 98100`}</bdi>
-        <span className="address">hello@glasshouse.example</span>
-        <span className="address">+1 206 555 0142</span>
+        <bdi dir="ltr">{t(COMPANY_ADDRESS)}</bdi>
+        <span className="address">{COMPANY_EMAIL}</span>
+        <span className="address">{COMPANY_PHONE}</span>
       </address>
     </Claim>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { COMPANY_EMAIL } from '#app/contact/company-contact.ts';
 import { formatLongDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Contents } from '#app/ui/page.tsx';
@@ -116,9 +117,8 @@ function ContactText() {
     <>
       <p>
         <Trans>
-          Do you have a question about this page? Write to us at{' '}
-          <span className="address">hello@glasshouse.example</span>, or use the form on our page{' '}
-          <Link to="/contact">Contact Us</Link>.
+          Do you have a question about this page? Write to us at <span className="address">{COMPANY_EMAIL}</span>, or
+          use the form on our page <Link to="/contact">Contact Us</Link>.
         </Trans>
       </p>
       <Fictional />
