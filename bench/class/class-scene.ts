@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { drawJoinCode } from '#app/classes/join-code.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
@@ -43,7 +44,7 @@ export async function arrangeClass(
 ): Promise<ClassScene> {
   const founded = later(window.from, -TERM_MS - 30_000);
   const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 500 };
-  const joinCode = `BENCH${size.toString(26).replaceAll(/./g, (digit) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23'.charAt(Number.parseInt(digit, 26)))}`;
+  const joinCode = drawJoinCode(randomInt);
   const classroom = await establishClass(
     database,
     { kind: 'invited', name: `Class of ${size}`, joinCode, sizeLimit: size, rate: RATE, price },
