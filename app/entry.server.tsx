@@ -20,18 +20,18 @@ const RENDER_TIMEOUT_MS = 5_000;
 
 type LoadContext = Readonly<RouterContextProvider>;
 
-/** The failure that was written down for a request, kept as long as the request is. */
+/** The failure that was logged for a request, kept for as long as the request. */
 const failureReferences = new WeakMap<LoadContext, string>();
 
-/** The keys under which server.ts hands over what routes act with; outside the bundle they would be different keys. */
+/** The keys under which server.ts passes routes their tools; outside the bundle they would be different keys. */
 export { requestContext, servicesContext };
 
-/** The words of the practice notice, without which the server sends no page in that language. */
+/** Returns the words of the practice notice, without which the server sends no page in that language. */
 export function practiceNotice(locale: Locale): string {
   return serverTranslator(locale)._(msg`Practice site. Play money only. Nothing here is an offer.`);
 }
 
-/** Renders a page whole before the first byte, so that it is complete without scripts and a failure is a real 500. */
+/** Renders the whole page before the first byte, so that it is complete without scripts and a failure is a real 500. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -58,7 +58,8 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce === undefined ? {} : { nonce }),
-      // What was waited for is already in its place: moved there by a script, it would be hidden without one.
+      // Content that was waited for is already in its place; if a script had to move it there, it would be hidden
+      // without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
@@ -71,12 +72,14 @@ export default function handleRequest(
   });
 }
 
-/** Neither the answer to a form, whose dialog may stand open, nor a page with X-ray on, which stays on from there. */
+/**
+ * Returns false for the answer to a form, whose dialog may be open, and for a page with X-ray on, which then stays on.
+ */
 function isPlainVisit({ method, url }: Request): boolean {
   return method === 'GET' && !new URL(url).searchParams.has('xray');
 }
 
-/** Takes what is written and hands it on when that has ended: the page is there at once, and a stream costs more. */
+/** Collects what is written and hands it on at the end: the page is ready at once, and a stream costs more. */
 function inOnePiece(take: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
   const parts: Uint8Array[] = [];
   return new Writable({
@@ -91,7 +94,7 @@ function inOnePiece(take: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Writes down what loaders and actions threw. A response that a route threw on purpose (404) is no failure. */
+/** Logs what loaders and actions threw. A response that a route threw on purpose (404) is not a failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) {
     writeDown(error, context);

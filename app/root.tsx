@@ -24,14 +24,14 @@ import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
 import { isForDocument } from '#app/routes/page-url.ts';
 import { PracticeNotice } from '#app/routes/practice-notice.tsx';
 
-/** Few are alone: nobody else loads what their clock is made of. */
+/** Few people are alone: nobody else loads the parts of their clock. */
 const ofSolo = () => import('#app/routes/dashboard/solo/solo-strip.tsx');
 const SoloStrip = lazy(async () => ({ default: (await ofSolo()).SoloStrip }));
 const SoloHint = lazy(async () => ({ default: (await ofSolo()).SoloHint }));
 
 /**
- * Without scripts the address asks for X-ray; scripts ask elsewhere. Whoever lives alone has their clock on every page
- * that is rendered for them.
+ * Without scripts the address asks for X-ray; scripts ask elsewhere. People who live alone have their clock on every
+ * page rendered for them.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [xray, { strip, cookies }] = await Promise.all([
@@ -42,18 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * For whoever is alone, with each page and each change; for the others never, because all who come to be alone arrive by
- * a document. After other forms a page says by itself what could not be fetched.
+ * For people who are alone, reloads with each page and each change; for others never, because everyone who comes to be
+ * alone arrives by a document. After other forms, a page says by itself what could not be fetched.
  */
 export function shouldRevalidate({ formMethod, formAction }: ShouldRevalidateFunctionArgs) {
   const isPosted = formMethod !== undefined && formMethod !== 'GET';
   return isPosted ? formAction === '/dashboard/clock' : document.documentElement.dataset['alone'] !== undefined;
 }
 
-/** The html shell of every page, failures included. */
+/** The html shell of every page, including failures. */
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
-  // What the document brought; later answers bring none.
+  // What the document brought; later answers do not bring it.
   const [xray] = useState(loaded?.xray ?? null);
   const solo = useSignedIn() ? (loaded?.solo ?? null) : null;
   return (
@@ -68,7 +68,7 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
   const { locale, direction } = useLocale();
   const { failureReference, year, wasSignedIn } = useDocumentFacts();
   return (
-    // What our own script says of the hero stands on the same element and is not React's.
+    // What our own script says about the hero is on the same element and is not React's.
     <html
       lang={locale}
       dir={direction}
@@ -116,7 +116,7 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
   );
 }
 
-/** What a link to the site shows elsewhere: what it is, and not what it pretends to be. */
+/** What a link to the site shows elsewhere: what the site is, not what it pretends to be. */
 function SocialCard() {
   const { t } = useLingui();
   return (

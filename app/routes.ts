@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL of the site, written out. Public, account, investor, staff, files. */
+/** Every URL of the site, written out: public, account, investor, staff, files. */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
@@ -55,7 +55,7 @@ export default [
     route('clock', 'routes/dashboard/solo/clock.ts'),
   ]),
 
-  // Each page that teaches has this layout.
+  // All teaching pages have this layout.
   layout('routes/learn/layout.tsx', [
     route('try', 'routes/learn/try.tsx'),
     route('try/start', 'routes/learn/try-start.tsx'),

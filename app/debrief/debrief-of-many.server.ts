@@ -12,15 +12,15 @@ import type { RealTime } from '#app/time/instants.ts';
 import { type DebriefOfClass, priceAtDebrief, promisesOf, unpaidOf } from './debrief-of-class.server.ts';
 import { type Reveal, revealOf } from './reveal.server.ts';
 
-/** The Debrief of many classes as of one. */
+/** The Debrief of many classes, put together as if they were one. */
 export interface DebriefOfMany extends DebriefOfClass {
-  /** Null where the books are. */
+  /** Null where `books` is null. */
   readonly reveal: Reveal | null;
 }
 
 /**
- * The Debrief of many classes of one, without giving anybody away: as if everybody had been in one class, and all their
- * companies had been one. Each class is read in a snapshot of its own.
+ * Returns the Debrief of many classes of one, without giving anybody away: as if everybody had been in one class and
+ * all their companies had been one company. Each class is read in a snapshot of its own.
  */
 export async function debriefOfMany(
   database: Database,
@@ -33,7 +33,7 @@ export async function debriefOfMany(
   }
   const people = read
     .flatMap(({ participants, priceCents }) => participants.map((person) => ({ ...person, priceCents })))
-    // Two classes may have given the same number.
+    // Two classes may have given out the same number.
     .map((person, id) => ({ ...person, id }));
   const results = resultsOf(people);
   const lookUps = lookUpsOf(people);
@@ -64,7 +64,7 @@ interface ReadClass {
   readonly history: SolvencyHistory;
   readonly solvency: Solvency;
   readonly promises: readonly PromiseOfPlans[];
-  /** What coins left and taken could have paid. */
+  /** What the coins that were left or taken could have paid. */
   readonly unpaidCents: bigint;
   readonly reveal: Reveal;
 }

@@ -6,7 +6,7 @@ import { Definition, DefinitionList, FigureCard, PaneFrame } from '#app/ui/table
 import type { ShownThen } from './path-of-investor.ts';
 import type { ReactNode } from 'react';
 
-/** What one investor paid in, got back, was told, and had behind it. */
+/** Shows what one investor paid in, got back and was told, and the coins behind it. */
 export function TruthFigures({ truth }: { truth: TruthOfInvestor }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -36,7 +36,7 @@ export function TruthFigures({ truth }: { truth: TruthOfInvestor }) {
   );
 }
 
-/** What the two last figures mean together, in one sentence. */
+/** Says in one sentence what the last two figures mean together. */
 export function TruthInWords({ truth }: { truth: TruthOfInvestor }) {
   const { locale } = useLocale();
   const said = formatDollars(truth.saidCents, locale);
@@ -59,7 +59,7 @@ export function TruthInWords({ truth }: { truth: TruthOfInvestor }) {
   );
 }
 
-/** The same of the class: what is there, what is owed, and the hole between them. */
+/** Shows the same for the class: what is there, what is owed, and the gap between them. */
 export function TruthOfClass({ house }: { house: TruthOfInvestor['house'] }) {
   const { locale } = useLocale();
   const dollars = (cents: bigint) => formatDollars(cents, locale);
@@ -80,21 +80,21 @@ export function TruthOfClass({ house }: { house: TruthOfInvestor['house'] }) {
 interface SeenAndTrueProps {
   saidCents: bigint;
   balances: ShownThen['balances'];
-  /** Their share of the coins that were there, and its worth. */
+  /** The investor's share of the coins that were there, and its worth. */
   behind: bigint;
   behindWorthCents: bigint;
-  /** Of a hundred cents that the company owed, those that lay there; null: nothing was owed. */
+  /** For every hundred cents that the company owed, how many were there; null where nothing was owed. */
   perHundred: number | null;
-  /** The one that opens the page. */
+  /** Whether this is the one that opens the page. */
   isLarge?: boolean;
 }
 
-/** One moment, twice: what the page showed, and beside it what the ledger knew. */
+/** Shows one moment twice: what the pages said, and beside it what the ledger knew. */
 export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
   const { locale } = useLocale();
   const { saidCents, behindWorthCents, perHundred } = moment;
   const figure = `figures font-medium ${isLarge ? 'text-display' : 'text-figure'}`;
-  // A share may be larger than what is owed, while deposits wait; more than all of it is still all of it.
+  // While deposits wait, a share may exceed what is owed; more than all of it still counts as all of it.
   const isAllThere = behindWorthCents >= saidCents;
   const coins = formatCoins(moment.behind, locale);
   return (
@@ -131,7 +131,7 @@ export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
   );
 }
 
-/** The same of everybody's pages together, for whoever was told nothing of their own. */
+/** Shows the same for everybody's pages together, for people whose own pages said nothing. */
 export function ClassSeenAndTrue({ house, perHundred }: { house: TruthOfInvestor['house']; perHundred: number }) {
   const { locale } = useLocale();
   const coins = formatCoins(house.coinsHeld, locale);
@@ -157,7 +157,7 @@ export function ClassSeenAndTrue({ house, perHundred }: { house: TruthOfInvestor
   );
 }
 
-/** For a moment at which the pages promised nothing of one's own yet: what was so of everybody's. */
+/** Shows what was true of everybody's pages, for a moment when the reader's own pages promised nothing yet. */
 export function OnlyTrue({ perHundred }: { perHundred: number }) {
   return (
     <div className="seen-and-true">
@@ -172,7 +172,7 @@ export function OnlyTrue({ perHundred }: { perHundred: number }) {
   );
 }
 
-/** The same of everybody together. */
+/** Says how much was covered for everybody together. */
 function Covered({ perHundred }: { perHundred: number }) {
   const { locale } = useLocale();
   const [whole, there] = [formatDollars(100_00n, locale), formatDollars(BigInt(perHundred) * 100n, locale)];
@@ -187,7 +187,7 @@ function Covered({ perHundred }: { perHundred: number }) {
 
 type ShownPurpose = keyof ShownThen['balances'];
 
-/** In the order of the pages, as plain words say them. */
+/** In the order of the pages, in plain words. */
 const NAMES: readonly (readonly [ShownPurpose, ReactNode])[] = [
   ['withdrawable', <Trans key="withdrawable">Account Balance</Trans>],
   ['pending_payout', <Trans key="pending_payout">In a running plan, with its profit</Trans>],
@@ -195,7 +195,7 @@ const NAMES: readonly (readonly [ShownPurpose, ReactNode])[] = [
   ['spendable_deposits', <Trans key="spendable_deposits">Deposits not placed yet</Trans>],
 ];
 
-/** What a sum on the pages was made of; what was nothing is left out. */
+/** Shows what a sum on the pages was made of, leaving out figures that were zero. */
 function ShownFigures({ balances }: { balances: ShownThen['balances'] }) {
   const { locale } = useLocale();
   return (
@@ -211,11 +211,11 @@ function ShownFigures({ balances }: { balances: ShownThen['balances'] }) {
 }
 
 interface CoveredBarProps {
-  /** How many of a hundred are there: drawn full up to a hundred, the rest as an outline. */
+  /** How many of a hundred are there: filled up to a hundred, the rest drawn as an outline. */
   perHundred: number;
 }
 
-/** How much of what was owed lay there, as a drawing beside the sentence that says the same. */
+/** Draws how much of what was owed was there, beside the sentence that says the same. */
 export function CoveredBar({ perHundred }: CoveredBarProps) {
   const { direction } = useLocale();
   const there = Math.min(Math.max(perHundred, 0), 100);
@@ -247,10 +247,10 @@ export function CoveredBar({ perHundred }: CoveredBarProps) {
   );
 }
 
-/** Twenty panes of a window, each five of the hundred. */
+/** Twenty panes of a window, each standing for five of the hundred. */
 const CELLS = 20;
 const PER_CELL = 5;
 const STEP = 12;
 const PANE = 9.5;
-/** Half of what a line is wide, and a little air. */
+/** Half the width of a line, and a little air. */
 const INSET = 0.75;

@@ -2,7 +2,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
-/** How far an investor has come in what the site teaches; null: not yet. */
+/** How far an investor has come in what the site teaches; null means not yet. */
 export interface LessonProgress {
   readonly xrayOpenedAt: PracticeTime | null;
   readonly debriefOpenedAt: PracticeTime | null;
@@ -25,7 +25,7 @@ export async function lessonProgressOf(
   return { xrayOpenedAt: row?.xray_opened_at ?? null, debriefOpenedAt: row?.debrief_opened_at ?? null };
 }
 
-/** Writes down that an investor opened something for the first time; later times change nothing. */
+/** Records that an investor opened something for the first time; later times change nothing. */
 export async function openedLesson(
   database: Database,
   classroomId: ClassroomId,
@@ -33,7 +33,7 @@ export async function openedLesson(
   lesson: Lesson,
   practiceNow: PracticeTime,
 ): Promise<void> {
-  // Asked again with each change of a page: it reads, and waits for nobody, but for the first time.
+  // Called again with each change of a page: except the first time, it only reads and waits for nobody.
   const progress = await lessonProgressOf(database, classroomId, investor);
   if (progress[PROGRESS[lesson]] !== null) return;
   const row = { classroom_id: classroomId, investor_id: investor, xray_opened_at: null, debrief_opened_at: null };
@@ -49,14 +49,14 @@ export async function openedLesson(
     .execute();
 }
 
-/** The first time that an investor asked the register about the company. */
+/** The first time an investor asked the register about the company. */
 export interface FirstLookUp {
   readonly at: PracticeTime;
-  /** Whether they had asked for no deposit by then. */
+  /** Whether they had not yet asked for a deposit by then. */
   readonly isBeforeDepositing: boolean;
 }
 
-/** Null: they have not. */
+/** Returns the first look-up, or null. */
 export async function firstLookUpOf(
   database: Database,
   classroomId: ClassroomId,
@@ -72,7 +72,7 @@ export async function firstLookUpOf(
   return { at: row.looked_up_at, isBeforeDepositing: row.looked_up_first === true };
 }
 
-/** Writes down that an investor asked the register about the company; later times change nothing. */
+/** Records that an investor asked the register about the company; later times change nothing. */
 export async function rememberFirstLookUp(
   database: Database,
   classroomId: ClassroomId,
@@ -100,7 +100,7 @@ export async function rememberFirstLookUp(
     .execute();
 }
 
-/** Of one who leaves: how far they came, and all their flags. */
+/** Deletes the progress and all the flags of an investor who leaves. */
 export async function forgetLessons(
   transaction: Database,
   classroomId: ClassroomId,

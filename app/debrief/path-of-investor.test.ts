@@ -5,7 +5,7 @@ import { HOUR_MS, later } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
 
 const FOUNDED = instant('2025-03-01T00:00:00Z');
-/** At this price a satoshi is worth a cent. */
+/** At this price a satoshi is worth one cent. */
 const classroom = { createdAt: FOUNDED, price: { seed: 1, startCents: 100_000_000n, swingBasisPoints: 0 } };
 const after = (hours: number) => later(FOUNDED, hours * HOUR_MS);
 
@@ -20,7 +20,7 @@ const change = (posting: number, hours: number, parts: Partial<BookedChange>): B
   ...parts,
 });
 
-/** 500 come in and are owed; 500 more are promised; 300 are paid, and booked before what had matured earlier. */
+/** 500 come in and are owed; 500 more are promised; 300 are paid, and booked before something that matured earlier. */
 const line = bookLineOf(classroom, [
   change(10, 1, { coinsIn: 500n }),
   change(11, 2, { owed: 500n }),

@@ -27,46 +27,46 @@ export type PathStepKind = (typeof PATH_STEPS)[number];
 export interface PathStep {
   readonly kind: PathStepKind;
   readonly day: number;
-  /** Whole cents; null where nothing was paid or asked. */
+  /** Whole cents; null where nothing was paid or asked for. */
   readonly amount: bigint | null;
-  /** The name of the plan of an investment. */
+  /** For an investment, the name of its plan. */
   readonly plan: string | null;
 }
 
-/** What the pages showed of one account right after a step: the company's four figures. */
+/** What the pages showed for one account right after a step: the company's four figures. */
 export interface ShownThen {
   readonly balances: Readonly<Record<CompanyPurpose, Cents>>;
-  /** All four together. */
+  /** The sum of all four. */
   readonly saidCents: Cents;
 }
 
-/** What the ledger knew right after the same step. Dollars are at the practice price of that instant. */
+/** What the ledger knew right after the same step. Dollars are at the practice price at that instant. */
 interface TrueThen {
   readonly coinsHeld: Satoshi;
   readonly coinsWorthCents: Cents;
   readonly owedCents: Cents;
-  /** For each hundred cents owed, how many lay there in coins: whole, rounded down; null where nothing was owed. */
+  /** For each hundred cents owed, how many were there in coins: whole, rounded down; null where nothing was owed. */
   readonly coveredPerHundred: number | null;
-  /** This person's share of the coins held, as large as their share of all that was owed. */
+  /** This person's share of the coins held, in proportion to their share of all that was owed. */
   readonly behind: Satoshi;
   readonly behindWorthCents: Cents;
 }
 
-/** A step of the path with what could be seen and what was so. */
+/** A step of the path, with what the pages showed and what was true. */
 export interface StepWithTruth extends PathStep {
   readonly at: PracticeTime;
   readonly shown: ShownThen;
   readonly truth: TrueThen;
 }
 
-/** An entry on one of the accounts of an investor; cents. */
+/** An entry on one of an investor's accounts, in cents. */
 export interface OwnEntry {
   readonly posting: number;
   readonly purpose: CompanyPurpose;
   readonly amount: bigint;
 }
 
-/** A step, when it was, and the posting that booked it; null: it moved nothing on the books. */
+/** A step, when it happened, and the posting that booked it; null if it moved nothing on the books. */
 export interface StepOnBooks extends PathStep {
   readonly at: PracticeTime;
   readonly posting: number | null;
@@ -75,8 +75,8 @@ export interface StepOnBooks extends PathStep {
 const PAYMENTS: ReadonlySet<PathStepKind> = new Set(['deposit-paid', 'proof-handed-in']);
 
 /**
- * Adds to the steps, in their order, that the company was looked up: after all that had happened by then, as a class's
- * clock can stand still, but before any deposit where none had been asked for.
+ * Adds the look-up of the company to the steps, which are in order: after everything that had happened by then, because
+ * a class's clock can stand still, but before any deposit if none had been asked for.
  */
 export function withLookUp(
   steps: readonly StepOnBooks[],
@@ -89,15 +89,18 @@ export function withLookUp(
   return steps.toSpliced(next === -1 ? steps.length : next, 0, step);
 }
 
-/** Whether somebody paid in and never asked the register, to which a link stood there. Takes all their steps. */
+/**
+ * Returns whether someone paid in without ever asking the register, although there was a link to it. Takes all their
+ * steps.
+ */
 export function paidWithoutLookingUp(steps: readonly Pick<PathStep, 'kind'>[]): boolean {
   return steps.some(({ kind }) => PAYMENTS.has(kind)) && steps.every(({ kind }) => kind !== 'looked-up');
 }
 
 /**
- * What the pages showed and what was so, right after each step of a path: as the ledger stood with the posting of the
- * step. A step that booked nothing stands where everything had been booked that had happened by its instant, but not
- * after the next step of the same person. Takes the steps in their order.
+ * Returns what the pages showed and what was true right after each step of a path, as the ledger stood with the step's
+ * posting. A step that booked nothing takes the ledger with everything booked that had happened by its instant, but
+ * nothing from the same person's next step on. Takes the steps in order.
  */
 export function pathWithTruth(
   steps: readonly StepOnBooks[],

@@ -7,7 +7,7 @@ import type { PathStep, PathStepKind } from './path-of-investor.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 
-/** A message as it was sent, and on which practice day. */
+/** A message as it was sent, and its practice day. */
 interface MessageThen {
   readonly message: AccountMessageId;
   readonly day: number;
@@ -25,7 +25,7 @@ export interface PersuasiveMessage {
   readonly day: number;
   readonly at: PracticeTime;
   readonly isRead: boolean;
-  /** The first thing that they decided after it; null: nothing any more. */
+  /** The first thing they decided after it; null if they decided nothing more. */
   readonly next: NextDecision | null;
 }
 
@@ -36,7 +36,7 @@ export interface NextDecision extends PathStep {
   readonly isAfterAnother: boolean;
 }
 
-/** What somebody decided for themselves, out of all the steps of a path. */
+/** The steps of a path that people decide on for themselves. */
 const DECISIONS: readonly PathStepKind[] = [
   'deposit-paid',
   'proof-handed-in',
@@ -45,7 +45,7 @@ const DECISIONS: readonly PathStepKind[] = [
   'release-fee-paid',
 ];
 
-/** The messages that somebody was sent, each with what they did next. Takes both in their order. */
+/** Returns the messages that someone was sent, each with what they did next. Takes messages and steps in order. */
 export function persuasiveMessagesOf(
   messages: readonly MessageThen[],
   steps: readonly (PathStep & { readonly at: PracticeTime })[],

@@ -1,4 +1,4 @@
-/** What somebody can promise themselves at the end of the Debrief, in the order in which it is offered. */
+/** What people can promise themselves at the end of the Debrief, in the order in which it is offered. */
 export const PLEDGE_IDS = [
   'look-it-up',
   'take-all-out-first',
@@ -12,7 +12,7 @@ export const PLEDGE_IDS = [
 export type PledgeId = (typeof PLEDGE_IDS)[number];
 
 /**
- * The pledges that an address names: each once and in our own order, and nothing else that may stand there. Null: the
+ * Returns the pledges that an address names, each once and in our own order, ignoring anything else in it. Null if the
  * address asks for no card.
  */
 export function pledgesIn(query: URLSearchParams): readonly PledgeId[] | null {

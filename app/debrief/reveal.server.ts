@@ -3,7 +3,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
-/** How many coins the house was paid in a class, and how many it paid out as withdrawals, the crowd's among them. */
+/** How many coins the house of a class was paid, and how many it paid out as withdrawals, including the crowd's. */
 export interface Reveal {
   readonly paidIn: Satoshi;
   readonly paidOut: Satoshi;

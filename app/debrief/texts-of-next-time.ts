@@ -10,7 +10,7 @@ interface CheckWords {
   readonly here: MessageDescriptor;
 }
 
-/** The three checks, of which any would have given a reason to stop. */
+/** The three checks, any of which would have given a reason to stop. */
 const CHECK_WORDS: readonly CheckWords[] = [
   {
     name: msg`Look the firm up in the register`,
@@ -29,7 +29,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   },
 ];
 
-/** For whoever it has happened to. */
+/** Advice for people to whom it has happened. */
 const HELP_WORDS: readonly MessageDescriptor[] = [
   msg`Pay nothing more, whatever they call it: a fee, a tax, a deposit, a last formality.`,
   msg`Tell your bank or your card company today. Some payments can still be stopped.`,
@@ -39,7 +39,7 @@ const HELP_WORDS: readonly MessageDescriptor[] = [
   msg`Tell someone you trust. You were not stupid: deceiving you was someone’s job.`,
 ];
 
-/** What somebody can promise themselves: said by the one who promises. */
+/** What people can promise themselves, in the words of the person who promises. */
 const PLEDGE_WORDS: Record<PledgeId, MessageDescriptor> = {
   'look-it-up': msg`I look a firm up in the register before I pay, at an address I typed myself.`,
   'take-all-out-first': msg`I take all of my money out before I add any.`,
@@ -53,7 +53,7 @@ const PLEDGE_WORDS: Record<PledgeId, MessageDescriptor> = {
 /** What to do next time, in one language, as plain data. */
 export interface NextTimeText {
   readonly checks: readonly { readonly name: string; readonly how: string; readonly here: string }[];
-  /** What helps whoever it has happened to. */
+  /** What helps people to whom it has happened. */
   readonly help: readonly string[];
   readonly pledges: readonly PledgeText[];
 }
@@ -72,7 +72,7 @@ export function nextTimeInWords(i18n: I18n): NextTimeText {
   };
 }
 
-/** The sentences of a pledge card. */
+/** Returns the sentences of a pledge card. */
 export function pledgesInWords(i18n: I18n, pledges: readonly PledgeId[]): readonly PledgeText[] {
   return pledges.map((id) => ({ id, text: i18n._(PLEDGE_WORDS[id]) }));
 }

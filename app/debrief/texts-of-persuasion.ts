@@ -5,11 +5,11 @@ import type { SourceId } from '#app/signs/sources.ts';
 
 interface PersuasionWords {
   readonly name: MessageDescriptor;
-  /** What it does to whoever meets it. */
+  /** What it does to people who meet it. */
   readonly effect: MessageDescriptor;
   /** What helps against it. */
   readonly helps: MessageDescriptor;
-  /** Where it is described; none for what is our own addition. */
+  /** Where it is described; empty for our own additions. */
   readonly sources: readonly SourceId[];
 }
 

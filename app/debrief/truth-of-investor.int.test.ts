@@ -43,7 +43,7 @@ test('says what went in, what came back, what was promised, and what is there of
   expect(await placeInvestment(db.database, stage.classroom, order, clock.now())).toMatchObject({ ok: true });
   const after = await truthOfInvestor(db.database, stage.classroom, ada, clock.now());
   expect(after.saidCents).toBe(1_200_00n);
-  // Four fifths of all that is owed now, hence of the coins: a part of them is what Ben paid in.
+  // Four fifths of all that is now owed, hence of the coins: some of them are what Ben paid in.
   expect(after.behind).toBe(1_200_000n);
   expect(after.house.gapCents).toBe(-600_00n);
   expect((await truthOfInvestor(db.database, stage.classroom, ben, clock.now())).behindWorth).toBe(180_00n);

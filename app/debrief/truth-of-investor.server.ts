@@ -11,24 +11,27 @@ import type { RealTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 import type { WalletFlow } from './tracing/trace-of-investor.ts';
 
-/** What the ledger and the play chain knew of one investor. Dollars are at the practice price of the instant asked. */
+/**
+ * What the ledger and the play chain knew about one investor. Dollars are at the practice price at the instant asked
+ * for.
+ */
 export interface TruthOfInvestor {
-  /** All coins that went from their wallet to the house, and those that came back into it. */
+  /** All coins that went from their wallet to the house, and all that came back into it. */
   readonly paidIn: Satoshi;
   readonly paidInWorth: Cents;
   readonly cameBack: Satoshi;
   readonly cameBackWorth: Cents;
-  /** What their pages say is theirs: all that stands on their four accounts. */
+  /** What their pages say is theirs: the sum of their four accounts. */
   readonly saidCents: Cents;
   readonly balances: InvestorBalances;
-  /** Their share of the coins that are there, as large as their share of all that is owed. */
+  /** Their share of the coins that are there, in proportion to their share of all that is owed. */
   readonly behind: Satoshi;
   readonly behindWorth: Cents;
-  /** The same of the class as a whole. */
+  /** The same for the class as a whole. */
   readonly house: Solvency;
 }
 
-/** The truth about one investor at an instant. Throws when they have no accounts in the class. */
+/** Returns the truth about one investor at an instant. Throws when they have no accounts in the class. */
 export async function truthOfInvestor(
   database: Database,
   classroom: Classroom,
@@ -43,7 +46,7 @@ export async function truthOfInvestor(
   return truthFrom({ house, balances, flow }, priceAt(classroom.price, practiceAt(classroom.clock, now)));
 }
 
-/** The same from what was read before. */
+/** Returns the same, from data that has already been read. */
 export function truthFrom(
   { house, balances, flow }: Pick<TruthOfInvestor, 'house' | 'balances'> & { readonly flow: WalletFlow },
   price: bigint,
@@ -63,7 +66,7 @@ export function truthFrom(
   };
 }
 
-/** What went between the wallet of an investor and the addresses of the house, on the play chain. */
+/** Returns what went between an investor's wallet and the house's addresses on the play chain. */
 export async function walletFlowOf(
   database: Database,
   classroom: ClassroomId,

@@ -19,12 +19,12 @@ import { giveUpTurn, joinQueue, takeTurn, TURN_OVER, turnOf } from './solo-queue
 interface Beginning {
   readonly code: string;
   readonly requestId: string;
-  /** What they have waited with for this homework; null: they come for the first time. */
+  /** The ticket they have waited with for this homework; null when they come for the first time. */
   readonly ticket: number | null;
   readonly clientAddress: string;
 }
 
-/** Why somebody cannot begin a homework. */
+/** Why someone cannot begin a homework. */
 export type HomeworkRefusal =
   | 'homework-code-missing'
   | 'homework-code-unknown'
@@ -37,7 +37,7 @@ type Begun =
       readonly ok: true;
       readonly cookies: readonly string[];
       readonly returnCode: string;
-      /** Of the homework. */
+      /** The language of the homework. */
       readonly language: string;
     }
   | { readonly ok: false; readonly why: HomeworkRefusal }
@@ -45,10 +45,10 @@ type Begun =
   | TooManyTries;
 
 /**
- * Founds a class of one for the homework of a code, with somebody newly invented in it, and opens their session. A form
- * that comes twice founds one, and so does a ticket (`enterAsInvented`). Counted against the size of the homework, because
- * a school shares one address. Refuses a code of no homework, a homework that is over or full and, with a ticket of the
- * queue, everybody while as many people as there may be are awake alone, or others wait for a place.
+ * Founds a class of one for the homework with this code, with a newly invented person in it, and opens their session. A
+ * form that comes twice founds only one, and so does a ticket (`enterAsInvented`). Counted against the size of the
+ * homework, because a school shares one address. Refuses an unknown code, a homework that is over or full and, with a
+ * queue ticket, everybody while the most people who may be awake alone are awake or others wait for a place.
  */
 export async function beginHomework(tools: SoloTools, beginning: Beginning, now: RealTime): Promise<Begun> {
   const { database, settings } = tools;
@@ -92,7 +92,7 @@ function placeOf(database: Database, homework: Homework, ticket: number, now: Re
 
 type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | NoPlace | 'turn-over'>;
 
-/** Last of all they are counted, so that others who begin at the same moment wait for no more than that. */
+/** Counts the person last, so that others who begin at the same moment wait only for that step. */
 function enterHomework(
   database: Database,
   homework: Homework,

@@ -3,25 +3,25 @@ import { isProof, type Work } from '#app/platform/proof-of-work.ts';
 import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
 
-/** What is asked of a browser before a class is founded for it: work, or where no scripts run an answer. */
+/** What a browser has to do before a class is founded for it: work or, without scripts, an answer. */
 export interface Challenge {
-  /** Signed: of which form it is, and until when. */
+  /** Signed: which form it belongs to, and until when it is valid. */
   readonly text: string;
-  /** What the work is to be done for. */
+  /** What the work is done on. */
   readonly seed: string;
   readonly work: Work;
-  /** How much is one plus the other? */
+  /** Two numbers that the visitor has to add. */
   readonly sum: readonly [number, number];
 }
 
-/** What somebody brings with their form. */
+/** What a form brings to meet its challenge. */
 export interface Effort {
   readonly challenge: string;
   readonly proof: string;
   readonly answer: string;
 }
 
-/** How somebody met a challenge; each is good for one form, by which a repetition is known. */
+/** How a challenge was met. Each is good for one form, by which a repetition is recognised. */
 export type Met =
   | { readonly ok: true; readonly way: 'worked' | 'answered'; readonly formId: string }
   | { readonly ok: false; readonly why: 'not-answered' | 'wrong-answer' | 'challenge-over' };
@@ -31,12 +31,12 @@ interface Tools {
   readonly work: Work;
 }
 
-/** Long enough to read the page and to be called away; what is done in advance is worth nothing afterwards. */
+/** Long enough to read the page and be called away; work done further in advance is worth nothing. */
 const LIFETIME_MS = HOUR_MS;
 const FORM_ID_BYTES = 12;
 const CHALLENGE = /^(?<formId>[\w-]{16})\.(?<endsAt>[0-9a-z]{1,9})\.(?<seal>[0-9a-f]{64})$/;
 
-/** A challenge of its own for each form that is shown. Nothing is kept of it. */
+/** Makes a challenge for each form that is shown. Nothing about it is kept. */
 export function newChallenge({ settings, work }: Tools, now: RealTime): Challenge {
   const formId = randomBytes(FORM_ID_BYTES).toString('base64url');
   const endsAt = later(now, LIFETIME_MS).getTime().toString(36);
@@ -44,7 +44,7 @@ export function newChallenge({ settings, work }: Tools, now: RealTime): Challeng
   return { text: `${formId}.${endsAt}.${seal}`, seed: seal, work, sum: sumOf(seal) };
 }
 
-/** Judges what a form brings by arithmetic alone, and in the order in which it costs the least. The front door's brings nothing. */
+/** Judges what a form brings by arithmetic alone, cheapest check first. The front door's form brings nothing. */
 export function meetChallenge({ settings, work }: Tools, effort: Effort, now: RealTime): Met {
   if (effort.challenge === '') return { ok: false, why: 'not-answered' };
   const challenge = readChallenge(effort.challenge, settings);
@@ -57,7 +57,7 @@ export function meetChallenge({ settings, work }: Tools, effort: Effort, now: Re
   return { ok: false, why: effort.proof === '' ? 'not-answered' : 'challenge-over' };
 }
 
-/** Whether we have made a challenge, however long ago. */
+/** Returns whether we made a challenge, however long ago. */
 export function isOurChallenge(text: string, settings: Secrets): boolean {
   return readChallenge(text, settings) !== null;
 }
@@ -73,7 +73,7 @@ function sealOf(formId: string, endsAt: string, secret: string): string {
   return createHmac('sha256', secret).update(`challenge\n${formId}\n${endsAt}`).digest('hex');
 }
 
-/** Two numbers from 2 to 9: hardly anybody needs longer for them than for reading the question. */
+/** Returns two numbers from 2 to 9, which take hardly anybody longer than reading the question. */
 function sumOf(seal: string): readonly [number, number] {
   const [one = 0, other = 0] = Buffer.from(seal.slice(0, 4), 'hex');
   return [2 + (one % 8), 2 + (other % 8)];

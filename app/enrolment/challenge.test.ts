@@ -19,7 +19,7 @@ describe('a challenge is met', () => {
   test('by an answer', () => {
     const answer = String(challenge.sum[0] + challenge.sum[1]);
     expect(meet({ challenge: challenge.text, answer })).toEqual({ ok: true, way: 'answered', formId });
-    // Work that is none does not take it away.
+    // An invalid proof does not spoil a right answer.
     expect(meet({ challenge: challenge.text, answer, proof: '0.0.0' })).toMatchObject({ way: 'answered' });
   });
   test('until an hour is over', () => {
@@ -35,7 +35,7 @@ describe('a challenge is not met', () => {
   const proof = prove(challenge);
   test('by nothing, nor by a wrong answer, nor by work that is none', () => {
     expect(meet({ challenge: challenge.text })).toEqual({ ok: false, why: 'not-answered' });
-    // The front door's form brings no challenge; whatever else is in it counts for nothing.
+    // The front door's form brings no challenge, so nothing else in it counts.
     expect(meet({ challenge: '', proof, answer: '9' })).toEqual({ ok: false, why: 'not-answered' });
     expect(meet({ challenge: challenge.text, answer: '3' })).toEqual({ ok: false, why: 'wrong-answer' });
     expect(meet({ challenge: challenge.text, proof: '0.0.0' })).toEqual({ ok: false, why: 'challenge-over' });

@@ -13,13 +13,13 @@ import { HOUSE } from '#app/ledger/account.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { atBirth, type RealTime } from '#app/time/instants.ts';
 
-/** So many codes in a row that are all taken mean a fault of ours and not chance. */
+/** If this many codes in a row are taken, it is our fault and not chance. */
 const MOST_DRAWS = 8;
 const LARGEST_SEED = 2_147_483_647;
 
 /**
- * Founds a class for a member of staff, prepared and with a join code of its own: they are its facilitator. `draw`
- * gives a code; one that a class has already is drawn again.
+ * Founds a class for a member of staff, prepared and with a join code of its own, and makes them its facilitator.
+ * `draw` returns a code; one that a class already has is drawn again.
  */
 export async function foundClass(
   database: Database,
@@ -33,7 +33,7 @@ export async function foundClass(
   );
 }
 
-/** Makes something in a transaction under a join code that nothing has: one that is taken is drawn again. */
+/** Makes something in a transaction under a join code that nothing else has; a code that is taken is drawn again. */
 export async function underFreshCode<Made>(
   database: Database,
   draw: () => string,
@@ -53,7 +53,7 @@ async function found(transaction: Database, founding: Founding, founder: string,
   const { crowd } = founding.scenario;
   const scenario: Scenario = {
     ...founding.scenario,
-    // Every class has other chances, which its record keeps.
+    // Every class has its own chances, which its record keeps.
     crowd: crowd === null ? null : { ...crowd, seed: randomInt(LARGEST_SEED) },
   };
   const classroom = await establishClass(
@@ -65,10 +65,10 @@ async function found(transaction: Database, founding: Founding, founder: string,
   return classroom;
 }
 
-/** As many as the database lets a class hold: nobody is turned away from the open one. */
+/** As many as the database lets a class hold: the open class turns nobody away. */
 const OPEN_CLASS_SIZE = 100_000;
 
-/** Founds a class whole: its accounts and the play address of its house. Opens a transaction unless it is in one. */
+/** Founds a whole class: its accounts and its house's play address. Opens a transaction unless it is in one. */
 export async function establishClass(database: Database, choices: NewClassroom, now: RealTime): Promise<Classroom> {
   const establish = async (transaction: Database) => {
     const classroom = await createClassroom(transaction, choices, now);
@@ -80,7 +80,10 @@ export async function establishClass(database: Database, choices: NewClassroom, 
   return database.isTransaction ? establish(database) : database.transaction().execute(establish);
 }
 
-/** The open class that runs, founded now if there is none. Of two processes that found one at once, one does. */
+/**
+ * Returns the open class that is running, and founds one if there is none. If two processes try at once, one of them
+ * founds it.
+ */
 export async function ensureOpenClass(database: Database, now: RealTime): Promise<Classroom> {
   const running = await findOpenClassroom(database);
   if (running !== null) {

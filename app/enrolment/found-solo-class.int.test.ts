@@ -80,7 +80,7 @@ describe('founding a class of one', () => {
     expect(await foundSoloClass(tools(), { ...choices, met }, now)).toEqual(met);
   });
 
-  /** Of a robot that asks, so many. */
+  /** How many requests the robot sends at once. */
   const AT_ONCE = 10;
 
   test.each([
@@ -95,21 +95,22 @@ describe('founding a class of one', () => {
       const choices = { scenario: 'quick', pace: 12, language: 'en', ticket: null } as const;
       const ask = (count: number, clientAddress: string) => {
         const met = { ok: true, way, formId: `robot ${count}` } as const;
-        // Ten minutes of it.
+        // All requests are spread over ten minutes.
         return foundSoloClass(few, { ...choices, met, clientAddress }, at((count / requests) * 10 * MINUTE_MS));
       };
       const answers = { founded: 0, refused: 0 };
       for (let first = 0; first < requests; first += AT_ONCE) {
         const together = Array.from({ length: AT_ONCE }, (_, place) => ask(first + place, '198.51.100.20'));
         for (const { ok } of await Promise.all(together)) answers[ok ? 'founded' : 'refused'] += 1;
-        // In the middle of it, and at its end.
+        // Halfway through, and at the end.
         const next = first + AT_ONCE;
         if (next % (requests / 2) === 0) {
           expect(await ask(requests + next, '198.51.100.99')).toMatchObject({ ok: true });
         }
       }
       expect(answers).toEqual({ founded: limit, refused: requests - limit });
-      // Nothing was written down of those that were refused: their address, the other one, and a mark for each form.
+      // Refused requests leave no row: there is the robot's address, the other address, and a mark for each form that
+      // founded a class.
       const { rows } = await flooded.pool.query('select count(*)::integer as count from attempt');
       expect(rows).toEqual([{ count: 2 + limit + 2 }]);
     },

@@ -25,17 +25,17 @@ import { establishClass } from './found-class.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
 import { giveUpTurn, joinQueue, takeTurn, TURN_OVER, turnOf } from './solo-queue.server.ts';
 
-/** What a class of one is to be. */
+/** The choices for a class of one. */
 interface SoloChoices {
   readonly scenario: SoloScenario;
   readonly pace: SoloPace;
   readonly language: Locale;
 }
 
-/** What somebody alone has chosen, and the form in which they said so. */
+/** What someone alone has chosen, and the form in which they chose it. */
 interface SoloFounding extends SoloChoices {
   readonly met: Met;
-  /** What they have waited with; null: they come for the first time. */
+  /** The ticket they have waited with; null when they come for the first time. */
   readonly ticket: number | null;
   readonly clientAddress: string;
 }
@@ -57,10 +57,10 @@ const LARGEST_SEED = 2_147_483_647;
 export type SoloTools = SessionTools & { readonly settings: { readonly solo: { readonly most: number } } };
 
 /**
- * Founds a class of one with somebody newly invented in it, whose wallet is full, and opens their session: for whom it is
- * the turn, or who has met a challenge and finds room. A form that comes twice founds one (`enterAsInvented`), and never
- * another. Refuses a form whose challenge was not met, an address from which too many came within the hour, and, with a
- * ticket of the queue, everybody while as many as there may be are awake.
+ * Founds a class of one with a newly invented person in it, whose wallet is full, and opens their session: for people
+ * whose turn it is, or who have met a challenge and find room. A form that comes twice founds one class
+ * (`enterAsInvented`), and never another. Refuses a form whose challenge was not met, an address from which too many
+ * came within the hour, and, with a queue ticket, everybody while the most people who may be awake are awake.
  */
 export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
   const { met, ticket } = founding;
@@ -75,7 +75,7 @@ export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, n
   return { ok: true, cookies: await openSession(tools, entered.memberId), returnCode: entered.returnCode };
 }
 
-/** The form of a ticket is the ticket. Whose turn is over comes as anybody does. */
+/** Uses the ticket as the form. Someone whose turn is over comes in as anybody else does. */
 async function enterByTurn(tools: SoloTools, founding: SoloFounding, ticket: number, now: RealTime) {
   const { database, settings } = tools;
   const findPlace = async () => {
@@ -85,13 +85,13 @@ async function enterByTurn(tools: SoloTools, founding: SoloFounding, ticket: num
   return enterAsInvented(tools, `alone by ticket ${ticket}`, findPlace, now, TURN_OVER);
 }
 
-/** A ticket counts against its address as a class does, and its class no more. */
+/** Counts a ticket against its address as it would a class; the class that follows is not counted again. */
 async function enterAnew(tools: SoloTools, founding: SoloFounding, met: Met & { readonly ok: true }, now: RealTime) {
   const { database, settings } = tools;
   const { clientAddress } = founding;
   const limit = met.way === 'worked' ? soloClassesFromAddress(clientAddress) : soloClassesByAnswer(clientAddress);
   const findPlace = async () => {
-    // A robot's flood is only read of, never written down.
+    // A flood from a robot only causes reads, never writes.
     const open = await peek(database, limit, settings.authSecret, now);
     const within = open.ok ? await consume(database, limit, settings.authSecret, now) : open;
     if (!within.ok) return within;
@@ -117,7 +117,7 @@ function placeOf({ database }: SoloTools, founding: SoloFounding, ticket: number
 
 type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | 'turn-over'>;
 
-/** Uses up the turn, but after the names: a form that comes twice at once is known by them. */
+/** Uses up the turn only after the names are taken, because a form that comes twice at once is recognised by them. */
 function enterInTurn(database: Database, choices: SoloChoices, ticket: number, person: Invention, now: RealTime) {
   const enter = async (transaction: Database): Promise<Entered> => {
     const founded = await foundAlone(transaction, choices, person, now);
@@ -130,8 +130,8 @@ function enterInTurn(database: Database, choices: SoloChoices, ticket: number, p
 type Founded = Outcome<{ readonly memberId: string }, EnrolmentRefusal>;
 
 /**
- * Within a transaction: the class, its house, its person and their first coins; for a homework, if it is done for one.
- * Refuses a name that somebody has.
+ * Within a transaction: founds the class, its house, its person and their first coins; for a homework, if it is done
+ * for one. Refuses a name that someone else has.
  */
 export async function foundAlone(
   transaction: Database,
@@ -185,7 +185,7 @@ function establishSoloClass(
   );
 }
 
-/** As it is shipped, in a small town with chances of its own. */
+/** Returns the scenario as shipped, in a small town with chances of its own. */
 function soloScenario(name: SoloScenario): Scenario {
   return { ...SCENARIOS[name], crowd: { townSize: TOWN_SIZE, seed: randomInt(LARGEST_SEED) } };
 }

@@ -70,7 +70,7 @@ async function homeworkOf(id: number) {
   return found;
 }
 
-/** Somebody who begins, with all requests from one school. */
+/** Someone begins the homework; all requests come from one school. */
 const begin = (code: string, then: RealTime = now, requestId: string = randomUUID()) =>
   beginHomework(tools(), { code, requestId, clientAddress: '203.0.113.7', ticket: null }, then);
 
@@ -117,7 +117,7 @@ describe('whoever begins a homework', () => {
     await debriefClass(db.database, classroom.id, ALONE, at(HOUR_MS));
     await debriefClass(db.database, classroom.id, ALONE, at(HOUR_MS));
     expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 2, finishedCount: 1 });
-    // As long as the homework runs the Debrief can be read.
+    // The Debrief can be read for as long as the homework runs.
     await endClassesAt(at(5 * DAY_MS));
     expect((await asItIs(classroom)).state).toBe('running');
   });
@@ -183,7 +183,7 @@ describe('a homework refuses', () => {
 });
 
 describe('while as many as there may be are awake', () => {
-  /** Somebody who comes to a site that carries one, with a ticket or without. */
+  /** Someone comes to a site with room for one person, with or without a ticket. */
   const come = (code: string, then: RealTime, ticket: number | null, requestId: string = randomUUID()) => {
     const narrow = { ...tools(), settings: { ...tools().settings, solo: { most: 1 } } };
     return beginHomework(narrow, { code, requestId, clientAddress: '203.0.113.7', ticket }, then);
@@ -193,7 +193,7 @@ describe('while as many as there may be are awake', () => {
     if (answer.ok || answer.why !== 'in-queue') throw new Error('nobody was asked to wait');
     return answer.ticket;
   };
-  /** When all who were awake sleep. */
+  /** A time when everybody who was awake is asleep. */
   let then = at(6 * DAY_MS);
   beforeEach(async () => {
     then = later(then, AWAKE_MS);

@@ -14,8 +14,8 @@ import { underFreshCode } from './found-class.server.ts';
 import type { Homework, HomeworkChoices } from './homework.ts';
 
 /**
- * Sets a homework for a member of staff, open from now on and under a code of its own: they are its facilitator. `draw`
- * gives a code; one that a class or another homework has is drawn again.
+ * Sets a homework for a member of staff, open from now on and under a code of its own, and makes them its facilitator.
+ * `draw` returns a code; one that a class or another homework has is drawn again.
  */
 export function setHomework(
   database: Database,
@@ -44,7 +44,7 @@ export function setHomework(
   });
 }
 
-/** The homework of the whole installation, or of one facilitator, that is not yet erased; the newest first. */
+/** Returns the homework of the whole installation, or of one facilitator, that is not yet erased; newest first. */
 export async function listHomework(database: Database, facilitator: string | null): Promise<Homework[]> {
   let wanted = homework(database);
   if (facilitator !== null) {
@@ -55,13 +55,13 @@ export async function listHomework(database: Database, facilitator: string | nul
   return (await wanted.orderBy('homework.id', 'desc').execute()).map(readRow);
 }
 
-/** The homework that has a code (letters in any case, spaces and hyphens ignored), ended or not; or null. */
+/** Returns the homework with a code (letters in any case, spaces and hyphens ignored), ended or not, or null. */
 export async function findHomeworkByCode(database: Database, code: string): Promise<Homework | null> {
   const row = await homework(database).where('join_code', '=', plainJoinCode(code)).executeTakeFirst();
   return row === undefined ? null : readRow(row);
 }
 
-/** What stands in the report of a homework, as it was kept; null until there is one. */
+/** Returns the report of a homework as it was kept; null until there is one. */
 export async function keptReportOf(database: Database, id: ClassroomId): Promise<unknown> {
   const row = await database.selectFrom('homework').select('report').where('id', '=', id).executeTakeFirst();
   return row?.report ?? null;
@@ -70,8 +70,8 @@ export async function keptReportOf(database: Database, id: ClassroomId): Promise
 export type NoPlace = 'homework-over' | 'homework-full';
 
 /**
- * Within the transaction in which somebody begins, best as its last act: everybody else who begins waits for its end.
- * Counts them, or says why there is no place for them.
+ * Counts someone who begins, or says why there is no place for them. To be called within the transaction in which they
+ * begin, best as its last act, because everybody else who begins waits for its end.
  */
 export async function takePlace(transaction: Database, id: ClassroomId, now: RealTime): Promise<NoPlace | null> {
   const { numUpdatedRows } = await transaction
@@ -86,7 +86,7 @@ export async function takePlace(transaction: Database, id: ClassroomId, now: Rea
   return row !== undefined && row.ends_at > now ? 'homework-full' : 'homework-over';
 }
 
-/** Ends a homework before its time. One that has ended already stays as it is. */
+/** Ends a homework before its time. One that has already ended stays as it is. */
 export async function endHomework(
   database: Database,
   { id, createdAt }: Pick<Homework, 'id' | 'createdAt'>,
@@ -105,7 +105,7 @@ export async function endHomework(
   });
 }
 
-/** Erases a homework with its report: the caller has seen that it is over. Done once, in however many processes. */
+/** Erases a homework with its report; the caller has checked that it is over. Done once, in however many processes. */
 export async function eraseHomework(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -117,10 +117,10 @@ export async function eraseHomework(database: Database, id: ClassroomId, actor: 
   });
 }
 
-/** In the audit trail, what happens to a homework by itself. */
+/** The actor in the audit trail for what happens to a homework by itself. */
 export const HOMEWORK_ACTOR = 'the end of the homework';
 
-/** Erases whatever homework has come to its thirty days. */
+/** Erases all homework that has reached its thirty days. */
 export async function eraseOldHomework(database: Database, now: RealTime): Promise<void> {
   const old = await database
     .selectFrom('homework')
@@ -136,7 +136,7 @@ interface HomeworkAct {
   readonly after?: unknown;
 }
 
-/** Keeps an act in the audit trail: of no class, so that it does not go with one. */
+/** Records an act in the audit trail under no class, so that it is not erased with one. */
 export async function auditHomework(
   transaction: Database,
   id: ClassroomId,

@@ -5,11 +5,11 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 
-/** Both are checked by the database too (db/migrations/0030_homework.sql). */
+/** The database checks both too (db/migrations/0030_homework.sql). */
 export const LARGEST_HOMEWORK = 500;
 export const LONGEST_HOMEWORK_DAYS = 21;
 
-/** What whoever sets a homework chooses. */
+/** What a member of staff chooses when they set a homework. */
 export interface HomeworkChoices {
   readonly name: string;
   readonly scenario: SoloScenario;
@@ -26,30 +26,30 @@ export interface Homework extends Omit<HomeworkChoices, 'days'> {
   readonly code: string;
   readonly createdAt: RealTime;
   readonly endsAt: RealTime;
-  /** How many began, those who have left too, and how many of them came to the end. */
+  /** How many began, including people who have left, and how many of those reached the end. */
   readonly begunCount: number;
   readonly finishedCount: number;
   readonly hasReport: boolean;
 }
 
 /**
- * Where a homework stands. Open: people may begin. Ending: nobody begins any more, and its report is put together. Over:
- * there is the report, and nothing else.
+ * The stage of a homework. Open: people may begin. Ending: nobody may begin any more, and its report is being put
+ * together. Over: only the report is left.
  */
 export type HomeworkState = 'open' | 'ending' | 'over';
 
-/** The state of a homework at an instant. */
+/** Returns the state of a homework at an instant. */
 export function homeworkState({ endsAt, hasReport }: Homework, now: RealTime): HomeworkState {
   if (hasReport) return 'over';
   return now < endsAt ? 'open' : 'ending';
 }
 
-/** When a homework is erased with its report: as late as a class that began when it did. */
+/** Returns when a homework is erased with its report: at the same age as a class that began when it did. */
 export function erasedAt({ createdAt }: Pick<Homework, 'createdAt'>): RealTime {
   return later(createdAt, CLASS_LIFETIME_DAYS * DAY_MS);
 }
 
-/** The form of a new homework as it was typed. */
+/** The form of a new homework, as typed. */
 export type HomeworkText = Readonly<Record<keyof HomeworkChoices, string>>;
 export type HomeworkField = keyof HomeworkText;
 
@@ -57,7 +57,7 @@ export type HomeworkAnswer =
   | { readonly ok: true; readonly choices: HomeworkChoices }
   | { readonly ok: false; readonly wrong: readonly HomeworkField[] };
 
-/** Reads the form of a new homework. Refuses with every field that cannot be read as what it is. */
+/** Reads the form of a new homework. Refuses with every field that cannot be read. */
 export function readHomework(text: HomeworkText): HomeworkAnswer {
   const name = text.name.trim().replaceAll(/\s+/g, ' ');
   const isName = name !== '' && name.length <= LONGEST_CLASS_NAME;

@@ -10,20 +10,25 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { consume, peek } from '#app/platform/rate-limits.server.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 
-/** Two people invented alike are rare; this many in a row mean that something else is wrong. */
+/** It is rare that two people are invented alike; this many in a row mean that something else is wrong. */
 const MOST_INVENTIONS = 20;
 
-/** How long the same form is the same request. Sent later, as by Back on a shared machine, somebody else sends it. */
+/**
+ * How long the same form counts as the same request. When it is sent later, as by Back on a shared machine, someone
+ * else is sending it.
+ */
 const SAME_REQUEST_MS = 10 * MINUTE_MS;
 
-/** Somebody who has just been invented: only digests of the code are kept, which is password and return code in one. */
+/**
+ * A person who has just been invented. Only digests of the return code are kept; it is password and return code in one.
+ */
 export interface Invention {
   readonly identity: Identity;
   readonly returnCode: string;
   readonly returnCodeDigest: Buffer;
 }
 
-/** Somebody who is in a class by now, and the language of it. */
+/** A person who is now in a class, and the class's language. */
 export type Entered = {
   readonly ok: true;
   readonly memberId: string;
@@ -35,19 +40,19 @@ export type Entered = {
 interface Place<Why> {
   readonly ok: true;
   readonly language: string;
-  /** Puts somebody there: all of it or nothing. */
+  /** Puts a person there: all of it or nothing. */
   enter(person: Invention): Promise<{ ok: true; memberId: string } | { ok: false; why: Why | TakenName }>;
-  /** Nobody new took it after all: lets others have what was kept free for them. The try stays counted. */
+  /** Lets others have what was kept free when nobody new took the place after all. The try stays counted. */
   giveBack?(): Promise<void>;
 }
 
 type Refused = { readonly ok: false; readonly why: string } | TooManyTries;
 
 /**
- * Puts somebody newly invented into a class. The person follows from the form, `name` and secret, so that one which
- * comes twice, even at once, makes one person and is answered the same. After ten minutes, and once that person has
- * left, the same form makes somebody new, unless it is refused as `spent`. Refuses as `findPlace` and its place do, but
- * for names, which it chooses.
+ * Puts a newly invented person into a class. The person follows from the form, `name` and secret, so that a form that
+ * comes twice, even at once, makes one person and gets the same answer. After ten minutes, or once that person has
+ * left, the same form makes a new person, unless it is refused as `spent`. Refuses as `findPlace` and its place do,
+ * except for names, which it chooses itself.
  */
 export async function enterAsInvented<No extends Refused, Why extends string, Spent extends Refused = never>(
   tools: SessionTools,
@@ -77,7 +82,7 @@ async function enterNow<No extends Refused, Why extends string>(
   now: RealTime,
 ): Promise<Entered | No | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
   if (!isPlace(place)) {
-    // The place may be gone because this very form got in meanwhile: nearly always as its first invention.
+    // The place may be gone because this very form has just got in, nearly always as its first invention.
     return (await enteredBefore(database, inventFor(form, 0, settings.authSecret), now)) ?? place;
   }
   for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
@@ -86,7 +91,7 @@ async function enterNow<No extends Refused, Why extends string>(
     if (entered.ok) {
       return { ok: true, memberId: entered.memberId, returnCode: invented.returnCode, language: place.language };
     }
-    // What is in its way may be this very form, which got in meanwhile.
+    // What is in the way may be this very form, which has just got in.
     const before = await enteredBefore(database, invented, now);
     const { why } = entered;
     const isRefused = isNoName(why);
@@ -105,7 +110,7 @@ function isNoName<Why extends string>(why: Why | TakenName): why is Exclude<Why,
   return why !== 'email-taken' && why !== 'username-taken';
 }
 
-/** Who a form makes; `attempt` counts those who were there already. */
+/** Invents the person a form makes; `attempt` counts the inventions that were already taken. */
 function inventFor(form: string, attempt: number, secret: string): Invention {
   const { passPhrase, phone, ...invented } = inventIdentity(drawsOfRequest(secret, `${form} ${attempt}`));
   const checked = checkProfile({ ...invented, phoneNumber: phone });
@@ -114,7 +119,7 @@ function inventFor(form: string, attempt: number, secret: string): Invention {
   return { identity: checked.identity, returnCode: passPhrase, returnCodeDigest };
 }
 
-/** The answer to a form that made somebody, for whoever sent it; null when they have left or it was too long ago. */
+/** Repeats the answer to a form that has made a person; null when they have left or it was too long ago. */
 async function answerAgain(database: Database, form: string, secret: string, now: RealTime): Promise<Entered | null> {
   for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
     const before = await enteredBefore(database, inventFor(form, attempt, secret), now);

@@ -113,7 +113,7 @@ describe('joining', () => {
   test('somebody who is called the same already does not stand in the way', async () => {
     const requestId = randomUUID();
     const first = await joinNow(requestId);
-    // As if somebody else had been invented alike: the code that this request stands for is not theirs.
+    // As if someone else had been invented alike: the code that this request stands for is not theirs.
     await keepReturnCode(
       db.database,
       { classroomId: classroom.id, investorId: first.investor.id },

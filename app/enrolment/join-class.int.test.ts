@@ -61,7 +61,7 @@ it('is refused for its name or its class before its password is hashed', async (
   await test.database.transaction().execute((transaction) => closeClassroom(transaction, over.id, NOW));
   const berta = { ...ada, username: 'berta', email: 'berta@example.com' };
   let hashed = 0;
-  // Whoever is to be hashed now waits for all of these.
+  // Any further hashing waits for all of these.
   const before = Array.from({ length: 60 }, () => hashPassword('three plain words').then(() => (hashed += 1)));
   const joining = { classroomId: over.id, identity: berta, password: 'three plain words' };
   expect(await join({ ...ada, username: 'another' })).toEqual({ ok: false, why: 'email-taken' });

@@ -26,16 +26,16 @@ interface JoinCommand {
   readonly classroomId: ClassroomId;
   readonly identity: Identity;
   readonly password: string;
-  /** Of the return code that is handed out with it, if there is one. */
+  /** The digest of the return code handed out with it, if there is one. */
   readonly returnCodeDigest?: Buffer;
 }
 
 type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
 
 /**
- * Makes someone an investor of a class, with accounts and a practice wallet: all of it or nothing. The slow
- * hashing comes before the transaction, and after a look at what would make it vain. Refuses as `enrolInvestor` does: a
- * name that is taken, a class full or over.
+ * Makes someone an investor of a class, with accounts and a practice wallet: all of it or nothing. The slow hashing is
+ * done before the transaction, after a check for anything that would make it pointless. Refuses as `enrolInvestor`
+ * does: a name that is taken, a class that is full or over.
  */
 export async function joinClass(database: Database, command: JoinCommand, now: RealTime): Promise<JoinAnswer> {
   const { classroomId, identity, password, returnCodeDigest } = command;
@@ -51,7 +51,7 @@ export async function joinClass(database: Database, command: JoinCommand, now: R
     }
     return done(enrolled, { kind: 'joined', investor: enrolled.investorId });
   };
-  // An invented person is found again by their form; of a typed name nobody could tell whose it is.
+  // An invented person is found again by their form; with a typed name, nobody could tell whose it is.
   return inClass<JoinAnswer>(database, classroomId, now, join, { isRepeatable: returnCodeDigest !== undefined });
 }
 
@@ -62,7 +62,7 @@ interface Joining {
   readonly clientAddress: string;
 }
 
-/** The joining tools: those of a session, and whether there is a class without a code. */
+/** The tools for joining: those of a session, and whether there is a class without a code. */
 type JoiningTools = SessionTools & {
   readonly settings: { readonly isOpenClassOn: boolean };
 };
@@ -72,14 +72,14 @@ type InventedJoin =
       readonly ok: true;
       readonly cookies: readonly string[];
       readonly returnCode: string;
-      /** Of the class. */
+      /** The language of the class. */
       readonly language: string;
     }
   | { readonly ok: false; readonly why: JoinRefusal | Exclude<EnrolmentRefusal, TakenName> }
   | TooManyTries;
 
 /**
- * Joins a class as somebody newly invented, as `enterAsInvented` does, and opens their session. Refuses as
+ * Joins a class as a newly invented person, as `enterAsInvented` does, and opens their session. Refuses as
  * `findClassToJoin` and `enrolInvestor` do.
  */
 export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: RealTime): Promise<InventedJoin> {
@@ -95,7 +95,7 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
         joinClass(database, { classroomId: classroom.id, identity, password: returnCode, returnCodeDigest }, now),
     } as const;
   };
-  // Of another class it is another request.
+  // For another class it is another request.
   const name = `${joining.requestId} ${plainJoinCode(joining.code)}`;
   const entered = await enterAsInvented(tools, name, findPlace, now);
   if (!entered.ok) return entered;

@@ -48,7 +48,7 @@ const tools = () => ({
   settings: { ...testSettings, isOpenClassOn: false },
 });
 
-/** Somebody who has left a trace wherever one can be left: in the ledger, in files, in messages, in an enquiry. */
+/** Someone who has left a trace wherever one can be left: in the ledger, in files, in messages, in an enquiry. */
 async function arrangeLeaver(requestId: string) {
   const joining = { code: 'LEAVERS', requestId, clientAddress: '203.0.113.5' };
   const joined = await joinAsInvented(tools(), joining, clock.now());

@@ -12,11 +12,11 @@ import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
- * "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for ever. What
- * the ledger and the play chain hold stays under a number that names nobody, until the class is erased: one of one
- * person ends with this. Whoever has left already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could
- * remove any more, and once more after them: one may have come in meanwhile. Throws, and erases nobody, while the file
- * store is gone.
+ * Implements "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for
+ * ever. What the ledger and the play chain hold stays under a number that names nobody, until the class is erased; a
+ * class of one ends with this. Does nothing for someone who has already left. Files go before the rows, so that a crash
+ * in between leaves no file that nobody could remove any more, and once more after them, because one may have come in
+ * meanwhile. Throws, and erases nobody, while the file store is gone.
  */
 export async function leaveClass(
   tools: { readonly database: Database; readonly files: FileStore; readonly erasures: ErasureLog },

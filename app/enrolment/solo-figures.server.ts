@@ -3,17 +3,17 @@ import { type SoloDay, soloDay } from '#app/classes/solo-statistics.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** Everybody who lives through it alone, as figures: nobody of them can be found by these. */
+/** Figures for everybody who goes through it alone; nobody can be identified by them. */
 export interface SoloFigures {
   readonly awake: number;
   readonly asleep: number;
-  /** Waiting in the queue; called and not come yet. */
+  /** People waiting in the queue, and people called who have not come yet. */
   readonly waiting: number;
   readonly called: number;
   readonly today: SoloDay;
 }
 
-/** The figures of the installation, now and of this day (UTC). */
+/** Returns the figures of the installation, now and for this day (UTC). */
 export async function soloFigures(database: Database, now: RealTime): Promise<SoloFigures> {
   const [classes, queue, today] = await Promise.all([
     sql<{ awake: number; asleep: number }>`

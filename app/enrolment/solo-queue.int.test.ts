@@ -14,7 +14,7 @@ const now = instant();
 const at = (milliseconds: number): RealTime => later(now, milliseconds);
 const CHOSEN = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '203.0.113.9' } as const;
 
-/** Somebody who has done the work and comes to the door, with a ticket or without. */
+/** Someone who has done the work comes to the door, with or without a ticket. */
 function come(
   { database }: Pick<TestDatabase, 'database'>,
   most: number,
@@ -26,7 +26,7 @@ function come(
   return foundSoloClass({ database, settings }, { ...CHOSEN, met, ticket }, then);
 }
 
-/** The ticket of somebody who has to wait. */
+/** Returns the ticket of someone who has to wait. */
 async function wait(db: TestDatabase, most: number, then: RealTime): Promise<number> {
   const answer = await come(db, most, then);
   if (answer.ok || answer.why !== 'in-queue') throw new Error('nobody was asked to wait');
@@ -63,7 +63,7 @@ describe('beyond so many awake', () => {
     await callWhoWaits(db.database, 1, at(1_000));
     expect(await standingOf(db.database, first, 1, at(1_000))).toEqual({ state: 'called' });
     expect(await standingOf(db.database, second, 1, at(1_000))).toMatchObject({ state: 'waiting', ahead: 0 });
-    // The place is kept: for nobody else, though only sleepers are there.
+    // The place is kept: nobody else gets it, although everybody there is asleep.
     const third = await wait(db, 1, at(2_000));
     expect(third).toBeGreaterThan(second);
     expect((await come(db, 1, at(3_000), first)).ok).toBe(true);
@@ -81,7 +81,7 @@ describe('beyond so many awake', () => {
     await callWhoWaits(db.database, 1, at(TURN_MS + 1_000));
     expect(await standingOf(db.database, second, 1, at(TURN_MS + 1_000))).toEqual({ state: 'called' });
     expect(await standingOf(db.database, first, 1, at(TURN_MS + 1_000))).toEqual({ state: 'passed' });
-    // They come as anybody does: behind all others.
+    // They come as anybody else does: behind everybody.
     expect(await come(db, 1, at(TURN_MS + 2_000), first)).toMatchObject({ why: 'in-queue', ticket: second + 1 });
     expect((await come(db, 1, at(TURN_MS + 2_000), second)).ok).toBe(true);
   });
@@ -137,7 +137,7 @@ test('through a day of coming, sleeping and not coming nobody is overtaken, and 
     for (const ticket of [...waiting]) {
       const { state } = await standingOf(db.database, ticket, most, then);
       if (state === 'waiting') continue;
-      // Every fourth never comes.
+      // Every fourth person never comes.
       const comes = state === 'called' && ticket % 4 !== 0;
       if (comes) {
         expect((await come(db, most, then, ticket)).ok).toBe(true);

@@ -8,13 +8,13 @@ import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { later, type RealTime } from '#app/time/instants.ts';
 import { callUpTo, minutesToWait, mustWait, type Queue, type Room, secondsUntilLook, TURN_MS } from './solo-queue.ts';
 
-/** Where somebody with a ticket stands. What is over, was used or never given out has passed. */
+/** Where someone with a ticket stands. A turn that is over, used or never given out is `passed`. */
 export type Standing =
   | { readonly state: 'waiting'; readonly ahead: number; readonly minutes: number; readonly lookInSeconds: number }
   | { readonly state: 'called' }
   | { readonly state: 'passed' };
 
-/** Whether somebody who comes without a ticket must wait: behind how many, and for about how long. */
+/** Whether someone who comes without a ticket must wait, behind how many, and for about how long. */
 export interface Door {
   readonly isFull: boolean;
   readonly ahead: number;
@@ -35,8 +35,8 @@ interface InQueue {
 export const TURN_OVER = { ok: false, why: 'turn-over' } as const;
 
 /**
- * Gives out the next ticket and calls whoever may come in, so that nobody overtakes a ticket before theirs, in however many
- * processes. Whoever is called is waited for until TURN_MS are over.
+ * Gives out the next ticket and calls the people who may come in, so that nobody overtakes an earlier ticket, in
+ * however many processes. Each person called is waited for until TURN_MS have passed.
  */
 export async function joinQueue(database: Database, most: number, now: RealTime): Promise<Called | InQueue> {
   return database.transaction().execute(async (transaction) => {
@@ -47,7 +47,10 @@ export async function joinQueue(database: Database, most: number, now: RealTime)
   });
 }
 
-/** Calls whoever waits and may come in by now, and forgets turns that are over. Returns false: there is no more to do. */
+/**
+ * Calls the people in the queue who may come in by now, and forgets turns that are over. Returns false: there is no
+ * more to do.
+ */
 export async function callWhoWaits(database: Database, most: number, now: RealTime): Promise<boolean> {
   const { rows } = await sql`
     select from solo_queue where called < issued or exists (select from solo_turn where ends_at <= ${now})`.execute(
@@ -62,7 +65,7 @@ export async function callWhoWaits(database: Database, most: number, now: RealTi
   return false;
 }
 
-/** Where somebody with a ticket stands now. */
+/** Returns where someone with a ticket stands now. */
 export async function standingOf(database: Database, ticket: number, most: number, now: RealTime): Promise<Standing> {
   const { rows } = await sql<Queue & { is_turn: boolean }>`
     select issued, called, exists (select from solo_turn where ticket = ${ticket} and ends_at > ${now}) as is_turn
@@ -79,7 +82,7 @@ export async function standingOf(database: Database, ticket: number, most: numbe
   };
 }
 
-/** Whether somebody may come in with their ticket now. */
+/** Returns whether someone may come in with their ticket now. */
 export async function turnOf(
   database: Database,
   ticket: number,
@@ -91,7 +94,7 @@ export async function turnOf(
   return state === 'called' ? { ok: true, ticket } : TURN_OVER;
 }
 
-/** What somebody without a ticket finds. */
+/** Returns what someone without a ticket finds at the door. */
 export async function lookAtDoor(database: Database, most: number, now: RealTime): Promise<Door> {
   const { rows } = await sql<Queue>`select issued, called from solo_queue`.execute(database);
   const [queue = { issued: 0, called: 0 }] = rows;
@@ -100,27 +103,27 @@ export async function lookAtDoor(database: Database, most: number, now: RealTime
   return { isFull, ahead, minutes: minutesToWait(ahead, most) };
 }
 
-/** Uses up the turn of a ticket, in the transaction that founds the class; false when it is not its turn. */
+/** Uses up the turn of a ticket, in the transaction that founds the class; returns false when it is not its turn. */
 export async function takeTurn(transaction: Database, ticket: number, now: RealTime): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from solo_turn where ticket = ${ticket} and ends_at > ${now}`.execute(transaction);
   return numAffectedRows === 1n;
 }
 
-/** Leaves a turn to whoever comes next. */
+/** Leaves a turn to the next person. */
 export async function giveUpTurn(database: Database, ticket: number): Promise<void> {
   await sql`delete from solo_turn where ticket = ${ticket}`.execute(database);
 }
 
 /**
- * A ticket as somebody carries it: nobody can make another number of it. It opens the door at which it was given out
- * alone: that of the homework of a code, or without one the front door, where robots are asked to work.
+ * Seals a ticket as people carry it, so that nobody can change its number. It opens only the door at which it was given
+ * out: that of the homework with a code or, without one, the front door, where robots are asked to work.
  */
 export function sealTicket(ticket: number, secret: string, code = ''): string {
   return `${ticket}.${sealOf(ticket, secret, code)}`;
 }
 
-/** The number of a ticket that we sealed for this door, or null. */
+/** Returns the number of a ticket that we sealed for this door, or null. */
 export function readTicket(text: string, secrets: Secrets, code = ''): number | null {
   const { number, seal } = /^(?<number>[1-9]\d{0,8})\.(?<seal>[\w-]{43})$/.exec(text)?.groups ?? {};
   if (number === undefined || seal === undefined) return null;
@@ -135,7 +138,7 @@ function sealOf(ticket: number, secret: string, code: string): string {
   return createHmac('sha256', secret).update(`ticket\n${ticket}${door}`).digest('base64url');
 }
 
-/** One process after the other: what is counted behind the lock is true until the transaction ends. */
+/** Makes processes take turns: what is counted behind the lock stays true until the transaction ends. */
 async function lockQueue(transaction: Database, most: number, now: RealTime) {
   const [{ rows }, room] = await pipelined(transaction, (together) =>
     Promise.all([
@@ -148,7 +151,7 @@ async function lockQueue(transaction: Database, most: number, now: RealTime) {
   return { queue, room };
 }
 
-/** In two statements: on a cluster the classes lie elsewhere. */
+/** Counts in two statements: on a cluster the classes are stored elsewhere. */
 async function findRoom(database: Database, most: number, now: RealTime): Promise<Room> {
   const [expected, awake] = await Promise.all([
     sql<{ count: number }>`
@@ -160,7 +163,7 @@ async function findRoom(database: Database, most: number, now: RealTime): Promis
   return { most, awake: awake.rows[0]?.count ?? 0, expected: expected.rows[0]?.count ?? 0 };
 }
 
-/** Keeps a place for each who is called; returns up to which ticket that is. */
+/** Keeps a place for each person who is called; returns the last ticket called. */
 async function call(transaction: Database, queue: Queue, room: Room, now: RealTime): Promise<number> {
   const called = callUpTo(queue, room);
   await sql`

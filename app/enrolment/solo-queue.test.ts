@@ -29,7 +29,7 @@ test('nobody who waits is overtaken, nobody is called twice, and nobody is calle
       expect(next).toBeGreaterThanOrEqual(called);
       expect(next).toBeLessThanOrEqual(queue.issued);
       expect(awake + expected + (next - called)).toBeLessThanOrEqual(Math.max(most, awake + expected));
-      // Whoever comes now is let in at once only after everybody who waits.
+      // Someone who comes now is let in at once only if everybody who waits is let in first.
       if (!mustWait(queue, room)) expect(next).toBe(queue.issued);
     }),
   );

@@ -33,7 +33,10 @@ import { cellsOf, CODEBOOK_FILE, type ExportFile } from './export-file.ts';
 import { pseudonymsOf } from './participants.server.ts';
 import { preregistrationOf } from './preregistration.ts';
 
-/** The text of a file of a check; null where there is none of that name, or it would speak of fewer than five people. */
+/**
+ * Returns the text of a check's file; null if there is no file of that name, or it would be about fewer than five
+ * people.
+ */
 export async function checkFile(database: Database, cohort: Cohort, name: string): Promise<string | null> {
   const file = CHECK_FILES.find((one) => one === name);
   if (file === undefined) return null;
@@ -42,7 +45,10 @@ export async function checkFile(database: Database, cohort: Cohort, name: string
   return fileOfPeople(database, cohort, withoutSmallWaves(await recordsOf(database, cohort.id)), file);
 }
 
-/** Without the waves that fewer than five people have finished in the same words: whoever came alone could be told. */
+/**
+ * Leaves out the waves that fewer than five people finished in the same words, because someone who came alone could be
+ * identified.
+ */
 function withoutSmallWaves({ people, answers }: CohortRecords): CohortRecords {
   const waves = [...Map.groupBy(answers, (answer) => `${answer.wave} ${wordsOf(answer)}`).values()];
   const large = waves.filter((wave) => new Set(wave.map(({ personId }) => personId)).size >= SMALLEST_GROUP);
@@ -84,7 +90,7 @@ interface Named {
   readonly nameOf: (person: string) => string;
 }
 
-/** By pseudonym: the order in which people began would say who is who. */
+/** Sorts people by pseudonym, because the order in which they began would reveal who is who. */
 function peopleLines({ of: { people, answers }, nameOf }: Named): PersonLine[] {
   const byPerson = Map.groupBy(answers, ({ personId }) => personId);
   const lines = people.map(({ id, arm, firstForm, firstWave }) => {

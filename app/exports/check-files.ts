@@ -2,7 +2,7 @@ import { FOLDS, type Fold, type Kind, type Pair } from '#app/check/offers/offer.
 import type { SummaryRow } from '#app/check/estimate/summary.ts';
 import { type CodebookLine, type ExportFile, explain } from './export-file.ts';
 
-/** What a check has to take away. */
+/** The files that a check offers for download. */
 export const CHECK_FILES = [
   'check-answers.csv',
   'check-people.csv',
@@ -15,7 +15,7 @@ export const CHECK_FILES = [
 ] as const;
 export type CheckFileName = (typeof CHECK_FILES)[number];
 
-/** The files that speak of people: there are none of fewer than five. */
+/** The files about people; they do not exist for fewer than five. */
 export const FILES_OF_PEOPLE: readonly CheckFileName[] = ['check-answers.csv', 'check-people.csv', 'check-summary.csv'];
 
 export interface AnswerLine {
@@ -45,7 +45,7 @@ const FOLD_MEANINGS: Readonly<Record<Fold, string>> = {
   money: 'who gets the money and how it comes back',
 };
 
-/** All answers of finished waves, but of those that too few have finished. */
+/** All answers of finished waves, except waves that too few people finished. */
 export const ANSWERS_FILE: ExportFile<AnswerLine, CheckFileName> = {
   name: 'check-answers.csv',
   row: 'One answer of one person to one offer in one wave that they finished, if five people finished it with the same offers.',
@@ -118,10 +118,10 @@ export const PEOPLE_FILE: ExportFile<PersonLine, CheckFileName> = {
   },
 };
 
-/** Three decimals; what rounds to nothing has no sign. */
+/** Three decimals; a value that rounds to zero has no sign. */
 const decimals = (value: number | null) => (value === null ? null : value.toFixed(3).replace(/^-(0\.000)$/, '$1'));
 
-/** Each wave beside the first. */
+/** Each wave compared with the first. */
 export const CHECK_SUMMARY_FILE: ExportFile<SummaryRow, CheckFileName> = {
   name: 'check-summary.csv',
   row: 'One figure of one comparison of a later wave with the first, over people who finished both.',
@@ -177,7 +177,7 @@ export const ITEMS_FILE: ExportFile<ItemLine, CheckFileName> = {
   },
 };
 
-/** Whoever is handed a file without a word of where it comes from reads this first. */
+/** The first thing read by people who are handed a file without being told where it comes from. */
 const NOTICE: CodebookLine = {
   file: 'all',
   row: 'Every row of every file.',
@@ -187,7 +187,7 @@ const NOTICE: CodebookLine = {
     'Answers to invented offers in an exercise about fraud. No real offer, firm or person is in these files. The offers have not been piloted with people.',
 };
 
-/** What explains all of them. */
+/** Returns the lines that explain all of the files. */
 export function checkCodebook(): CodebookLine[] {
   return [
     NOTICE,

@@ -6,10 +6,12 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import type { EventLine } from './events-file.ts';
 
-/** Events read at once. Each page is a statement of its own, so that a slow reader holds no connection. */
+/**
+ * The number of events read at once. Each page is a statement of its own, so that a slow reader holds no connection.
+ */
 const PAGE_SIZE = 1_000;
 
-/** All events of a class up to this moment, in pages; what happens meanwhile is not among them. */
+/** Yields all events of a class up to this moment, in pages; what happens meanwhile is not among them. */
 export async function* classEvents(database: Database, classroom: ClassroomId): AsyncGenerator<EventLine[]> {
   const until = await lastOrdinal(database, classroom);
   let after = 0n;
@@ -17,7 +19,7 @@ export async function* classEvents(database: Database, classroom: ClassroomId): 
   while (after < until) {
     const page = await recordedEvents(database, classroom, { after, limit: PAGE_SIZE });
     const last = page.at(-1);
-    // The class was erased while it was read.
+    // The class was erased while it was being read.
     if (last === undefined) return;
     after = last.ordinal;
     const lines = await linesOf(
@@ -40,7 +42,7 @@ async function lastOrdinal(database: Database, classroom: ClassroomId): Promise<
   return row?.last ?? 0n;
 }
 
-/** What an event speaks of, by id. */
+/** What an event is about, by id. */
 interface Matter {
   readonly kind: ClassEvent['kind'];
   readonly investor?: number;
@@ -51,7 +53,7 @@ interface Matter {
   readonly receipt?: string;
 }
 
-/** What the tables say of it. */
+/** What the tables say about it. */
 interface MatterRow {
   readonly investor: number | null;
   readonly is_crowd: boolean | null;
@@ -64,7 +66,9 @@ interface MatterRow {
   readonly worth: bigint | null;
 }
 
-/** An event that did several things at once, such as a sweep, is as many lines. */
+/**
+ * Returns the lines of some events; an event that did several things at once, such as a sweep, becomes several lines.
+ */
 async function linesOf(
   database: Database,
   classroom: ClassroomId,

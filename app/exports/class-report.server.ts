@@ -8,11 +8,11 @@ import { participantsOf } from './participants.server.ts';
 import { type LookUps, lookUpsOf, type Results, resultsOf } from './class-results.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** The company of a class, by day and now. */
+/** The books of a class's company, by day and now. */
 export interface CompanyBooks {
   readonly history: SolvencyHistory;
   readonly solvency: Solvency;
-  /** The first practice day at whose end more was asked for than there was. */
+  /** The first practice day that ended with more asked for than there was. */
   readonly unpayableFrom: number | null;
 }
 
@@ -21,16 +21,19 @@ export interface ClassReport {
   readonly results: Results;
   /** Null where it is hidden (small-groups.ts). */
   readonly lookUps: LookUps | null;
-  /** Null with one to four people: then the books of the class say what single persons did. */
+  /** Null with one to four people, because the books of the class would then reveal what single persons did. */
   readonly books: CompanyBooks | null;
 }
 
-/** What may be shown of a class to others, at an instant. */
+/** Returns what may be shown of a class to others, at an instant. */
 export async function classReportOf(database: Database, classroom: Classroom, now: RealTime): Promise<ClassReport> {
   return reportOf(await participantsOf(database, classroom.id), () => companyBooksOf(database, classroom, now));
 }
 
-/** The same of participants that were read before, and with books that are only asked for where they may be shown. */
+/**
+ * Returns the same from participants that have already been read, with books that are read only where they may be
+ * shown.
+ */
 export async function reportOf(
   participants: readonly Participant[],
   readBooks: () => CompanyBooks | Promise<CompanyBooks>,
@@ -40,7 +43,7 @@ export async function reportOf(
   return { results, lookUps: lookUpsOf(participants), books };
 }
 
-/** What the company of a class holds and owes, at an instant. */
+/** Returns what the company of a class holds and owes, at an instant. */
 export async function companyBooksOf(database: Database, classroom: Classroom, now: RealTime): Promise<CompanyBooks> {
   const [history, solvency] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
@@ -52,7 +55,7 @@ export async function companyBooksOf(database: Database, classroom: Classroom, n
 const STAGES = ['class-founded', 'class-opened', 'class-started', 'class-collapsed', 'class-debriefed'] as const;
 export type ArcStep = (typeof STAGES)[number];
 
-/** The steps of a class's arc so far, each with its practice day, in their order. */
+/** Returns the steps of a class's arc so far, in order, each with its practice day. */
 export async function arcDaysOf(
   database: Database,
   classroom: Classroom,

@@ -2,11 +2,11 @@ import { lookedUpFirst, type Participant } from './participants-file.ts';
 import { type Group, publishable, publishedCount, isSafe } from '#app/classes/small-groups.ts';
 import { satoshi, satoshiToCents } from '#app/ledger/money.ts';
 
-/** How it ended for a person, in practice coins: what went to the company against what came back. */
+/** How it ended for a person, in practice coins: what went to the company compared with what came back. */
 export const RESULTS = ['nothing-paid-in', 'nothing-back', 'less-back', 'all-back'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** How many people ended how: rounded down to a multiple of five; null where it is hidden (small-groups.ts). */
+/** How many people had which result: rounded down to a multiple of five; null where it is hidden (small-groups.ts). */
 export interface Results {
   readonly people: number | null;
   readonly byResult: Readonly<Record<Result, number | null>>;
@@ -14,14 +14,14 @@ export interface Results {
 
 type Flow = Pick<Participant, 'id' | 'coinsIn' | 'coinsBack'>;
 
-/** How it ended for one person. */
+/** Returns how it ended for one person. */
 export function resultOf({ coinsIn, coinsBack }: Omit<Flow, 'id'>): Result {
   if (coinsIn === 0n) return 'nothing-paid-in';
   if (coinsBack === 0n) return 'nothing-back';
   return coinsBack < coinsIn ? 'less-back' : 'all-back';
 }
 
-/** The results of a class, as far as they give nobody away. */
+/** Returns the results of a class, as far as they give nobody away. */
 export function resultsOf(participants: readonly Flow[]): Results {
   const groupOf = (result: Result): Group => ({
     persons: new Set(participants.filter((person) => resultOf(person) === result).map(({ id }) => id)),
@@ -47,7 +47,10 @@ export function resultsOf(participants: readonly Flow[]): Results {
   };
 }
 
-/** How many people paid in, and how many of them had looked the company up before: both rounded down to fives. */
+/**
+ * How many people paid in, and how many of them had looked the company up first: both rounded down to a multiple of
+ * five.
+ */
 export interface LookUps {
   readonly paidIn: number;
   readonly lookedUpFirst: number;
@@ -55,7 +58,7 @@ export interface LookUps {
 
 type Looker = Pick<Participant, 'id' | 'hasLeft' | 'lookedUpFirst' | 'firstDepositAt'>;
 
-/** The look-ups of a class, of those who have not left; null where they would give a small group away. */
+/** Returns the look-ups in a class by people who have not left; null where they would give a small group away. */
 export function lookUpsOf(participants: readonly Looker[]): LookUps | null {
   const paidIn = participants.filter((person) => !person.hasLeft && person.firstDepositAt !== null);
   const groupOf = (isFirst: boolean): Group => ({
@@ -70,20 +73,20 @@ export function lookUpsOf(participants: readonly Looker[]): LookUps | null {
 }
 
 /**
- * A bucket of losses in whole cents: more than `above`, up to `upTo`; null: unbounded. Coins are worth the practice
- * price when the Debrief was shown, the same for everybody.
+ * A bucket of losses in whole cents: more than `above`, up to `upTo`, where null means unbounded. Coins are valued at
+ * the practice price when the Debrief was shown, the same for everybody.
  */
 interface LossBucket {
   readonly above: bigint;
   readonly upTo: bigint | null;
 }
 
-/** How many people fell into a class of losses: rounded down to a multiple of five; null where it is hidden. */
+/** How many people fall into a bucket of losses: rounded down to a multiple of five; null where it is hidden. */
 export interface LossCount extends LossBucket {
   readonly people: number | null;
 }
 
-/** From the least deposit of $100 on, as the plans rise. */
+/** Starts at the smallest deposit of $100 and rises as the plans do. */
 const BUCKETS: readonly LossBucket[] = [
   { above: 0n, upTo: 100_00n },
   { above: 100_00n, upTo: 500_00n },
@@ -93,8 +96,8 @@ const BUCKETS: readonly LossBucket[] = [
 ];
 
 /**
- * How many people lost how much, smallest losses first. Small groups are hidden, and what would reveal them. `priceOf` is
- * the practice price of a coin where somebody was, when they were told.
+ * Returns how many people lost how much, smallest losses first. Small groups are hidden, and so is what would reveal
+ * them. `priceOf` is the practice price of a coin in a person's class when they were told.
  */
 export function lossesOf<Person extends Flow>(
   participants: readonly Person[],
@@ -114,7 +117,7 @@ export function lossesOf<Person extends Flow>(
   }));
 }
 
-/** Whole cents, and never nothing where coins were lost. */
+/** Returns whole cents, and never zero where coins were lost. */
 function lossOf({ coinsIn, coinsBack }: Flow, priceCents: bigint): bigint {
   const worth = satoshiToCents(satoshi(coinsIn - coinsBack), priceCents);
   return worth === 0n ? 1n : worth;
@@ -124,29 +127,35 @@ function isIn({ above, upTo }: LossBucket, loss: bigint): boolean {
   return loss > above && (upTo === null || loss <= upTo);
 }
 
-/** What the plans of one investor promised, and what came of it; cents, before the withdrawal fee. */
+/** What one investor's plans promised, and what came of it; cents, before the withdrawal fee. */
 export interface PromiseOfPlans {
   readonly isCrowd: boolean;
-  /** What was put into plans; more than nothing. */
+  /** What was put into plans; more than zero. */
   readonly placed: bigint;
-  /** That and the profit. */
+  /** What was placed, plus the profit. */
   readonly promised: bigint;
-  /** The withdrawals that were paid. They come out of plans alone: nothing else can be asked for. */
+  /** The withdrawals that were paid. They come from plans alone: nothing else can be asked for. */
   readonly paid: bigint;
 }
 
-/** The plans of a class: how much of the money placed was paid in full, and could have been. Shares from 0 to 1. */
+/**
+ * The plans of a class: how much of the money placed was paid in full, and how much could have been. Shares from 0 to
+ * 1.
+ */
 export interface PaidInFull {
-  /** The share of investors paid all that their plans promised; null where that would reveal a small group. */
+  /**
+   * The share of the money placed by investors who were paid all that their plans promised; null where that would
+   * reveal a small group.
+   */
   readonly share: number | null;
-  /** The largest part that could have been paid in full with the same coins, at the prices that they had. */
+  /** The largest share that could have been paid in full with the same coins, at the prices that they had. */
   readonly largestShare: number;
 }
 
 /**
- * Takes the promises of a class, and what could be paid besides the withdrawals that were: the worth of all coins left,
- * or taken by the operator, before the fee. To pay the largest part in full, the promise that costs least for each
- * dollar of its deposit comes first. Null where nothing was put into a plan.
+ * Takes the promises of a class, and what could have been paid on top of the withdrawals that were: the worth of all
+ * coins that are left or were taken by the operator, before the fee. To pay the largest share in full, the promise that
+ * costs least per dollar placed comes first. Returns null where nothing was put into a plan.
  */
 export function paidInFull(promises: readonly PromiseOfPlans[], unpaidCents: bigint): PaidInFull | null {
   const placed = sumOf(promises, (one) => one.placed);
@@ -166,7 +175,10 @@ export function paidInFull(promises: readonly PromiseOfPlans[], unpaidCents: big
   };
 }
 
-/** How much of the money placed belongs to promises that so much pays in full, cheapest first; a part of the last. */
+/**
+ * Returns how much of the money placed belongs to promises that this many dollars pay in full, cheapest first, with a
+ * part of the last.
+ */
 function placedPaidBy(promises: readonly PromiseOfPlans[], dollars: bigint): bigint {
   let [rest, kept] = [dollars, 0n];
   for (const { placed, promised } of promises.toSorted(cheapestFirst)) {

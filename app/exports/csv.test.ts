@@ -28,7 +28,7 @@ test('whatever was written is read again', () => {
   );
 });
 
-/** A reader of its own, letter by letter. */
+/** A reader of the test's own, which goes letter by letter. */
 function readLine(line: string): string[] {
   const fields: string[] = [];
   let [text, isQuoted] = ['', false];

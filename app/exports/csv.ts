@@ -1,11 +1,13 @@
 import type { Cell } from './export-file.ts';
 
-/** A plain number: the one thing that may begin with a minus. */
+/** A plain number: the only thing that may begin with a minus. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** With one of these a spreadsheet takes what follows for a formula, behind blanks too. */
+/** A spreadsheet takes what begins with one of these for a formula, even after blanks. */
 const BEGINS_LIKE_A_FORMULA = /^[\s]*[=+\-@\t\r\n|%]/;
 
-/** One line of a CSV file by RFC 4180, its end included. What a spreadsheet would run as a formula is made text. */
+/**
+ * Writes one line of a CSV file by RFC 4180, including its end. What a spreadsheet would run as a formula becomes text.
+ */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(field).join(',')}\r\n`;
 }

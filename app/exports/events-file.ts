@@ -15,7 +15,7 @@ import {
 export interface EventLine {
   readonly number: number;
   readonly practiceAt: PracticeTime;
-  /** The kind of its command; of a command that did several things at once, each is an event. */
+  /** The kind of its command; if a command did several things at once, each is an event. */
   readonly kind: string;
   readonly actor: string | null;
   readonly owner: Owner | null;
@@ -29,7 +29,7 @@ export interface EventLine {
   readonly setting: string | null;
 }
 
-/** The file of all that happened in a class. */
+/** Returns the file of everything that happened in a class. */
 export function eventsFile(context: ExportContext): ExportFile<EventLine> {
   return {
     name: 'events',

@@ -39,7 +39,7 @@ let directory: string;
 let stage: PaymentsStage;
 let people: InvestorId[];
 
-/** Six people deposit $500 each, one of them twice; one of an invented crowd joins; two ask, and one is paid. */
+/** Six people deposit $500, one of them twice. One invented investor joins; two people ask for money, one is paid. */
 beforeAll(async () => {
   db = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-exports-'));
@@ -73,7 +73,7 @@ describe('every file', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(Object.keys(row)).toEqual(expected);
     expect(explained.every((line) => String(line['meaning']).length > 10)).toBe(true);
-    // A line for the columns, one for every row, and the end of the last.
+    // One line for the columns, one for each row, and the empty end after the last.
     expect(text.split('\r\n')).toHaveLength(rows.length + 2);
   });
 
@@ -103,17 +103,17 @@ describe('every file', () => {
 
 test('the Debrief of the class tells what came of it, of nobody', async () => {
   const debrief = await debriefOfClass(db.database, stage.classroom, clock.now());
-  // One of six got $142.50 of $750 back; the five others nothing of $500, so that nobody is told apart.
+  // One of six got back $142.50 of $750, the five others nothing of $500; no bucket may tell anyone apart.
   expect(debrief.losses.map(({ people: count }) => count)).toEqual([0, null, null, 0, 0]);
-  // $3,000 is in plans that double it, and $150 of $1,000 promised is not all. $3,250 came, and $142.50 paid the $150:
-  // the rest pays $3,271.05 before the fee of 5%, which with the $150 counts against the $6,000 promised.
+  // $3,000 in plans doubles; $150 of $1,000 promised is not all. $3,250 came, $142.50 paid the $150: the rest pays
+  // $3,271.05 before the 5% fee, which with the $150 counts against the $6,000 promised.
   expect(debrief.paidInFull).toEqual({ share: 0, largestShare: 1_710.52 / 3_000 });
-  // A projector has read the books: they are told from these, and not read once more.
+  // A projector has already read the books: the Debrief uses these and does not read them again.
   const books = await companyBooksOf(db.database, stage.classroom, clock.now());
   const told = await debriefOfClass(db.database, stage.classroom, clock.now(), books);
   expect(told.report.books).toBe(books);
   expect(told).toEqual(debrief);
-  // Of many classes as of one, and of one alone.
+  // The Debrief of many classes equals that of one class, when there is only one.
   const many = await debriefOfMany(db.database, [stage.classroom], clock.now());
   expect(many).toMatchObject(debrief);
   const small = await stageOfNewClass();
@@ -199,7 +199,7 @@ test('summary: six deposits are told, one person’s are not, and cannot be comp
   expect(rows.map((row) => [row['level'], row['practice_day'], row['persons_at_least'], row['dollars']])).toEqual([
     ['class', null, 5, '3250.00'],
     ['stage', null, 5, '3250.00'],
-    // The six of the first day are hidden too: the difference would be the one of the last.
+    // The six of the first day are hidden too, because the difference would reveal the one of the last day.
     ['day', 1, HIDDEN, HIDDEN],
     ['day', 12, HIDDEN, HIDDEN],
   ]);
@@ -260,7 +260,7 @@ function planOfBeginners() {
   return plan;
 }
 
-/** An invented investor: accounts and a number. */
+/** Adds an invented investor: accounts and a number. */
 async function arrangeOwner({ id }: Classroom): Promise<InvestorId> {
   const owner = investorId(randomInt(1_000_000_000, 2_000_000_000));
   await db.ownerPool.query(

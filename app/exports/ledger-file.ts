@@ -13,20 +13,20 @@ import {
   type ExportFile,
 } from './export-file.ts';
 
-/** One entry of the ledger, with the posting that it belongs to. */
+/** One entry of the ledger, with its posting. */
 export interface LedgerLine {
-  /** The how-manieth posting of the file, from 1 on. */
+  /** The number of the posting within the file, starting at 1. */
   readonly posting: number;
   readonly kind: PostingKind;
   readonly occurredAt: PracticeTime;
-  /** Null: the company. */
+  /** Null for the company. */
   readonly owner: Owner | null;
   readonly purpose: AccountPurpose;
   readonly amount: bigint;
   readonly balanceAfter: bigint | null;
 }
 
-/** The file of the double-entry ledger. */
+/** Returns the file of the double-entry ledger. */
 export function ledgerFile(context: ExportContext): ExportFile<LedgerLine> {
   return {
     name: 'ledger',
@@ -88,7 +88,7 @@ function amountColumns(): ExportFile<LedgerLine>['columns'] {
   };
 }
 
-/** The accounts of the house are the company's, but for those of the savings bank. */
+/** Returns whose house account it is: the company's, except for those of the savings bank. */
 function houseOf(purpose: LedgerLine['purpose']): 'company' | 'bank' {
   return purpose.startsWith('bank_') ? 'bank' : 'company';
 }

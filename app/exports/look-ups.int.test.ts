@@ -24,7 +24,7 @@ test('who looked the company up before they paid in is told of each, and of the 
   ]);
   for (const investor of [...first, ...watchers]) await lookUp(investor);
   for (const investor of [...first, ...late, ...never]) await stage.payDeposit(investor, '500');
-  // The clock has not moved since.
+  // The clock has not moved since the deposits.
   for (const investor of [...first, ...late]) await lookUp(investor);
   const told = new Map((await participantsOf(db.database, classroom.id)).map((one) => [one.id, lookedUpFirst(one)]));
   expect([first, late, never, watchers, idle].map((group) => new Set(group.map((one) => told.get(one))))).toEqual(

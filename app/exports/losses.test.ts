@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lossesOf } from './class-results.ts';
 
-/** At this price a satoshi is worth a cent. */
+/** At this price a satoshi is worth one cent. */
 const PRICE = 100_000_000n;
 
 let nextId = 1;

@@ -2,7 +2,7 @@ import { classDay } from '#app/classes/classroom.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { coinsCell, dollarsCell, type ExportContext, nameOf, secondsInto, type ExportFile } from './export-file.ts';
 
-/** One person of a class, and what came of it for them; whole cents and satoshi. */
+/** One person of a class, and what came of it for them, in whole cents and satoshi. */
 export interface Participant {
   readonly id: number;
   readonly hasLeft: boolean;
@@ -22,15 +22,18 @@ export interface Participant {
   readonly firstAskedAt: PracticeTime | null;
   readonly firstPaidAt: PracticeTime | null;
   readonly depositedAfterPayout: boolean;
-  /** Whether they had asked for no deposit when they first asked the register; null: they never did, or have left. */
+  /**
+   * Whether they had not yet asked for a deposit when they first asked the register; null if they never asked it, or
+   * have left.
+   */
   readonly lookedUpFirst: boolean | null;
   readonly coinsIn: bigint;
   readonly coinsBack: bigint;
 }
 
 /**
- * Whether somebody looked the company up before they paid in: yes, too, for who looked and never paid. Null where they
- * did neither, or have left, as what they looked up was erased with them.
+ * Returns whether someone looked the company up before they paid in; also true for people who looked and never paid.
+ * Null where they did neither, or have left, because what they looked up was erased with them.
  */
 export function lookedUpFirst({
   hasLeft,
@@ -43,7 +46,7 @@ export function lookedUpFirst({
 
 type Columns = ExportFile<Participant>['columns'];
 
-/** The file of the persons of a class. Invented investors are not in it. */
+/** Returns the file of a class's people. Invented investors are not in it. */
 export function participantsFile(context: ExportContext): ExportFile<Participant> {
   return {
     name: 'participants',

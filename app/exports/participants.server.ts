@@ -6,13 +6,16 @@ import type { Participant } from './participants-file.ts';
 import { createHmac } from 'node:crypto';
 import type { ExportContext } from './export-file.ts';
 
-/** Every person of a class, those who have left too, and what came of it for them. In no order. */
+/**
+ * Returns every person of a class, including people who have left, and what came of it for them. In no particular
+ * order.
+ */
 export async function participantsOf(database: Database, classroom: ClassroomId): Promise<Participant[]> {
   const { rows } = await inWholeSnapshot(database, (snapshot) => readAll(snapshot, classroom));
   return rows;
 }
 
-/** One look at each table: a class may have five thousand persons, and forty times as many entries. */
+/** Reads each table only once: a class may have five thousand people, and forty times as many entries. */
 function readAll(database: Database, classroom: ClassroomId) {
   return sql<Participant>`
     with person as (
@@ -79,19 +82,19 @@ function readAll(database: Database, classroom: ClassroomId) {
   );
 }
 
-/** No letter that is easily taken for another. */
+/** Leaves out letters that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
 /**
- * What somebody is called in every export of a class: fifty bits of a keyed hash, so that it stays the same when others
- * join, says nothing of who they are, and is another one in every class. Without the installation's secret nobody can
- * come from it to the number that stands in the database.
+ * Returns the function that names people in every export of a class: fifty bits of a keyed hash, so that a pseudonym
+ * stays the same when others join, says nothing about the person, and differs in every class. Without the
+ * installation's secret nobody can get from it to the number stored in the database.
  */
 export function pseudonymsOf(ofGroup: number, secret: string): ExportContext['pseudonym'] {
   return (letter, id) => {
     const digest = createHmac('sha256', secret).update(`pseudonym\n${ofGroup}\n${letter}\n${id}`).digest();
-    // One letter a byte: 256 is a multiple of 32, so that all are equally likely.
+    // One letter per byte: 256 is a multiple of 32, so all letters are equally likely.
     const letters = Array.from(digest.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
     return `${letter}-${letters.join('')}`;
   };

@@ -2,7 +2,10 @@ import { type Cohort, startOfDay } from '#app/check/cohort.ts';
 import { powerOf } from '#app/check/estimate/power.ts';
 import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 
-/** A plan of the analysis of a check, to be registered before anybody begins; in English, like all files for research. */
+/**
+ * Returns an analysis plan for a check, to be registered before anybody begins; in English, like all files for
+ * research.
+ */
 export function preregistrationOf(cohort: Cohort): string {
   const { design, language, plannedPeople, createdDay, bankVersion } = cohort;
   const made = startOfDay(createdDay).toISOString().slice(0, 10);

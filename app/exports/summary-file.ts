@@ -1,7 +1,7 @@
 import { dollarsCell, type Cell, type ExportFile } from './export-file.ts';
 import { HIDDEN, type Group, publishable, publishedCount } from '#app/classes/small-groups.ts';
 
-/** The file of the class as a whole, which may be shown to others. */
+/** The file about the class as a whole, which may be shown to others. */
 export const SUMMARY_FILE: ExportFile<SummaryLine> = {
   name: 'summary',
   row: 'One kind of event in the class as a whole, in one stage of its arc, or on one practice day of a stage.',
@@ -58,7 +58,7 @@ function ofPersons({ persons }: SummaryLine, cell: (published: PublishedDoings) 
   return persons === null ? HIDDEN : cell(persons);
 }
 
-/** What a summary counts. No two of them hold the same event, so that none can be subtracted from another. */
+/** What a summary counts. No two measures count the same event, so that none can be subtracted from another. */
 const MEASURES = [
   'joined',
   'left',
@@ -69,7 +69,7 @@ const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The part of the arc that an event fell into. */
+/** The part of the arc that an event falls into. */
 const ARC_STAGES = ['before-start', 'running', 'collapsed', 'debriefing'] as const;
 export type ArcStage = (typeof ARC_STAGES)[number];
 
@@ -78,31 +78,31 @@ export interface Doing {
   readonly measure: Measure;
   readonly stage: ArcStage;
   readonly day: number;
-  /** Null: the crowd, which is nobody and needs no protection. */
+  /** Null for the crowd, which is nobody and needs no protection. */
   readonly person: number | null;
   readonly events: number;
   readonly cents: bigint;
 }
 
-/** What persons did, as far as it is published: whole fives, and amounts that are nobody's in particular. */
+/** What people did, as far as it is published: multiples of five, and amounts that belong to nobody in particular. */
 interface PublishedDoings {
   readonly personsAtLeast: number;
   readonly eventsAtLeast: number;
   readonly cents: bigint;
 }
 
-/** One line of a summary: a measure in the class as a whole, in a stage, or on a day of a stage. */
+/** One line of a summary: a measure for the class as a whole, for a stage, or for a day of a stage. */
 interface SummaryLine {
   readonly measure: Measure;
-  /** Null: all stages, and all days. */
+  /** Null for all stages, and for all days. */
   readonly stage: ArcStage | null;
   readonly day: number | null;
-  /** Null: hidden, see small-groups.ts. */
+  /** Null where it is hidden (small-groups.ts). */
   readonly persons: PublishedDoings | null;
   readonly crowd: { readonly events: number; readonly cents: bigint };
 }
 
-/** The summary of a class: every measure by class, stage and day, without the values that would give anybody away. */
+/** Summarises a class: every measure by class, stage and day, without the values that would give anybody away. */
 export function summarise(doings: readonly Doing[]): SummaryLine[] {
   return MEASURES.flatMap((measure) =>
     linesOf(

@@ -22,8 +22,8 @@ import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 
 /**
- * The text of one export file of a class, piece by piece as it is read: two hundred thousand entries never stand in
- * memory. `secret` is the installation's, for the pseudonyms.
+ * Yields the text of one export file of a class piece by piece as it is read, so that two hundred thousand entries are
+ * never in memory at once. `secret` is the installation's, for the pseudonyms.
  */
 export function writeExport(
   database: Database,
@@ -50,7 +50,7 @@ async function* onePage<Row>(rows: readonly Row[] | Promise<readonly Row[]>): As
   yield await rows;
 }
 
-/** By pseudonym: the order in which people joined would say who is who. */
+/** Yields participants by pseudonym, because the order in which they joined would reveal who is who. */
 async function* participantsInOrder(database: Database, { classroom, pseudonym }: ExportContext) {
   const named = (await participantsOf(database, classroom.id)).map((person) => ({
     person,
@@ -72,7 +72,7 @@ async function* writeCsv<Row>(file: ExportFile<Row>, pages: AsyncIterable<readon
   for await (const rows of pages) yield rows.map((row) => csvLine(cellsOf(file, row))).join('');
 }
 
-/** A list of objects, one a line. */
+/** Writes a list of objects, one per line. */
 async function* writeJson<Row>(file: ExportFile<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   let between = '[\n';
   for await (const rows of pages) {
@@ -87,13 +87,13 @@ function objectOf<Row>(file: ExportFile<Row>, row: Row) {
   return Object.fromEntries(Object.entries(file.columns).map(([name, [, , cell]]) => [name, cell(row)]));
 }
 
-/** What was done in a class, by person, stage and practice day; the crowd as one. */
+/** Reads what was done in a class, by person, stage and practice day, with the crowd as one. */
 async function doingsOf(database: Database, classroom: Classroom): Promise<Doing[]> {
   const { rows } = await inWholeSnapshot(database, (snapshot) => readDoings(snapshot, classroom));
   return rows;
 }
 
-/** A stage begins with its command: what has a larger ordinal came after it, however practice time stood. */
+/** A stage begins with its command: anything with a larger ordinal came after it, whatever practice time it was. */
 function readDoings(database: Database, { id, createdAt }: Classroom) {
   return sql<Doing>`
     with arc as (
@@ -131,7 +131,7 @@ function readDoings(database: Database, { id, createdAt }: Classroom) {
     from doing group by measure, stage, day, person`.execute(database);
 }
 
-/** Whoever is handed a file without a word of where it comes from reads this first. */
+/** The first thing read by people who are handed a file without being told where it comes from. */
 const NOTICE: CodebookLine = {
   file: 'all',
   row: 'Every row of every file.',
@@ -141,7 +141,7 @@ const NOTICE: CodebookLine = {
     'Everything in these files is play money of a class exercise about fraud: no real money, no real coins and no real company.',
 };
 
-/** All lines of the codebook: that it is an exercise, then the very columns that write the files. */
+/** Returns all lines of the codebook: that it is an exercise, then the same columns that write the files. */
 function codebookLines(context: ExportContext): CodebookLine[] {
   return [
     NOTICE,
@@ -153,7 +153,7 @@ function codebookLines(context: ExportContext): CodebookLine[] {
   ];
 }
 
-/** Postings read at once; each has two to five entries. */
+/** The number of postings read at once; each has two to five entries. */
 const PAGE_SIZE = 1_000;
 
 interface EntryRow extends Omit<LedgerLine, 'posting' | 'owner'> {
@@ -162,7 +162,7 @@ interface EntryRow extends Omit<LedgerLine, 'posting' | 'owner'> {
   readonly isCrowd: boolean | null;
 }
 
-/** All entries of a class's ledger up to this moment, in pages of whole postings. */
+/** Yields all entries of a class's ledger up to this moment, in pages of whole postings. */
 async function* ledgerLines(database: Database, classroom: ClassroomId): AsyncGenerator<LedgerLine[]> {
   const until = await lastPosting(database, classroom);
   let after = 0;
@@ -173,7 +173,7 @@ async function* ledgerLines(database: Database, classroom: ClassroomId): AsyncGe
     if (last === undefined) return;
     const lines: LedgerLine[] = [];
     for (const row of rows) {
-      // Ids are counted over the whole installation: in a file of one class they would say how busy the others are.
+      // Ids are counted across the installation; in the file of one class they would reveal how busy the others are.
       if (row.id !== after) count += 1;
       after = row.id;
       lines.push(readLine(row, count));

@@ -1,32 +1,38 @@
-/** What was typed into a form, secrets left out; a ticked box is "on". */
+/** What was typed into a form, without secrets; a ticked box is "on". */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Something broke on our side: it is in the log under the reference, which is all that the sender is told. */
+/** Something broke on our side. The log has it under the reference, which is all that the sender is told. */
 export interface Failed {
   readonly ok: false;
   readonly why: 'failed';
   readonly reference: string;
-  /** It may have been done all the same: the answer to a commit was lost, and nobody can tell. */
+  /** It may have been done after all: the answer to a commit was lost, and nobody can tell. */
   readonly isUnsure?: true;
 }
 
-/** More was asked at once than this process can do: nothing was done, and in so long it may be asked again. */
+/**
+ * More was asked for at once than this process can do. Nothing was done, and it may be asked for again after this time.
+ */
 export interface Overloaded {
   readonly ok: false;
   readonly why: 'overloaded';
   readonly retryAfterSeconds: number;
 }
 
-/** Files could be neither kept nor removed: nothing was done, and once their store is back it may be asked again. */
+/**
+ * Files could be neither kept nor removed. Nothing was done, and it may be asked for again once their store is back.
+ */
 export interface FilesAway {
   readonly ok: false;
   readonly why: 'files-away';
 }
 
-/** What a command says became of a form. */
+/** The result of a command that came from a form. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string };
 
-/** What an action answers: what became of which form, what to show in it, and its next request key. */
+/**
+ * The answer of an action: which form it is for, what came of it, what to show in the form, and its next request key.
+ */
 export type FormAnswer<Intent extends string, What> = What & {
   readonly intent: Intent;
   readonly typed: Typed;
@@ -34,13 +40,13 @@ export type FormAnswer<Intent extends string, What> = What & {
   readonly nextRequestId: string | null;
 };
 
-/** The form did not arrive, or its answer did not: what was typed stays in it, and so does its request key. */
+/** The form or its answer did not arrive; what was typed stays in it, and so does its request key. */
 export interface OfflineAnswer {
   readonly ok: false;
   readonly why: 'offline';
   readonly intent: string;
   readonly typed: Typed;
   readonly nextRequestId: null;
-  /** What was sent: it never leaves the browser. */
+  /** What was to be sent; it never leaves the browser. */
   readonly posted: FormData;
 }

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Failed, FilesAway, OfflineAnswer, Overloaded } from './form-answer.ts';
 
-/** What any form may be refused with. */
+/** Refusals that any form may get. */
 export type CommonRefusal = Failed | FilesAway | Overloaded | TooManyTries | OfflineAnswer;
 
 const COMMON: readonly (string | undefined)[] = [
@@ -18,10 +18,10 @@ export function isCommon(refused: { readonly why?: string }): refused is CommonR
   return COMMON.includes(refused.why);
 }
 
-/** Said of an upload as of any other form that has to do with files. */
+/** Shown for an upload, and for any other form that involves files. */
 export const FILES_AWAY = msg`Files cannot be kept or removed just now, so nothing was done. Please try again in a few minutes.`;
 
-/** What is said of it, where a page has no words of its own. */
+/** Returns the words for a refusal, where a page has none of its own. */
 export function commonWords(refused: CommonRefusal): MessageDescriptor {
   switch (refused.why) {
     case 'failed':
@@ -37,7 +37,7 @@ export function commonWords(refused: CommonRefusal): MessageDescriptor {
   }
 }
 
-/** The wait in whole minutes. */
+/** States the wait in whole minutes. */
 export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return msg`${plural(minutes, {
@@ -53,12 +53,12 @@ function failureWords({ reference, isUnsure }: Failed): MessageDescriptor {
   return msg`Something went wrong on our side. Please try again. Reference: ${reference}`;
 }
 
-/** Where a refusal is said: at a field by its name, or of the form as a whole. */
+/** Where a refusal is shown: at a field, by its name, or for the form as a whole. */
 export type Problems<Name extends string> = Readonly<
   Partial<Record<Name | 'form', MessageDescriptor | string | undefined>>
 >;
 
-/** The words of each field that was refused by itself. */
+/** Returns the words for each field that was refused by itself. */
 export function problemsAt<Refusals extends object>(
   refusals: Refusals,
   words: (refusal: NonNullable<Refusals[keyof Refusals]>) => MessageDescriptor,

@@ -8,8 +8,8 @@ import type { FormAnswer, OfflineAnswer, Outcome, Typed } from './form-answer.ts
 import { type CommonRefusal, commonWords, isCommon, type Problems } from './form-words.ts';
 
 /**
- * The latest answer of a page's action, until another one comes or somebody goes on. React Router forgets it as soon as
- * anything reloads the page's data, and live changes do that at any moment.
+ * Returns the latest answer of a page's action, until another one comes or the user goes on. React Router forgets it as
+ * soon as anything reloads the page's data, and live changes do that at any moment.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> | OfflineAnswer {
   const { key } = useLocation();
@@ -19,7 +19,7 @@ export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> | 
   return answer ?? (key === kept.key ? kept.answer : undefined);
 }
 
-/** Whether a form that carries these fields is on its way. */
+/** Returns whether a form with these fields is being sent. */
 export function useIsSending(fields: Readonly<Record<string, string | number>>): boolean {
   const { formData } = useNavigation();
   return formData !== undefined && Object.entries(fields).every(([name, value]) => formData.get(name) === `${value}`);
@@ -31,27 +31,27 @@ type Refused<Answer, Intent> = Exclude<Extract<To<Answer, Intent>, { readonly ok
 type Values = Readonly<Record<string, string | number | boolean>>;
 
 interface FormOptions<Answer extends AnyAnswer, Intent extends string, Fields extends Values> {
-  /** Of the page: of this form or of another one. */
+  /** The page's answer, to this form or to another one. */
   answer: Answer | OfflineAnswer | undefined;
   intent: Intent;
-  /** Its fields, with what they hold at first. */
+  /** Its fields, with their first values. */
   fields: Fields;
-  /** Where a refusal is said. `say` puts words into the reader's language, for those that hold other words. */
+  /** Where a refusal is shown. `say` puts words into the reader's language, for words that contain others. */
   problems: (
     refused: Refused<Answer, Intent>,
     say: (words: MessageDescriptor) => string,
   ) => Problems<Extract<keyof Fields, string>>;
-  /** The page's own words for a failure and for a form that did not arrive; null: it says so elsewhere. */
+  /** The page's own words for a failure and for a form that did not arrive; null if the page shows them elsewhere. */
   unexpected?: MessageDescriptor | ((reason: string) => MessageDescriptor) | null;
-  /** Hidden fields, by which this form is told from others like it. */
+  /** Hidden fields that tell this form from others like it. */
   hidden?: Readonly<Record<string, string | number>>;
-  /** From the loader: what the first request goes under. It stays the same until a request is done. */
+  /** The key of the first request, from the loader. It stays the same until a request is done. */
   requestId?: string;
-  /** Empties the form once it is done: what was typed has been used up. */
+  /** Whether to empty the form once it is done, because what was typed has been used up. */
   clears?: boolean;
 }
 
-/** One form of a page: what stands in its fields, what is said of them, and whether it is on its way. */
+/** Manages one form of a page: the contents of its fields, what is said about them, and whether it is being sent. */
 export function useForm<Answer extends AnyAnswer, const Intent extends string, Fields extends Values>(
   options: FormOptions<Answer, Intent, Fields>,
 ) {
@@ -83,14 +83,14 @@ export function useForm<Answer extends AnyAnswer, const Intent extends string, F
   };
 }
 
-/** What `field` hands to a control that is typed in or chosen from. */
+/** What `field` passes to a control that is typed in or chosen from. */
 export interface FormField {
   name: string;
   defaultValue: string;
   error: string | undefined;
 }
 
-/** What was typed, as the latest answer returns it; a lost answer changes nothing. Null: the page's own values. */
+/** Returns what was typed, from the latest answer; a lost answer changes nothing. Null means the page's own values. */
 function useTyped(answer: AnyAnswer | undefined): Typed | null {
   const [latest, setLatest] = useState<Typed | null>(null);
   if (answer === undefined) return null;
@@ -105,7 +105,7 @@ type AnyForm = Pick<
   'intent' | 'hidden' | 'requestId' | 'busy' | 'place' | 'error' | 'reference'
 >;
 
-/** Posted as it is where no scripts run; everything is judged by the server, so that a browser does not speak first. */
+/** Posts normally where no scripts run. The server judges everything, so the browser does not validate first. */
 export function ActionForm({ form, children, ...rest }: { form: AnyForm } & ComponentProps<typeof Form>) {
   return (
     <Form ref={form.place} method="post" noValidate {...rest}>
@@ -123,11 +123,11 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 
 interface FormOutcomeProps {
   form: Pick<AnyForm, 'error' | 'reference'>;
-  /** What is said once it is done. */
+  /** What is said once the form is done. */
   children?: ReactNode;
 }
 
-/** What became of the form as a whole: what is wrong is announced at once. */
+/** Shows the result of the form as a whole; what is wrong is announced at once. */
 export function FormOutcome({ form: { error, reference }, children }: FormOutcomeProps) {
   return (
     <FormMessage tone={children ? 'success' : 'error'}>
@@ -168,7 +168,7 @@ function isRefused<Answer extends AnyAnswer, Intent>(
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** What is said of the form, in the reader's language. */
+/** Returns what is said about the form, in the reader's language. */
 function useErrors<Answer extends AnyAnswer, Intent extends string, Fields extends Values>({
   answer,
   intent,
@@ -193,14 +193,20 @@ function useErrors<Answer extends AnyAnswer, Intent extends string, Fields exten
   return { errors: { form: say(unexpected) }, reference: common.why === 'failed' ? common.reference : null };
 }
 
-/** The key of the next request: the same until one is done, so that a repetition after a lost answer is recognised. */
+/**
+ * Returns the key of the next request: the same until one is done, so that a repetition after a lost answer is
+ * recognised.
+ */
 function useRequestId(first: string | undefined, answer: AnyAnswer | undefined): string | undefined {
   const [current, setCurrent] = useState({ id: first, answer });
   if (answer !== current.answer) setCurrent({ id: answer?.nextRequestId ?? current.id, answer });
   return current.id;
 }
 
-/** The form in the page. A new answer focuses the first wrong field, if this form was sent, or empties the form. */
+/**
+ * Returns a ref to the form in the page. A new answer focuses the first wrong field, if this form was sent, or empties
+ * the form.
+ */
 function useFormPlace(answer: AnyAnswer | undefined, clears: boolean): RefObject<HTMLFormElement | null> {
   const place = useRef<HTMLFormElement>(null);
   const seen = useRef(answer);

@@ -11,13 +11,15 @@ import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from '
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What its request brings besides: the language of numbers, and where it is noted that no page of ours sends it so. */
+/**
+ * What else comes with its request: the language of numbers, and where to note that no page of ours sends such a form.
+ */
 interface FormFacts {
   readonly locale: Locale;
   readonly tampered: Set<Tampered>;
 }
 
-/** A form as it was posted. A refusal returns what was read from it, so nothing typed is lost, except secrets. */
+/** A form as it was posted. A refusal returns what was read from it, so that nothing typed is lost, except secrets. */
 export class PostedForm {
   readonly #data: FormData;
   readonly #facts: FormFacts;
@@ -28,25 +30,28 @@ export class PostedForm {
     this.#facts = facts;
   }
 
-  /** Which of a page's forms it is, or which of its buttons was pressed. */
+  /** Returns which of a page's forms this is, or which of its buttons was pressed. */
   get intent(): string {
     return this.secret('intent');
   }
 
-  /** As typed, but for NUL, which the database cannot keep; what was not sent, or is a file, is empty. */
+  /**
+   * Returns the text as typed, without NUL, which the database cannot keep; empty for a file or a field that was not
+   * sent.
+   */
   text(name: string): string {
     const text = this.secret(name);
     this.#typed[name] = text;
     return text;
   }
 
-  /** The same, never to be shown again. */
+  /** Returns the same, for text that must never be shown again. */
   secret(name: string): string {
     const value = this.#data.get(name);
     return typeof value === 'string' ? value.replaceAll('\0', '') : '';
   }
 
-  /** Every value of a name that stands several times. */
+  /** Returns every value of a name that occurs several times. */
   all(name: string): string[] {
     return this.#data.getAll(name).flatMap((value) => (typeof value === 'string' ? [value.replaceAll('\0', '')] : []));
   }
@@ -57,12 +62,14 @@ export class PostedForm {
     return isOn;
   }
 
-  /** Typed as the reader's language writes numbers, in the plain writing that the domain reads. */
+  /**
+   * Reads a number typed as the reader's language writes it; returns it in the plain notation that the domain reads.
+   */
   amount(name: string): string {
     return plainNumber(this.text(name), this.#facts.locale);
   }
 
-  /** One of the choices that the page offers. Throws a 400 for any other: then the form is not ours. */
+  /** Returns one of the choices that the page offers. Throws a 400 for any other, because the form is then not ours. */
   choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice {
     const text = this.text(name);
     const found = choices.find((choice) => choice === text);
@@ -70,14 +77,14 @@ export class PostedForm {
     return found;
   }
 
-  /** The key by which a form sent twice is one request. Throws a 400 when it is missing or not ours. */
+  /** Returns the key that makes a form sent twice one request. Throws a 400 when it is missing or not ours. */
   get requestId(): string {
     const key = this.secret('requestId');
     if (!UUID.test(key)) throw this.notOurs();
     return key;
   }
 
-  /** A 400 to be thrown where no page of ours sends such a form; the security log will tell of it. */
+  /** Returns a 400 to throw when no page of ours sends such a form; the security log will record it. */
   notOurs(): Response {
     this.#facts.tampered.add('form');
     return new Response(null, { status: 400, statusText: 'Bad Request' });
@@ -88,14 +95,14 @@ export class PostedForm {
   }
 }
 
-/** The form that a request brings; what is none was refused before. */
+/** Reads the form that a request brings; a request without one has already been refused. */
 export async function readForm(request: Request, facts: FormFacts): Promise<PostedForm> {
   return new PostedForm(await request.formData(), facts);
 }
 
 /**
- * The result of the work, or that too many asked for the same at once, or that the file store is gone; an error gets a reference, and what was typed is
- * not lost to a failure page.
+ * Returns the result of the work, or that too many people asked for the same at once, or that the file store is gone.
+ * An error gets a reference, and what was typed is not lost to a failure page.
  */
 export async function attempt<Work extends Promise<unknown>>(
   log: Log,
@@ -108,7 +115,7 @@ export async function attempt<Work extends Promise<unknown>>(
     if (error instanceof TooManyAtOnce) {
       return { ok: false, why: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
     }
-    // In the log already, by the store itself.
+    // The store itself has already logged it.
     if (isFileStoreUnavailable(error)) return { ok: false, why: 'files-away' };
     const reference = randomBytes(4).toString('hex').toUpperCase();
     log.error({ reference, err: error }, 'a form could not be handled');
@@ -117,13 +124,16 @@ export async function attempt<Work extends Promise<unknown>>(
 }
 
 interface AnswerInit {
-  /** Of what was done. */
+  /** For the answer to a form that was done. */
   readonly headers?: Headers;
-  /** The status of an ordinary refusal; over a limit it is 429, after a failure 500, with too many at once or no file store 503. */
+  /**
+   * The status of an ordinary refusal. Over a limit it is 429, after a failure 500, and 503 with too many at once or
+   * without the file store.
+   */
   readonly refusedStatus?: 400 | 409;
 }
 
-/** The answer to one of a page's forms. */
+/** Answers one of a page's forms. */
 export function answerForm<const Intent extends string, What extends Outcome>(
   form: PostedForm,
   intent: Intent,
@@ -160,14 +170,17 @@ export function cookieHeaders(cookies: readonly string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
 }
 
-/** Headers that set cookies and, for a browser without scripts, bring it to the next page after some seconds. */
+/** Returns headers that set cookies and, for a browser without scripts, take it to the next page after some seconds. */
 export function onwardHeaders(cookies: readonly string[], seconds: number, path: string): Headers {
   const headers = cookieHeaders(cookies);
   headers.set('Refresh', `${seconds}; url=${path}`);
   return headers;
 }
 
-/** The headers of an answer that its page must carry, for a `headers` export: when to try again, where to go next. */
+/**
+ * Returns the headers of an answer that its page must carry, for a `headers` export: when to try again, and where to go
+ * next.
+ */
 export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers();
   for (const name of ['Retry-After', 'Refresh']) {

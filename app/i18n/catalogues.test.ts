@@ -14,7 +14,7 @@ const committed = new Map<string, readonly Text[]>();
 const inSources: string[] = [];
 
 beforeAll(async () => {
-  // Of the pages, and of the lessons.
+  // One catalogue for the pages, one for the lessons.
   const catalogs = await getCatalogs(getConfig());
   expect(catalogs).toHaveLength(2);
   for (const catalog of catalogs) {
@@ -71,14 +71,14 @@ describe.each(TRANSLATED)('in %s', (code) => {
 });
 
 test.each(LOCALES)('no text of $name is a piece of a sentence that the page puts together', ({ code }) => {
-  // Other languages order their sentences in other ways, so a text that leans on its neighbour cannot be translated.
+  // Other languages order their sentences differently, so a text that depends on its neighbour cannot be translated.
   const pieces = textsOf(code)
     .map(({ message, translation }) => (code === SOURCE_LOCALE ? message : translation))
     .filter((text) => /^[\s,.;:!?)\]،。，]|[\s([]$/.test(text.replace(/^\.example/, '')));
   expect(pieces).toEqual([]);
 });
 
-/** What of a message is words: without placeholders, tags and names that no language changes. */
+/** Returns the words of a message, without placeholders, tags and names that no language changes. */
 function words(message: string): string {
   return message.replaceAll(/\{[^{}]*\}|<[^>]*>|Glasshouse|Finance|BEGINNERS|ADVANCED|PREMIUM|BTC/g, '');
 }
@@ -96,7 +96,7 @@ function partsOf(message: string): { readonly placeholders: string[]; readonly t
   return { placeholders: [...placeholders].toSorted(), tags: [...tags].toSorted() };
 }
 
-/** The names of the forms of each plural of a message, however deep it stands. */
+/** Returns the names of the forms of each plural in a message, however deeply nested. */
 function pluralsIn(tokens: readonly Token[]): string[][] {
   return tokens.flatMap((token) => {
     if (!('cases' in token)) return [];

@@ -1,24 +1,28 @@
 import { LOCALES, type Locale, localeNamed, SOURCE_LOCALE } from './locale.ts';
 
-/** The cookie that keeps the language somebody chose. */
+/** The cookie that keeps the language a visitor chose. */
 export const LANGUAGE_COOKIE = 'language';
 
 /**
- * Takes a request's `Cookie` and `Accept-Language` headers; returns the language to answer in: the chosen one, else
- * the browser's most wanted one that the site has, else English. Never throws.
+ * Takes a request's `Cookie` and `Accept-Language` headers; returns the language to answer in: the chosen one, else the
+ * one the browser wants most among the site's, else English. Never throws.
  */
 export function chooseLocale(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
   return chosenLocale(cookies) ?? wanted(acceptLanguage) ?? SOURCE_LOCALE;
 }
 
-/** The language that an address asks for (`?lang=de`), which comes before any other; null when it asks for none. */
+/**
+ * Returns the language that an address asks for (`?lang=de`), which overrides any other; null when it asks for none.
+ */
 export function askedLocale(address: string): Locale | null {
   if (!address.includes('lang=')) return null;
   const query = address.slice(address.indexOf('?') + 1);
   return localeNamed(new URLSearchParams(query).get('lang'));
 }
 
-/** The language that somebody chose here, by a request's `Cookie` header; null when they have not. */
+/**
+ * Returns the language that a visitor chose here, from a request's `Cookie` header; null when they have chosen none.
+ */
 export function chosenLocale(cookies: string | undefined): Locale | null {
   if (cookies === undefined || !cookies.includes(LANGUAGE_COOKIE)) return null;
   const [, chosen] =
@@ -26,11 +30,11 @@ export function chosenLocale(cookies: string | undefined): Locale | null {
   return localeNamed(chosen);
 }
 
-/** What a header was answered with before: reading one takes longer than serving a page. */
+/** Earlier results by header: reading a header takes longer than serving a page. */
 const wantedBefore = new Map<string, Locale | null>();
 const MOST_KEPT = 1000;
 
-/** By RFC 9110, 12.5.4: ranges with weights, the heaviest first and, among equals, in their order. */
+/** Follows RFC 9110, 12.5.4: weighted ranges, the heaviest first and, among equals, in their order. */
 function wanted(acceptLanguage = ''): Locale | null {
   const before = wantedBefore.get(acceptLanguage);
   if (before !== undefined) return before;
@@ -56,13 +60,16 @@ function mostWanted(acceptLanguage: string): Locale | null {
   return null;
 }
 
-/** The site's language that a reader of `tag` reads: the same language in the same script, wherever it is spoken. */
+/** Returns the site's language for a reader of `tag`: the same language in the same script, wherever it is spoken. */
 function nearest(tag: string): Locale | null {
   const reader = spelledOut(tag);
   return reader === null ? null : (LOCALES.find(({ code }) => spelledOut(code) === reader)?.code ?? null);
 }
 
-/** Language and script of a tag: "zh-CN" and "zh-SG" are "zh-Hans", "zh-TW" is "zh-Hant". Null when it is no tag. */
+/**
+ * Returns language and script of a tag: "zh-CN" and "zh-SG" give "zh-Hans", "zh-TW" gives "zh-Hant". Null if it is no
+ * tag.
+ */
 function spelledOut(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

@@ -11,11 +11,13 @@ export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short
 /** "Jan 11" */
 export const formatDay = formatter({ month: 'short', day: 'numeric' });
 
-/** Making a format takes a hundred times as long as using it, and a table uses one for every row. */
+/**
+ * Keeps the formats it makes: making one takes a hundred times as long as using it, and a table uses one for every row.
+ */
 function formatter(style: Intl.DateTimeFormatOptions) {
   const made = new Map<Locale, Intl.DateTimeFormat>();
   return (instant: Date, locale: Locale): string => {
-    // Practice time has no place on earth; every date of the site is shown in UTC, so that server and browser agree.
+    // Practice time has no place on earth, so every date of the site is shown in UTC and server and browser agree.
     const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
     made.set(locale, format);
     return format.format(instant);

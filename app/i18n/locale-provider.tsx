@@ -3,12 +3,17 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { directionOf, type Direction, type Locale, localeFrom } from './locale.ts';
 
-/** Gives a page its words. On the server one translator per language, in the browser one per loaded document. */
+/**
+ * Provides the words of a page: on the server with one translator per language, in the browser with one per loaded
+ * document.
+ */
 export function LocaleProvider({ translator, children }: { translator: I18n; children: ReactNode }) {
   return <I18nProvider i18n={translator}>{children}</I18nProvider>;
 }
 
-/** The language of the page being shown and its direction; for `lang`, `dir` and the formats of money and dates. */
+/**
+ * Returns the language of the page being shown and its direction, for `lang`, `dir` and the formats of money and dates.
+ */
 export function useLocale(): { locale: Locale; direction: Direction } {
   const locale = localeFrom(useLingui().i18n.locale);
   return { locale, direction: directionOf(locale) };

@@ -1,6 +1,6 @@
 export type Direction = 'ltr' | 'rtl';
 
-/** Every language of the site: its code (BCP 47), its name in itself, and the direction it is written in. */
+/** Every language of the site: its code (BCP 47), its own name for itself, and the direction in which it is written. */
 export const LOCALES = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'es', name: 'Español', direction: 'ltr' },
@@ -16,13 +16,13 @@ export const LOCALES = [
   { code: 'id', name: 'Bahasa Indonesia', direction: 'ltr' },
 ] as const satisfies readonly { code: string; name: string; direction: Direction }[];
 
-/** The language that the sources are written in. */
+/** The language in which the sources are written. */
 export const SOURCE_LOCALE = 'en';
 
 /**
- * English in brackets and longer by a third, for tests alone: text without brackets was never handed to the
- * translators, and text that does not fit will not fit in German either. The words stay readable, so that the
- * practice notice does not become another one.
+ * English in brackets and a third longer, only for tests: text without brackets was never handed to the translators,
+ * and text that does not fit will not fit in German either. The words stay readable, so that the practice notice stays
+ * the same notice.
  */
 export const PSEUDO_LOCALE = 'en-XA';
 
@@ -38,7 +38,7 @@ export function localeFrom(text: string | null | undefined): Locale {
   return localeNamed(text) ?? SOURCE_LOCALE;
 }
 
-/** Takes a language; returns the direction its text runs in. */
+/** Takes a language; returns the direction in which its text runs. */
 export function directionOf(code: Locale): Direction {
   return LOCALES.find((locale) => locale.code === code)?.direction ?? 'ltr';
 }

@@ -4,24 +4,26 @@ const CENTS_PER_DOLLAR = 100n;
 const SATOSHI_PER_COIN = 100_000_000n;
 
 /**
- * Takes an amount in US cents and a language; returns it as people of that language read dollars, with two
- * decimals: "$1,234.50". Exact for any size: the digits come from the integer, never from a float.
+ * Takes an amount in US cents and a language; returns it as readers of that language expect dollars, with two decimals:
+ * "$1,234.50". Exact for any size: the digits come from the integer, never from a float.
  */
 export function formatDollars(cents: bigint, locale: Locale): string {
   return whole(exactly(formatOf(locale, 'dollars'), cents, CENTS_PER_DOLLAR, 2));
 }
 
-/** As `formatDollars`, always with a sign: "+$100.00" for money that comes in, "-$95.00" for money that goes out. */
+/**
+ * As `formatDollars`, but always with a sign: "+$100.00" for money that comes in, "-$95.00" for money that goes out.
+ */
 export function formatSignedDollars(cents: bigint, locale: Locale): string {
   return whole(exactly(formatOf(locale, 'signed dollars'), cents, CENTS_PER_DOLLAR, 2));
 }
 
-/** As `formatDollars` in whole dollars, cents cut off: "$1,234". */
+/** As `formatDollars`, but in whole dollars with the cents cut off: "$1,234". */
 export function formatWholeDollars(cents: bigint, locale: Locale): string {
   return whole(formatOf(locale, 'whole dollars').format(cents / CENTS_PER_DOLLAR));
 }
 
-/** Takes two amounts in US cents; returns them as a range in whole dollars, cents cut off: "$100 – $999". */
+/** Takes two amounts in US cents; returns them as a range in whole dollars, with the cents cut off: "$100 – $999". */
 export function formatDollarRange(from: bigint, to: bigint, locale: Locale): string {
   return whole(formatOf(locale, 'whole dollars').formatRange(from / CENTS_PER_DOLLAR, to / CENTS_PER_DOLLAR));
 }
@@ -36,7 +38,9 @@ export function formatCount(count: number, locale: Locale): string {
   return formatOf(locale, 'count').format(count);
 }
 
-/** Percent (not a fraction) as that language writes it, with at most one decimal: "98%", "5.8%". */
+/**
+ * Takes a percentage (not a fraction); returns it as the language writes it, with at most one decimal: "98%", "5.8%".
+ */
 export function formatPercent(percent: number, locale: Locale): string {
   return formatOf(locale, 'percent').format(percent / 100);
 }
@@ -60,7 +64,7 @@ const FORMATS = {
 
 const made = new Map<string, Intl.NumberFormat>();
 
-/** Making a format takes a hundred times as long as using it, and a table uses one for every cell. */
+/** Returns a kept format: making one takes a hundred times as long as using it, and a table uses one for every cell. */
 function formatOf(locale: Locale, name: keyof typeof FORMATS): Intl.NumberFormat {
   const key = `${locale} ${name}`;
   const format = made.get(key) ?? new Intl.NumberFormat(locale, FORMATS[name]);
@@ -79,7 +83,10 @@ function exactly(format: Intl.NumberFormat, amount: bigint, unit: bigint, decima
   return format.format(text);
 }
 
-/** In a line from right to left a "$" at the end would part from its "US": a mark that nobody sees keeps it there. */
+/**
+ * Keeps "US$" together: at the end of a right-to-left line the "$" would part from its "US", which an invisible mark
+ * prevents.
+ */
 function whole(text: string): string {
   return text.replaceAll('US$', 'US$\u200e');
 }

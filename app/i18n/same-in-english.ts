@@ -1,6 +1,6 @@
-/** Texts that a language writes as English does; all others that are the same were forgotten. */
+/** Texts that a language writes exactly as English does; any other text that is the same has been forgotten. */
 export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { readonly all: readonly string[] } = {
-  // Names, and what is nothing but them.
+  // Names, and texts that consist only of names.
   all: [
     'Finance',
     'Glasshouse Finance',

@@ -3,8 +3,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type Locale, PSEUDO_LOCALE } from './locale.ts';
 
 /**
- * Takes a language and its compiled catalogue; returns a translator of its own, so that two requests in two
- * languages never share one. A message that the catalogue lacks is shown in English, from the code.
+ * Takes a language and its compiled catalogue; returns a new translator, so that two requests in two languages never
+ * share one. A message that the catalogue lacks is shown in English, from the code.
  */
 export function makeTranslator(locale: Locale, messages: Messages): I18n {
   const translator = setupI18n({ locale, messages: { [locale]: messages } });
@@ -16,7 +16,9 @@ type Compiled = ReturnType<typeof compileMessage>;
 
 const known = new Map<string, Compiled>();
 
-/** A message in the code is read again at each use, and reading one is slow: most hold nothing to read. */
+/**
+ * Keeps parsed messages: a message in the code is parsed at each use, which is slow, and most hold nothing to parse.
+ */
 function compiled(message: string): Compiled {
   if (!/[{}'#]/.test(message)) return [message];
   const before = known.get(message);
@@ -26,13 +28,13 @@ function compiled(message: string): Compiled {
   return now;
 }
 
-/** How much longer than English a text may become: German, Polish and Hindi need about this much. */
+/** How much longer than English a text may become; German, Polish and Hindi need about this much. */
 const GROWTH = 0.35;
 const FILLER = 'lengthens ';
 
 /**
- * Takes a message in ICU format; returns it in brackets and longer by a third, its placeholders, tags and plurals
- * untouched. What stands on a page outside brackets was never given to translators.
+ * Takes a message in ICU format; returns it in brackets and a third longer, with its placeholders, tags and plurals
+ * untouched. Text outside brackets on a page was never given to translators.
  */
 export function pseudo(message: string): string {
   const words = message.replaceAll(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|<[^>]*>/g, '');

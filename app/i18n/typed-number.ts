@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** The digits of Arabic (U+0660), Persian (U+06F0) and Devanagari (U+0966): each set stands in order. */
+/** The zeros of Arabic (U+0660), Persian (U+06F0) and Devanagari (U+0966); the digits of each set follow in order. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 const SPACES = /[\s\u00a0\u202f]/g;
 const WITH_COMMA = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d*))?$/;
@@ -8,8 +8,8 @@ const INDIAN_GROUPS = /^\$?\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
 
 /**
  * Takes a number as a reader of a language types it ("1.000,50 $" in German, "١٠٠" in Arabic); returns it in the plain
- * writing that the ledger reads ("1000.50"). What is not a number in the language's own writing is returned as it was,
- * so that whoever checks it can refuse it, or read it as English.
+ * notation that the ledger reads ("1000.50"). Text that is not a number in the language's own notation is returned
+ * unchanged, so that the caller can refuse it or read it as English.
  */
 export function plainNumber(text: string, locale: Locale): string {
   const bare = latinDigits(text)
@@ -39,27 +39,27 @@ function decimalSign(locale: Locale): string {
   return formatOf(locale, 'decimal', 1).formatToParts(0.5)[1]?.value ?? '.';
 }
 
-/** A number with so many decimals, as people type it in that language: "7.18". Not for money. */
+/** Formats a number with the given decimals, as people type it in that language: "7.18". Not for money. */
 export function formatDecimal(value: number, decimals: number, locale: Locale): string {
   return formatOf(locale, 'decimal', decimals).format(value);
 }
 
-/** As `formatDecimal`, with a sign before anything but nothing: "+0.5". */
+/** As `formatDecimal`, with a sign before anything but zero: "+0.5". */
 export function formatSigned(value: number, decimals: number, locale: Locale): string {
   return formatOf(locale, 'signed', decimals).format(value);
 }
 
-/** Takes a share, 0.0718 for 7.18%, and how many decimals its percent have. */
+/** Takes a share, 0.0718 for 7.18%, and the number of decimals for the percentage. */
 export function formatShare(share: number, decimals: number, locale: Locale): string {
   return formatOf(locale, 'percent', decimals).format(share);
 }
 
-/** A very large number as its first two digits and the name of its size: "97 billion". */
+/** Formats a very large number as its first two digits and the name of its size: "97 billion". */
 export function formatHuge(value: number, locale: Locale): string {
   return formatOf(locale, 'huge', 2).format(value);
 }
 
-/** As `formatHuge`, of dollars that nobody has, with three digits: "$1,230T". */
+/** As `formatHuge`, but for dollar amounts that nobody has, with three digits: "$1,230T". */
 export function formatHugeDollars(dollars: number, locale: Locale): string {
   return formatOf(locale, 'huge dollars', 3).format(dollars);
 }
@@ -68,7 +68,9 @@ type Style = 'decimal' | 'signed' | 'percent' | 'huge' | 'huge dollars';
 
 const made = new Map<string, Intl.NumberFormat>();
 
-/** Making a format takes a hundred times as long as using it, and a slider uses some for every step. */
+/**
+ * Returns a kept format: making one takes a hundred times as long as using it, and a slider uses some for every step.
+ */
 function formatOf(locale: Locale, style: Style, digits: number): Intl.NumberFormat {
   const key = `${locale} ${style} ${digits}`;
   const format = made.get(key) ?? new Intl.NumberFormat(locale, optionsOf(style, digits));
@@ -83,6 +85,6 @@ function optionsOf(style: Style, digits: number): Intl.NumberFormatOptions {
     return { ...huge, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', useGrouping: true };
   const digitsOf = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   if (style === 'signed') return { ...digitsOf, signDisplay: 'exceptZero' };
-  // What rounds to nothing has no sign.
+  // A value that rounds to zero has no sign.
   return { ...digitsOf, style, signDisplay: 'negative' };
 }

@@ -11,12 +11,15 @@ export type InvestmentRequest = {
   amountText: string;
   /** The investor's spendable deposits. */
   spendable: Cents;
-  /** Whether a plan of theirs is running. */
+  /** Whether one of their plans is running. */
   ongoing: boolean;
   now: PracticeTime;
 };
 
-/** Decides on a placing: a running plan refuses first, then the amount itself, then the range, then the funds. */
+/**
+ * Decides on placing an investment. Checks for a running plan first, then the amount itself, then the range, then the
+ * funds.
+ */
 export function decideInvestment({ plan, amountText, spendable, ongoing, now }: InvestmentRequest): InvestmentDecision {
   if (ongoing) return { ok: false, why: 'ongoing-plan' };
 
@@ -33,7 +36,10 @@ export function decideInvestment({ plan, amountText, spendable, ongoing, now }: 
   return { ok: true, principal, profit: profitOf(plan, principal), placedAt: now, maturesAt };
 }
 
-/** The profit "promised so far" in cents, rounded down: none at placing, all at maturity, evenly between. */
+/**
+ * Returns the profit "promised so far" in cents, rounded down: zero at placing, all of it at maturity, growing evenly
+ * between.
+ */
 export function promisedSoFar(investment: Investment, now: PracticeTime): Cents {
   const term = BigInt(investment.maturesAt.getTime() - investment.placedAt.getTime());
   const elapsed = BigInt(now.getTime() - investment.placedAt.getTime());

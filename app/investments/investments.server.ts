@@ -9,7 +9,7 @@ export interface PlacedInvestment extends Investment {
   readonly plan: PlanId;
 }
 
-/** The investment that a request key placed, or null. */
+/** Returns the investment that a request key placed, or null. */
 export async function findInvestmentByRequest(
   database: Database,
   classroom: ClassroomId,
@@ -24,7 +24,10 @@ export async function findInvestmentByRequest(
   return row ?? null;
 }
 
-/** An investor's running plan (at most one), how many they placed and matured, and what those earned. */
+/**
+ * Returns an investor's running plan (at most one), how many plans they placed and how many matured, and what those
+ * earned.
+ */
 export async function investmentsOf(database: Database, classroom: ClassroomId, investor: InvestorId) {
   const rows = await database
     .selectFrom('investment')
@@ -47,7 +50,7 @@ export async function investmentsOf(database: Database, classroom: ClassroomId, 
   };
 }
 
-/** As `PlacedInvestment` names them. */
+/** Under the names of `PlacedInvestment`. */
 const COLUMNS = [
   'investment.id',
   'investment.plan',

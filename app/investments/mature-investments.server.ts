@@ -17,8 +17,8 @@ interface DueInvestment {
 }
 
 /**
- * Moves the payout of investments whose term is over, oldest first and at most a batch of them, and returns
- * whose they were. Rows that another process has in hand are passed over; a matured one is never due again.
+ * Moves the payout of investments whose term is over, oldest first and at most one batch, and returns whose they were.
+ * Rows that another process is working on are skipped; a matured investment is never due again.
  */
 export async function matureInvestments(
   database: Database,
@@ -30,7 +30,7 @@ export async function matureInvestments(
   return answer.ok ? answer.owners : [];
 }
 
-/** The same within a turn of the class that its caller has begun. */
+/** As `matureInvestments`, inside a turn of the class that the caller has already begun. */
 export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   if (turn.classroom.state !== 'running') return { ok: false, why: 'class-not-running' };
   const due = await claimDue(turn, batch);
@@ -44,7 +44,7 @@ export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turne
 }
 
 async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
-  // A row of the queue goes with its maturity: one that could be locked is due, whatever other sweeps have done.
+  // Maturing removes the row from the queue, so a row that could be locked is due, whatever other sweeps have done.
   const { rows } = await sql<DueInvestment>`
     select investment.id, investor_id, principal_cents + profit_cents as payout, investment.matures_at, is_crowd
     from investment_due due
@@ -57,7 +57,7 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
   return rows;
 }
 
-/** An investment matures at the end of its term, however late the sweep comes to it. */
+/** Matures investments as of the end of their term, however late the sweep comes to them. */
 function mature({ post, insert, dequeue }: ClassTurn, due: readonly DueInvestment[]) {
   insert(
     'investment_maturity',

@@ -16,7 +16,7 @@ import { settleInterest } from './pay-savings-interest.server.ts';
 import { decidePayIn, decidePayOut, type PayInRefusal, type PayOutRefusal } from './savings.ts';
 import { bankAddress, keepBankSolvent, lockWithBank } from './savings-bank.server.ts';
 
-/** An amount in dollars as typed; the same request key is one request, however often it arrives. */
+/** An amount in dollars, as typed. The same request key is one request, however often it arrives. */
 interface SavingsRequest {
   readonly investor: InvestorId;
   readonly amountText: string;
@@ -41,9 +41,9 @@ type Moved = Outcome<{ readonly movement: SavingsMovement; readonly replayed: bo
 
 /**
  * Pays from the practice wallet into the savings account, with coins at the price of this instant; the first payment
- * opens the account. Refuses: a class whose scenario has no savings account; an amount that is none, too small or
- * beyond the guarantee; a wallet with too few coins; a request key used for something else; a class that has come to
- * its Debrief.
+ * opens the account. Refuses: a class whose scenario has no savings account; an amount that is not valid, too small or
+ * above the guarantee; a wallet with too few coins; a request key used for something else; a class that has reached its
+ * Debrief.
  */
 export function payIntoSavings(
   database: Database,
@@ -55,9 +55,9 @@ export function payIntoSavings(
 }
 
 /**
- * Pays savings out to the practice wallet at once, with coins at the price of this instant; whatever has become of the
- * company and of the scenario, until the Debrief of the class. Refuses: an amount that is none, or more than is saved;
- * a request key used for something else.
+ * Pays savings out to the practice wallet at once, with coins at the price of this instant; until the Debrief of the
+ * class, whatever has become of the company and the scenario. Refuses: an amount that is not valid, or more than is
+ * saved; a request key used for something else.
  */
 export function payOutSavings(
   database: Database,
@@ -96,7 +96,9 @@ async function moveOnce(turn: ClassTurn, direction: Direction, request: SavingsR
   return done({ ok: true, movement, replayed: false }, { kind, investor, transfer: sent.transfer, amount });
 }
 
-/** Coins between the wallet and the bank, and their posting. Before the bank pays, its owners add what it lacks. */
+/**
+ * Moves coins between the wallet and the bank, and posts it. Before the bank pays, its owners add any coins it lacks.
+ */
 async function send(
   turn: ClassTurn,
   direction: Direction,
@@ -127,14 +129,19 @@ async function send(
   return { ok: true, transfer: sent.transfer.id, postingId: posted.id };
 }
 
-/** The same amount again is the same request; any other, or one the other way, is another request. */
+/**
+ * Answers a repeated key: the same amount in the same direction is the same request; anything else is another request.
+ */
 function answerAgain(movement: SavingsMovement, direction: Direction, amountText: string): Turned<Moved> {
   const asked = direction === 'in' ? decidePayIn(amountText, cents(0n)) : decidePayOut(amountText, movement.amount);
   const isSame = movement.direction === direction && asked.ok && asked.amount === movement.amount;
   return isSame ? done({ ok: true, movement, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
 }
 
-/** A day counts whole, whenever on it the first payment comes: what lies there at its end bears interest. */
+/**
+ * Opens the account. A day counts in full, at whatever time the first payment comes: what is there at its end bears
+ * interest.
+ */
 async function openAccount({ transaction, classroom, practiceNow }: ClassTurn, investor: InvestorId): Promise<void> {
   await openSavings(transaction, classroom.id, investor);
   await transaction
@@ -148,7 +155,7 @@ async function openAccount({ transaction, classroom, practiceNow }: ClassTurn, i
     .execute();
 }
 
-/** Where nothing lies, nothing bears interest. */
+/** Closes the account: an empty account bears no interest. */
 async function closeAccount({ transaction, classroom }: ClassTurn, investor: InvestorId): Promise<void> {
   await transaction
     .deleteFrom('savings_account')
@@ -157,7 +164,7 @@ async function closeAccount({ transaction, classroom }: ClassTurn, investor: Inv
     .execute();
 }
 
-/** What an earlier request with this key moved, or null. */
+/** Returns what an earlier request with this key moved, or null. */
 async function findMovement(
   { transaction, classroom }: ClassTurn,
   requestKey: string,
@@ -171,7 +178,7 @@ async function findMovement(
   return row ? { direction: row.direction, amount: row.amount_cents, transferId: row.transfer_id } : null;
 }
 
-/** Writes a movement down. */
+/** Records a movement. */
 async function keepMovement(
   { transaction, classroom, practiceNow }: ClassTurn,
   investor: InvestorId,

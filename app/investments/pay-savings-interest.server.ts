@@ -20,8 +20,9 @@ interface DueAccount {
 }
 
 /**
- * Pays savers the interest of every practice day that is over, each day once, at most a batch of savers; returns whose
- * accounts they are. Accounts that somebody else has in hand are passed over: whoever moves money settles them first.
+ * Pays savers the interest for every practice day that is over, each day once, to at most one batch of savers; returns
+ * whose accounts they are. Accounts that another process is working on are skipped: a process that moves money settles
+ * their interest first.
  */
 export async function paySavingsInterest(
   database: Database,
@@ -33,7 +34,7 @@ export async function paySavingsInterest(
   return answer.ok ? answer.owners : [];
 }
 
-/** The same within a turn of the class that its caller has begun. */
+/** As `paySavingsInterest`, inside a turn of the class that the caller has already begun. */
 export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   const due = turn.classroom.state === 'running' ? await claimDue(turn, batch) : [];
   if (due.length === 0) return done({ ok: true, owners: [] });
@@ -43,13 +44,16 @@ export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<S
   return done({ ok: true, owners: investors }, { kind: 'savings-interest-paid', investors, actor: 'sweep' });
 }
 
-/** Within a movement of their own: the interest of the days that are over, before the amount changes that bears it. */
+/**
+ * Pays a saver the interest for the days that are over, within a movement of theirs, before the amount that bears it
+ * changes.
+ */
 export async function settleInterest(turn: ClassTurn, investor: InvestorId): Promise<void> {
   const [account] = await claim(turn, [investor]);
   if (account !== undefined && account.paid_through_day < lastDayOver(turn)) await payTo(turn, [account]);
 }
 
-/** The last practice day of the class that is over. */
+/** Returns the last practice day of the class that is over. */
 function lastDayOver({ classroom, practiceNow }: ClassTurn): number {
   return classDay(classroom, practiceNow) - 1;
 }
@@ -82,7 +86,7 @@ async function claim(turn: ClassTurn, investors: readonly InvestorId[]): Promise
   return read(turn, investors);
 }
 
-/** Read after they are locked: what was saved until then is seen. */
+/** Reads the accounts after they are locked, so that everything saved until then is seen. */
 async function read(turn: ClassTurn, investors: readonly InvestorId[]): Promise<readonly DueAccount[]> {
   return turn.transaction
     .selectFrom('savings_account as saver')
@@ -99,7 +103,10 @@ async function read(turn: ClassTurn, investors: readonly InvestorId[]): Promise<
     .execute();
 }
 
-/** Interest is of the end of its last day, however late it is paid. Less than a cent is carried and posts nothing. */
+/**
+ * Pays interest as of the end of its last day, however late it is paid. Less than a cent is carried over and not
+ * posted.
+ */
 async function payTo(turn: ClassTurn, due: readonly DueAccount[]): Promise<void> {
   const day = lastDayOver(turn);
   const earned = due.map((account) => ({

@@ -15,7 +15,7 @@ import { decideInvestment, type Investment, type InvestmentRefusal } from './inv
 import { findInvestmentByRequest, investmentsOf, type PlacedInvestment } from './investments.server.ts';
 import type { Plan } from './plan.ts';
 
-/** An amount as typed, in dollars, for a plan; the same request key is one request, however often it arrives. */
+/** An amount in dollars, as typed, for a plan. The same request key is one request, however often it arrives. */
 export interface PlacingRequest {
   readonly investor: InvestorId;
   readonly plan: Plan;
@@ -27,9 +27,9 @@ export type PlacingRefusal = InvestmentRefusal | 'class-not-running';
 export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly replayed: boolean }, PlacingRefusal>;
 
 /**
- * Puts deposits into a plan, once per request key. Refuses in the order of the page: a plan runs already, no valid
- * amount, outside the plan's range, deposits too small; and from the Debrief of the class on. Throws when the class is
- * closed.
+ * Puts deposits into a plan, once per request key. Refuses, in the order of the page: a plan that is already running,
+ * an invalid amount, an amount outside the plan's range, deposits that are too small; also refuses from the Debrief of
+ * the class on. Throws when the class is closed.
  */
 export function placeInvestment(
   database: Database,
@@ -72,22 +72,24 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   return done({ ok: true, investment: placing.investment, replayed: false }, placing.event);
 }
 
-/** An investment that nothing stands in the way of: the rules have been asked, and the investor has no other running. */
+/**
+ * An investment that nothing stands in the way of: the rules have been checked, and the investor has no other running.
+ */
 export interface CertainPlacing extends Investment {
   readonly investor: InvestorId;
   readonly plan: Plan;
-  /** Of the whole class. */
+  /** Unique within the class. */
   readonly requestKey: string;
-  /** How many the investor has with this one. */
+  /** How many investments the investor has, including this one. */
   readonly ordinal: number;
 }
 
-/** What the ledger books for it. */
+/** Returns what the ledger books for it. */
 function postingOf({ investor, requestKey, placedAt, principal, profit }: CertainPlacing): Posting {
   return investmentPlaced({ investor, key: `invest:${requestKey}`, occurredAt: placedAt, principal, profit });
 }
 
-/** Books investments among the writes of a turn; returns each, in their order, with what the class keeps of it. */
+/** Books investments among the writes of a turn; returns each, in order, with the event that the class keeps of it. */
 export function insertInvestments(
   { post, insert }: ClassTurn,
   placings: readonly CertainPlacing[],

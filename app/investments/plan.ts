@@ -1,9 +1,9 @@
 import { cents, type Cents } from '#app/ledger/money.ts';
 
-/** Checked by the database too (db/migrations/0006_investments.sql). */
+/** The database checks it too (db/migrations/0006_investments.sql). */
 export type PlanId = 'beginners' | 'advanced' | 'premium';
 
-/** An offer: amounts in cents, its term in days of practice time, its profit a share of the principal. */
+/** An offer: amounts in cents, the term in days of practice time, and the profit as a share of the principal. */
 export type Plan = {
   id: PlanId;
   name: string;
@@ -40,25 +40,27 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The plan of an id from a form or a row; null when there is none. */
+/** Returns the plan with an id from a form or a row; null when there is none. */
 export function planById(id: string): Plan | null {
   return PLANS.find((plan) => plan.id === id) ?? null;
 }
 
 export type RangeRefusal = 'below-minimum' | 'above-maximum';
 
-/** Null when a plan takes the amount, else on which side of its range it lies; both ends belong to it. */
+/**
+ * Returns null when a plan takes the amount, else on which side of its range it lies; both ends belong to the range.
+ */
 export function outsideRange(plan: Plan, amount: Cents): RangeRefusal | null {
   if (amount < plan.minimum) return 'below-minimum';
   return amount > plan.maximum ? 'above-maximum' : null;
 }
 
-/** What a plan promises beyond a principal, in cents. */
+/** Returns what a plan promises beyond a principal, in cents. */
 export function profitOf(plan: Plan, principal: Cents): Cents {
   return cents((principal * BigInt(plan.roiPercent)) / 100n);
 }
 
-/** Principal and promised profit together, in cents. */
+/** Returns principal and promised profit together, in cents. */
 export function payoutOf(plan: Plan, principal: Cents): Cents {
   return cents(principal + profitOf(plan, principal));
 }

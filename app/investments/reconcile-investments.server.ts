@@ -4,8 +4,8 @@ import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
 /**
- * Per investor, what the running plan will pay must be what lies in pending payout, to the cent; and just the plans
- * that run wait to mature.
+ * Checks for each investor that what the running plan will pay is in pending payout, to the cent; and that exactly the
+ * running plans are waiting to mature.
  */
 export async function reconcileInvestments(database: Database, classroom: Classroom): Promise<Finding[]> {
   return [...(await wrongPromises(database, classroom)), ...(await wrongQueue(database, classroom))];

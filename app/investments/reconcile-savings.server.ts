@@ -4,7 +4,7 @@ import { BANK } from '#app/ledger/account.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
-/** Holds the savings bank of a class against the ledger and the play chain. Returns what disagrees. */
+/** Checks the savings bank of a class against the ledger and the play chain. Returns what disagrees. */
 export async function reconcileSavings(database: Database, { id }: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of [wrongSavings, wrongAccounts, wrongCoins, unmovedCoins]) {
@@ -14,7 +14,7 @@ export async function reconcileSavings(database: Database, { id }: Pick<Classroo
   return findings;
 }
 
-/** What a saver has is what they paid in, less what they took out, and the interest. */
+/** Finds savers who do not have what they paid in, less what they took out, plus the interest. */
 function wrongSavings(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'savings-wrong' as check,
@@ -35,7 +35,7 @@ function wrongSavings(classroom: number): RawBuilder<Finding> {
       and account.balance <> coalesce(moved.total, 0) + coalesce(earned.total, 0)`;
 }
 
-/** Just the accounts with money in them bear interest. */
+/** Checks that exactly the accounts with money in them bear interest. */
 function wrongAccounts(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'savings-accounts-wrong' as check,
@@ -47,7 +47,10 @@ function wrongAccounts(classroom: number): RawBuilder<Finding> {
     where saver.investor_id is null or account.owner_id is null`;
 }
 
-/** The ledger's coins are the bank's address, but for coins that somebody sent there without being asked to. */
+/**
+ * Finds ledger coins that differ from the bank's address, not counting coins that were sent there without being asked
+ * for.
+ */
 function wrongCoins(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'bank-coins-wrong' as check,
@@ -69,7 +72,10 @@ function wrongCoins(classroom: number): RawBuilder<Finding> {
     where ledger.held <> chain.held`;
 }
 
-/** Every payment is between the saver's own wallet and the bank, booked by one posting of its amount and its coins. */
+/**
+ * Finds payments that are not between the saver's own wallet and the bank, or not booked by one posting of their amount
+ * and coins.
+ */
 function unmovedCoins(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'savings-movement-wrong' as check,

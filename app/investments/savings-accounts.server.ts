@@ -8,7 +8,7 @@ import type { PracticeTime } from '#app/time/instants.ts';
 
 const PAGE_SIZE = 20;
 
-/** A line of a savings account. Amounts count from the saver: what was paid out is negative. */
+/** A line of a savings account. Amounts are from the saver's point of view: what was paid out is negative. */
 export interface SavingsLine {
   readonly kind: 'paid-in' | 'paid-out' | 'interest';
   readonly amount: Cents;
@@ -22,12 +22,12 @@ export interface SavingsAccount {
   readonly saved: Cents;
   /** All interest so far, after the fee. */
   readonly interest: Cents;
-  /** One page of them, newest first. */
+  /** One page of the account's lines, newest first. */
   readonly lines: readonly SavingsLine[];
   readonly pageCount: number;
 }
 
-/** An investor's savings account from the ledger itself, with one page of its lines, counted from 1. */
+/** Returns an investor's savings account from the ledger itself, with one page of its lines, counted from 1. */
 export async function savingsAccountOf(
   database: Database,
   classroom: ClassroomId,

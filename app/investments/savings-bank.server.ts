@@ -22,7 +22,7 @@ export interface BankSolvency {
   readonly savedCents: Cents;
 }
 
-/** The solvency of a class's savings bank at this instant; null where nobody has ever saved. */
+/** Returns the solvency of a class's savings bank at this instant; null where nobody has ever saved. */
 export async function bankSolvencyOf(
   database: Database,
   classroom: Classroom,
@@ -35,14 +35,14 @@ export async function bankSolvencyOf(
 }
 
 /**
- * The bank's play address. Founds the bank when it is the first saver who asks: with an address of its own, and with
- * capital that its owners take out of the tap.
+ * Returns the bank's play address. Founds the bank when the first saver asks for it: with an address of its own, and
+ * with capital that its owners take from the tap.
  */
 export async function bankAddress(turn: ClassTurn): Promise<PlayAddress> {
   const { transaction, classroom, now } = turn;
   const known = await currentAddress(transaction, classroom.id, BANK);
   if (known !== null) return known;
-  // Two first savers at once take turns here, and the second one finds the bank of the first.
+  // If two first savers come at once, they take turns here, and the second finds the bank of the first.
   await sql`select from classroom where id = ${classroom.id} for no key update`.execute(transaction);
   const founded = await currentAddress(transaction, classroom.id, BANK);
   if (founded !== null) return founded;
@@ -53,8 +53,8 @@ export async function bankAddress(turn: ClassTurn): Promise<PlayAddress> {
 }
 
 /**
- * Locks the bank's address together with a saver's own, in the one order in which transfers lock them. Whoever holds it
- * sees all that was saved, and nobody else's payment comes between.
+ * Locks the bank's address together with a saver's own, always in the order in which transfers lock them. The holder of
+ * the lock sees all that was saved, and nobody else's payment comes between.
  */
 export async function lockWithBank(turn: ClassTurn, investor: InvestorId | null): Promise<void> {
   await sql`
@@ -63,7 +63,7 @@ export async function lockWithBank(turn: ClassTurn, investor: InvestorId | null)
     order by address for no key update`.execute(turn.transaction);
 }
 
-/** Has the bank's owners add coins where less than one and a half times what is saved lies there. */
+/** Makes the bank's owners add coins when its coins are worth less than one and a half times what is saved. */
 export async function keepBankSolvent(turn: ClassTurn): Promise<void> {
   await lockWithBank(turn, null);
   const address = await currentAddress(turn.transaction, turn.classroom.id, BANK);

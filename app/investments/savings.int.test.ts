@@ -56,7 +56,7 @@ const saved = (investor = saver) => savingsOf(test.database, classroom.id, inves
 const account = () => savingsAccountOf(test.database, classroom.id, saver, 1);
 const coins = async () => (await walletOf(test.database, classroom, saver, clock.now())).balance;
 
-/** The class as it stands. */
+/** Returns the class as it is now. */
 async function current(): Promise<Classroom> {
   const found = await findClassroom(test.database, classroom.id);
   if (found === null) throw new Error('no class');
@@ -140,7 +140,7 @@ describe('interest', () => {
     await jump(1);
     const turns = await Promise.all(Array.from({ length: 6 }, interest));
     expect(turns.flat()).toEqual([saver]);
-    // 9,000 dollars at 2.1% for a day are 51.78 cents.
+    // 9,000 dollars at 2.1% earn 51.78 cents a day.
     expect(await saved()).toBe(9000_51n);
     await jump(9);
     expect(await interest()).toEqual([saver]);
@@ -156,7 +156,7 @@ describe('interest', () => {
   it('is reckoned on what lay there at the end of each day, whenever the sweep comes', async () => {
     await payIn('9000');
     await jump(1);
-    // No sweep has come: the movement itself settles the day before it.
+    // No sweep has come: the movement itself settles the interest for the day before it.
     await payOut('8990');
     expect(await saved()).toBe(10_51n);
     expect((await account()).interest).toBe(51n);

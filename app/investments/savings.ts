@@ -10,15 +10,15 @@ import {
 } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 
-/** What the savings account pays in a year, before the fee. */
+/** What the savings account pays per year, before the fee. */
 export const INTEREST_BASIS_POINTS = 240;
-/** What the bank keeps of that. */
+/** What the bank keeps of it. */
 export const FEE_BASIS_POINTS = 30;
 export const LEAST_SAVED_AT_ONCE = cents(10_00n);
-/** As much as an example country's deposit guarantee covers; the account takes no more than that. */
+/** What an example country's deposit guarantee covers; the account takes no more than that. */
 export const GUARANTEED = cents(100_000_00n);
 
-/** A cent in the parts in which a day's interest is counted: nothing of it is lost, and none is paid too early. */
+/** How many parts of a cent a day's interest is counted in, so that none of it is lost and none is paid too early. */
 const PARTS_OF_A_CENT = 10_000n * 365n;
 const NET_BASIS_POINTS = INTEREST_BASIS_POINTS - FEE_BASIS_POINTS;
 
@@ -39,7 +39,10 @@ export function decidePayIn(amountText: string, saved: Cents): SavingsDecision<P
   return saved + amount.cents > GUARANTEED ? { ok: false, why: 'above-guarantee' } : { ok: true, amount: amount.cents };
 }
 
-/** Decides on an amount in dollars, as typed, to be paid out of what is saved: however small, and all of it too. */
+/**
+ * Decides on an amount in dollars, as typed, to be paid out of what is saved: any amount, however small, up to all of
+ * it.
+ */
 export function decidePayOut(amountText: string, saved: Cents): SavingsDecision<PayOutRefusal> {
   const amount = parseDollars(amountText);
   if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'more-than-saved' : 'invalid-amount' };
@@ -47,7 +50,7 @@ export function decidePayOut(amountText: string, saved: Cents): SavingsDecision<
   return amount.cents > saved ? { ok: false, why: 'more-than-saved' } : { ok: true, amount: amount.cents };
 }
 
-/** Whole cents that some days bring, and what remains of a cent. The saver gets the interest less the fee. */
+/** The whole cents that some days bring, and the remaining part of a cent. The saver gets the interest less the fee. */
 export interface DaysOfInterest {
   readonly interest: Cents;
   readonly fee: Cents;
@@ -55,8 +58,8 @@ export interface DaysOfInterest {
 }
 
 /**
- * The interest of whole days on what lay there at the end of each. What is paid earns from the next day on; the
- * fraction of a cent that remains (`carried`, in parts) waits for the next day.
+ * Returns the interest of whole days on what was there at the end of each. Paid interest earns from the next day on;
+ * the remaining fraction of a cent (`carried`, in parts) waits for the next day.
  */
 export function interestOver(
   days: number,
@@ -75,12 +78,13 @@ export function interestOver(
 }
 
 /**
- * The coins that the bank's owners have to add so that it can always pay: once its coins are worth less than one and a
- * half times what is saved, they fill up to twice. At a price in cents per coin; nothing while there is enough.
+ * Returns the coins that the bank's owners have to add so that it can always pay: once its coins are worth less than
+ * one and a half times what is saved, they top them up to twice. Takes the price in cents per coin; returns zero while
+ * there is enough.
  */
 export function capitalToAdd(bank: { readonly coins: Satoshi; readonly saved: Cents }, priceCents: bigint): Satoshi {
   const worth = satoshiToCents(bank.coins, priceCents);
   if (worth * 2n >= bank.saved * 3n) return NO_SATOSHI;
-  // One more for what is lost in rounding down.
+  // One more, to make up for rounding down.
   return satoshi(centsToSatoshi(cents(bank.saved * 2n - worth), priceCents) + 1n);
 }

@@ -6,7 +6,7 @@ declare const brand: unique symbol;
 export type ClassroomId = number & { readonly [brand]: 'classroom' };
 /** Who owns an account within a class: the house (0) or an investor. */
 export type OwnerId = number & { readonly [brand]: 'owner' };
-/** An investor within a class: a random number, so that the ledger knows no person. */
+/** An investor within a class: a random number, so that the ledger does not know who the person is. */
 export type InvestorId = OwnerId & { readonly investor: true };
 
 const LARGEST_INTEGER = 2_147_483_647;
@@ -23,14 +23,17 @@ export function ownerId(value: number): OwnerId {
   return value;
 }
 
-/** Throws unless the number is a positive 32-bit integer: 0 is the house. */
+/** Throws unless the number is a positive 32-bit integer; 0 is the house. */
 export function investorId(value: number): InvestorId {
   assertInvestorId(value);
   return value;
 }
 
 export const HOUSE: OwnerId = ownerId(0);
-/** A class's savings bank, as owner of its play address; its accounts are with the house's. No investor draws it. */
+/**
+ * A class's savings bank, as the owner of its play address; its accounts are kept with the house's. No investor is
+ * given this number.
+ */
 export const BANK: OwnerId = ownerId(LARGEST_INTEGER);
 
 export type Currency = 'USD' | 'BTC';
@@ -64,7 +67,7 @@ type PurposeOf<Owner> = { [P in AccountPurpose]: (typeof CHART)[P]['owner'] exte
 export type InvestorPurpose = PurposeOf<'investor'>;
 export type HousePurpose = PurposeOf<'house'>;
 
-/** What the company owes an investor stands on these four; what a savings bank owes is none of its business. */
+/** The four accounts that hold what the company owes an investor; what a savings bank owes is not its concern. */
 export const COMPANY_PURPOSES = [
   'spendable_deposits',
   'pending_payout',
@@ -89,17 +92,17 @@ export const HOUSE_PURPOSES: readonly HousePurpose[] = [
 ];
 export const ACCOUNT_PURPOSES: readonly AccountPurpose[] = [...INVESTOR_PURPOSES, ...HOUSE_PURPOSES];
 
-/** The currency an account is kept in: cents of USD or satoshi of BTC. */
+/** Returns the currency in which the account is kept: cents of USD or satoshi of BTC. */
 export function currencyOf(purpose: AccountPurpose): Currency {
   return CHART[purpose].currency;
 }
 
-/** Whether the account keeps its balance and a gapless sequence, bounded at zero. */
+/** Returns whether the account keeps its balance and a gapless sequence, and may not fall below zero. */
 export function isCached(purpose: AccountPurpose): boolean {
   return CHART[purpose].cached;
 }
 
-/** Whether the account belongs to the house of a class rather than to an investor. */
+/** Returns whether the account belongs to the house of a class rather than to an investor. */
 export function isHousePurpose(purpose: AccountPurpose): purpose is HousePurpose {
   return CHART[purpose].owner === 'house';
 }

@@ -33,7 +33,7 @@ async function arrangeInvestors(): Promise<ClassroomId> {
   return id;
 }
 
-/** What must hold after every step; a refused step has changed nothing, to the byte. */
+/** Checks what must hold after every step; a refused step must have changed nothing, down to the byte. */
 async function expectLikeModel(classroom: ClassroomId, model: LedgerModel, before: unknown, isRefused: boolean) {
   const after = await snapshotOf(test.database, classroom);
   expect(after.accounts).toEqual(model.lines());
@@ -87,7 +87,7 @@ describe('the ledger', () => {
       const staysSound = async (steps: Step[]) => {
         const classroom = await arrangeInvestors();
         const ids = new Map<string, bigint>();
-        // Two clients each share their keys, so that every posting is asked for twice at about the same time.
+        // Clients share their keys in pairs, so that every posting is asked for twice at about the same time.
         const clients = Array.from({ length: CLIENTS }, async (_, client) => {
           const player = new LedgerPlayer(test.database, classroom, ids);
           for (const action of actionsOf(steps, `${client >> 1}-`)) {

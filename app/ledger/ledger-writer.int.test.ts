@@ -58,7 +58,7 @@ const CHANGES: Record<(typeof TABLES)[number], string[]> = {
 };
 const EVERY_CHANGE = TABLES.flatMap((table) => CHANGES[table]);
 
-/** Every row of the ledger as text, to compare byte by byte. */
+/** Returns every row of the ledger as text, to compare byte by byte. */
 async function ledgerText(): Promise<string> {
   const parts: string[] = [];
   for (const table of TABLES) {
@@ -123,14 +123,14 @@ describe('an account', () => {
   });
 });
 
-/** Posting, owner, purpose and amount of each leg, as they are written there; "null" is none. */
+/** Reads posting, owner, purpose and amount of each leg, in this order; "null" stands for null. */
 function readLegs(text: string): (string | null)[][] {
   return (text === '' ? [] : text.split(', ')).map((leg) =>
     leg.split(' ').map((part) => (part === 'null' ? null : part)),
   );
 }
 
-/** One call of the posting function as the application may make it. */
+/** Calls the posting function once, as the application may call it. */
 function call(legs: string, kind: string, reverses: bigint | null = null) {
   const column = (index: 0 | 1 | 2 | 3) => readLegs(legs).map((leg) => leg[index]);
   return test.pool.query(
@@ -139,7 +139,7 @@ function call(legs: string, kind: string, reverses: bigint | null = null) {
   );
 }
 
-/** The same by the short way, which has one posting and no name for it. */
+/** As `call`, but by the short way, which has one posting and no number for it. */
 function callOne(legs: string, kind: string) {
   const column = (index: 1 | 2 | 3) => readLegs(legs).map((leg) => leg[index]);
   return test.pool.query(

@@ -17,7 +17,7 @@ import type { Leg, Posting } from './posting.ts';
 
 export interface Posted {
   readonly id: bigint;
-  /** True when this very request was posted before: nothing moved now. */
+  /** True when this same request was posted before, and nothing moved now. */
   readonly replayed: boolean;
 }
 
@@ -28,7 +28,9 @@ export type PostAnswer =
 
 type PostedRow = { readonly posting_id: bigint; readonly replayed: boolean };
 
-/** Texts made once, and planned once per connection: both cost as much as a third of the posting itself. */
+/**
+ * Texts that are made once, and planned once per connection: both would cost as much as a third of the posting itself.
+ */
 const POST = 'select posting_id, replayed from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 const POST_ONE = 'select ledger_post_one($1, $2, $3, $4, $5, $6, $7, $8) as number';
 
@@ -55,7 +57,7 @@ export async function post(
   }
 }
 
-/** The short way, which most postings go. */
+/** Posts by the short way, which most postings take. */
 async function oneOf(database: Database, classroom: ClassroomId, posting: Posting): Promise<Posted> {
   const legs = inLockOrder(posting.legs.map((leg) => ({ ...leg, posting: 1 })));
   const { rows } = await database.executeQuery<{ number: bigint }>(
@@ -82,7 +84,10 @@ async function manyOf(database: Database, classroom: ClassroomId, postings: read
   return rows.map((row) => ({ id: row.posting_id, replayed: row.replayed }));
 }
 
-/** What the database's functions take of postings: kinds, keys, requests and instants, and the legs of all in their order. */
+/**
+ * Returns the parameters of the database's posting functions: kinds, keys, requests and instants, and the legs of all
+ * postings in lock order.
+ */
 export function postingParameters(postings: readonly Posting[]): readonly string[] {
   const legs = inLockOrder(
     postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, posting: index + 1 }))),
@@ -99,12 +104,12 @@ export function postingParameters(postings: readonly Posting[]): readonly string
   ];
 }
 
-/** An array as PostgreSQL writes it: of numbers, names of ours and digests, in which nothing is to be quoted. */
+/** Writes an array as PostgreSQL does: of numbers, our own names and digests, none of which need quoting. */
 function list<Item>(items: readonly Item[], value: (item: Item) => string | number | bigint): string {
   return `{${items.map(value).join(',')}}`;
 }
 
-/** Posts a single posting; takes, refuses and throws like `post`. */
+/** Posts a single posting; takes, refuses and throws as `post` does. */
 export async function postOne(
   database: Database,
   classroom: ClassroomId,
@@ -120,8 +125,8 @@ export async function postOne(
 }
 
 /**
- * Undoes posting `id` by its mirror image under `key`. Refuses like `post`; throws when there is no such
- * posting, when it is itself a reversal, or when it was reversed before under another key.
+ * Undoes posting `id` by its mirror image under `key`. Refuses as `post` does; throws when there is no such posting,
+ * when it is itself a reversal, or when it was already reversed under another key.
  */
 export async function reverse(
   database: Database,
@@ -145,10 +150,10 @@ export async function openAccounts(database: Database, classroom: ClassroomId, o
   await sql`select ledger_open_accounts(${classroom}, ${owner})`.execute(database);
 }
 
-/** What the four accounts of an investor with the company hold. */
+/** What an investor's four accounts with the company hold. */
 export type InvestorBalances = Readonly<Record<CompanyPurpose, Cents>>;
 
-/** The balances of an investor's accounts, in cents. Throws when the accounts were never opened. */
+/** Returns the balances of an investor's accounts, in cents. Throws when the accounts were never opened. */
 export async function balancesOf(
   database: Database,
   classroom: ClassroomId,
@@ -157,7 +162,7 @@ export async function balancesOf(
   return (await balancesAndSavingsOf(database, classroom, owner)).balances;
 }
 
-/** As `balancesOf`, and what they have at the savings bank, by one look at the accounts. */
+/** As `balancesOf`, plus what they have at the savings bank, from a single look at the accounts. */
 export async function balancesAndSavingsOf(database: Database, classroom: ClassroomId, owner: OwnerId) {
   const rows = await balances(database, classroom, owner).execute();
   const balanceOf = (purpose: AccountPurpose) => rows.find((candidate) => candidate.purpose === purpose)?.balance;
@@ -183,25 +188,27 @@ function balances(database: Database, classroom: ClassroomId, owner: OwnerId) {
     .where('owner_id', '=', owner);
 }
 
-/** Opens the account of an investor with the savings bank of a class, or for owner 0 the bank's own coins. */
+/**
+ * Opens an investor's account with the savings bank of a class or, for owner 0, the account of the bank's own coins.
+ */
 export async function openSavings(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<void> {
   await sql`select ledger_open_savings(${classroom}, ${owner})`.execute(database);
 }
 
-/** What an investor has at the savings bank, in cents; nothing where no account was opened. */
+/** Returns what an investor has at the savings bank, in cents; zero where no account was opened. */
 export async function savingsOf(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<Cents> {
   const row = await balances(database, classroom, owner).where('purpose', '=', 'savings').executeTakeFirst();
   return cents(row?.balance ?? 0n);
 }
 
-/** The coins the house of a class holds, in satoshi. Throws when its account was never opened. */
+/** Returns the coins that the house of a class holds, in satoshi. Throws when its account was never opened. */
 export async function coinsHeldOf(database: Database, classroom: ClassroomId): Promise<Satoshi> {
   const row = await balances(database, classroom, HOUSE).where('purpose', '=', 'coins_held').executeTakeFirst();
   assert(row !== undefined, `the house of class ${classroom} has no account of coins`);
   return satoshi(row.balance);
 }
 
-/** Every account of a class summed over all its owners, in cents or satoshi: what the solvency panel shows. */
+/** Returns every account of a class summed over all its owners, in cents or satoshi: what the solvency panel shows. */
 export async function classTotals(
   database: Database,
   classroom: ClassroomId,
@@ -220,13 +227,13 @@ export async function classTotals(
   return totals;
 }
 
-/** The order in which the database locks accounts, and refuses any other: by owner, purpose and posting. */
+/** Sorts legs as the database locks accounts, by owner, purpose and posting; it refuses any other order. */
 function inLockOrder<NumberedLeg extends Leg & { posting: number }>(legs: NumberedLeg[]): NumberedLeg[] {
   const rank = (leg: NumberedLeg) => ACCOUNT_PURPOSES.indexOf(leg.purpose);
   return legs.sort((a, b) => a.owner - b.owner || rank(a) - rank(b) || a.posting - b.posting);
 }
 
-/** What makes two requests the same: the kind and the legs. Not the time, which a repetition changes. */
+/** Digests what makes two requests the same: the kind and the legs, but not the time, which a repetition changes. */
 function requestDigest(posting: Posting): string {
   const legs = posting.legs.map((leg) => `${leg.owner}:${leg.purpose}:${leg.amount}`).join(' ');
   return digestOf(`${posting.kind} ${legs}`);
@@ -236,7 +243,7 @@ function digestOf(text: string): string {
   return hash('sha256', text).slice(0, 32);
 }
 
-/** Why the ledger refused; throws whatever else an error is. */
+/** Returns why the ledger refused; throws any other error. */
 export function refusalOf(error: unknown): PostRefusal {
   const code = errorCode(error);
   if (code === '23514' && brokenConstraint(error) === 'ledger_balance_not_negative') {

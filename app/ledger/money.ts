@@ -2,9 +2,9 @@ import { assert } from '#app/platform/assert.ts';
 
 declare const unit: unique symbol;
 
-/** US cents, whole; negative where a house account or a gap is meant. */
+/** Whole US cents; negative for a house account or a gap. */
 export type Cents = bigint & { readonly [unit]: 'cents' };
-/** Satoshi of practice Bitcoin, whole; 100,000,000 make one coin. */
+/** Whole satoshi of practice Bitcoin; 100,000,000 make one coin. */
 export type Satoshi = bigint & { readonly [unit]: 'satoshi' };
 
 export type AmountRefusal = 'empty' | 'not-a-number' | 'too-precise' | 'too-large';
@@ -12,7 +12,7 @@ export type ParsedDollars = { ok: true; cents: Cents } | { ok: false; why: Amoun
 export type ParsedCoins = { ok: true; satoshi: Satoshi } | { ok: false; why: AmountRefusal };
 
 export const SATOSHI_PER_COIN = 100_000_000n;
-/** The largest amount either way, the same as the CHECK of `ledger_entry` in the database. */
+/** The largest amount in either direction, the same as in the CHECK of `ledger_entry` in the database. */
 export const LARGEST_AMOUNT = 100_000_000_000_000n;
 
 const BASIS_POINTS_PER_WHOLE = 10_000n;
@@ -34,19 +34,28 @@ export function satoshi(value: bigint): Satoshi {
 export const NO_CENTS = cents(0n);
 export const NO_SATOSHI = satoshi(0n);
 
-/** Satoshi that an amount buys at a price in cents per coin, rounded down; throws on negatives and a zero price. */
+/**
+ * Returns the satoshi that an amount buys at a price in cents per coin, rounded down; throws on negatives and a zero
+ * price.
+ */
 export function centsToSatoshi(amount: Cents, priceCents: bigint): Satoshi {
   assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} cents at ${priceCents}`);
   return satoshi((amount * SATOSHI_PER_COIN) / priceCents);
 }
 
-/** Cents that coins are worth at a price in cents per coin, rounded down; throws on negatives and a zero price. */
+/**
+ * Returns what coins are worth in cents at a price in cents per coin, rounded down; throws on negatives and a zero
+ * price.
+ */
 export function satoshiToCents(amount: Satoshi, priceCents: bigint): Cents {
   assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} satoshi at ${priceCents}`);
   return cents((amount * priceCents) / SATOSHI_PER_COIN);
 }
 
-/** A share of an amount in basis points (500 = 5%, at most 10,000), rounded down to the cent; throws on negatives. */
+/**
+ * Returns a share of an amount in basis points (500 = 5%, at most 10,000), rounded down to the cent; throws on
+ * negatives.
+ */
 export function basisPointsOf(amount: Cents, basisPoints: number): Cents {
   assert(amount >= 0n, `cannot take a share of ${amount} cents`);
   assert(Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= 10_000, `${basisPoints} basis points`);
@@ -65,12 +74,12 @@ export function parseCoins(text: string): ParsedCoins {
   return typeof parsed === 'bigint' ? { ok: true, satoshi: satoshi(parsed) } : { ok: false, why: parsed };
 }
 
-/** Plain text for form fields, files and logs, "1234.50"; pages format by language instead. */
+/** Returns plain text for form fields, files and logs, "1234.50"; pages format by language instead. */
 export function dollarsText(amount: Cents): string {
   return decimalText(amount, 2);
 }
 
-/** Plain text of a coin amount with all eight decimals, "0.00250000". */
+/** Returns plain text of a coin amount with all eight decimals, "0.00250000". */
 export function coinsText(amount: Satoshi): string {
   return decimalText(amount, 8);
 }
@@ -86,7 +95,7 @@ function parseDecimal(text: string, symbol: string, decimals: number): bigint | 
   if (whole === '' && fraction === '') return 'not-a-number';
   if (fraction.length > decimals) return 'too-precise';
 
-  // Measured before it is converted: BigInt of a megabyte of digits would keep the server busy.
+  // Checked before the conversion: BigInt of a megabyte of digits would keep the server busy.
   const digits = (whole + fraction.padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
   if (digits.length > LARGEST_AMOUNT.toString().length) return 'too-large';
   const amount = BigInt(digits);

@@ -10,7 +10,7 @@ const investor = investorId(7);
 const amount = cents(10_000n);
 const coins = satoshi(166_666n);
 
-/** The product page's ledger table, row by row: account -> what it gains. */
+/** The product page's ledger table, row by row: each account and what it gains. */
 const TABLE: [posting.Posting, string, Record<string, bigint>][] = [
   [posting.coinsArrived({ ...at, coins }), 'coins_arrived', { outside: -166_666n, coins_held: 166_666n }],
   [

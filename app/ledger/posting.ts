@@ -11,7 +11,7 @@ import {
 } from './account.ts';
 import { type Cents, LARGEST_AMOUNT, type Satoshi } from './money.ts';
 
-/** One line of a posting. The amount is what the account gains: to and credit are plus, from and debit minus. */
+/** One line of a posting. The amount is what the account gains: "to" and credit are plus, "from" and debit minus. */
 export type Leg = { owner: OwnerId; purpose: AccountPurpose; amount: bigint };
 
 export const POSTING_KINDS = [
@@ -36,44 +36,47 @@ export const POSTING_KINDS = [
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** One event of the ledger. The key makes it happen once. */
+/** One event of the ledger. The key makes sure that it happens only once. */
 export type Posting = { kind: PostingKind; key: string; occurredAt: PracticeTime; legs: readonly Leg[] };
 
-/** What every event brings: its idempotency key and its instant. */
+/** What every event has: its idempotency key and its instant. */
 type Event = { key: string; occurredAt: PracticeTime };
 type InvestorEvent = Event & { investor: InvestorId };
 
-/** A payment to the house's play address has its confirmations: the coins are there, whoever they are for. */
+/**
+ * Books a payment to the house's play address that has its confirmations: the coins are there, no matter who they are
+ * for.
+ */
 export function coinsArrived(event: Event & { coins: Satoshi }): Posting {
   return posting('coins_arrived', event, moveHouse('outside', 'coins_held', event.coins));
 }
 
-/** Coins of a declined deposit, or coins that fit none, go back to their sender. */
+/** Books coins of a declined deposit, or coins that fit no deposit, going back to their sender. */
 export function coinsReturned(event: Event & { coins: Satoshi }): Posting {
   return posting('coins_returned', event, moveHouse('coins_held', 'outside', event.coins));
 }
 
-/** A deposit is approved whose coins have arrived. */
+/** Books the approval of a deposit whose coins have arrived. */
 export function depositApprovedWithCoins(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('deposit_approved_with_coins', event, creditDeposit('exchange', event));
 }
 
-/** A deposit is approved on a receipt alone: nothing stands behind the credit. */
+/** Books the approval of a deposit on a receipt alone: nothing is behind the credit. */
 export function depositApprovedOnReceipt(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('deposit_approved_on_receipt', event, creditDeposit('unbacked_credits', event));
 }
 
-/** The coins of a deposit approved on a receipt come after all; coinsArrived books the coins themselves. */
+/** Books the late arrival of coins for a deposit approved on a receipt; coinsArrived books the coins themselves. */
 export function lateCoinsCoverCredit(event: Event & { amount: Cents }): Posting {
   return posting('late_coins_cover_credit', event, moveHouse('exchange', 'unbacked_credits', event.amount));
 }
 
-/** Staff credit coins that came without a deposit to the investor who sent them. */
+/** Books coins that came without a deposit and that staff credit to the investor who sent them. */
 export function unmatchedCoinsCredited(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('unmatched_coins_credited', event, creditDeposit('exchange', event));
 }
 
-/** An investor puts a principal into a plan that promises a profit beyond it. */
+/** Books an investor putting a principal into a plan that promises a profit on top. */
 export function investmentPlaced(event: InvestorEvent & { principal: Cents; profit: Cents }): Posting {
   assert(event.principal > 0n && event.profit >= 0n, `a placing of ${event.principal} for ${event.profit} cents`);
   return posting('investment_placed', event, [
@@ -83,22 +86,22 @@ export function investmentPlaced(event: InvestorEvent & { principal: Cents; prof
   ]);
 }
 
-/** A plan has run its term: principal and promised profit may be asked for. */
+/** Books a plan that has run its term: principal and promised profit may be asked for. */
 export function investmentMatured(event: InvestorEvent & { payout: Cents }): Posting {
   return posting('investment_matured', event, moveOwn(event, 'pending_payout', 'withdrawable', event.payout));
 }
 
-/** A withdrawal is asked for: its amount is held until somebody decides. */
+/** Books a request for a withdrawal: its amount is held until it is decided on. */
 export function withdrawalRequested(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('withdrawal_requested', event, moveOwn(event, 'withdrawable', 'held_for_withdrawal', event.amount));
 }
 
-/** A withdrawal is declined: what was held is the investor's to ask for again. */
+/** Books a declined withdrawal: the investor may ask for the held amount again. */
 export function withdrawalDeclined(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('withdrawal_declined', event, moveOwn(event, 'held_for_withdrawal', 'withdrawable', event.amount));
 }
 
-/** A withdrawal is approved: net plus fee leave the hold, and coins worth the net leave the house. */
+/** Books an approved withdrawal: net plus fee leave the hold, and coins worth the net leave the house. */
 export function withdrawalApproved(event: InvestorEvent & { net: Cents; fee: Cents; coins: Satoshi }): Posting {
   assert(event.net >= 0n && event.fee >= 0n, `a payment of ${event.net} with a fee of ${event.fee} cents`);
   return posting('withdrawal_approved', event, [
@@ -109,7 +112,7 @@ export function withdrawalApproved(event: InvestorEvent & { net: Cents; fee: Cen
   ]);
 }
 
-/** A scenario: somebody pays a fee before a withdrawal is "released". Books its coins too, so coinsArrived must not. */
+/** For scenarios: books a fee paid before a withdrawal is "released". Books its coins too, so coinsArrived must not. */
 export function releaseFeePaid(event: Event & { amount: Cents; coins: Satoshi }): Posting {
   return posting('release_fee_paid', event, [
     ...moveHouse('exchange', 'fees', event.amount),
@@ -117,7 +120,7 @@ export function releaseFeePaid(event: Event & { amount: Cents; coins: Satoshi })
   ]);
 }
 
-/** A scenario: the operator takes coins for themselves. */
+/** For scenarios: books coins that the operator takes for themselves. */
 export function coinsTaken(event: Event & { amount: Cents; coins: Satoshi }): Posting {
   return posting('coins_taken', event, [
     ...moveHouse('taken', 'exchange', event.amount),
@@ -125,12 +128,12 @@ export function coinsTaken(event: Event & { amount: Cents; coins: Satoshi }): Po
   ]);
 }
 
-/** The savings bank's owners put up coins of their own, so that it can always pay. */
+/** Books coins that the savings bank's owners put up themselves, so that it can always pay. */
 export function bankCapitalPaidIn(event: Event & { coins: Satoshi }): Posting {
   return posting('bank_capital_paid_in', event, moveHouse('outside', 'bank_coins', event.coins));
 }
 
-/** An investor pays into the savings account, in coins at their price. */
+/** Books an investor's payment into the savings account, in coins at their price. */
 export function savingsPaidIn(event: InvestorEvent & { amount: Cents; coins: Satoshi }): Posting {
   assert(event.amount > 0n, `savings of ${event.amount} cents`);
   return posting('savings_paid_in', event, [
@@ -140,7 +143,7 @@ export function savingsPaidIn(event: InvestorEvent & { amount: Cents; coins: Sat
   ]);
 }
 
-/** The bank pays interest, less its fee. */
+/** Books interest that the bank pays, less its fee. */
 export function savingsInterestPaid(event: InvestorEvent & { interest: Cents; fee: Cents }): Posting {
   assert(event.interest > event.fee && event.fee >= 0n, `interest of ${event.interest} less ${event.fee} cents`);
   return posting('savings_interest_paid', event, [
@@ -150,7 +153,7 @@ export function savingsInterestPaid(event: InvestorEvent & { interest: Cents; fe
   ]);
 }
 
-/** Savings are paid out, in coins at their price. */
+/** Books a payment out of savings, in coins at their price. */
 export function savingsPaidOut(event: InvestorEvent & { amount: Cents; coins: Satoshi }): Posting {
   assert(event.amount > 0n, `a payment of ${event.amount} cents`);
   return posting('savings_paid_out', event, [
@@ -160,7 +163,7 @@ export function savingsPaidOut(event: InvestorEvent & { amount: Cents; coins: Sa
   ]);
 }
 
-/** Undoes a posting, leg by leg; throws for a reversal, which cannot itself be reversed. */
+/** Reverses a posting, leg by leg; throws for a reversal, which cannot itself be reversed. */
 export function reversalOf(original: Posting, event: Event): Posting {
   assert(original.kind !== 'reversal', 'a reversal cannot be reversed');
   return posting(
@@ -170,7 +173,7 @@ export function reversalOf(original: Posting, event: Event): Posting {
   );
 }
 
-/** Whether the legs sum to zero in each currency, with at least two of them. */
+/** Returns whether there are at least two legs and they sum to zero in each currency. */
 export function isBalanced(legs: readonly Leg[]): boolean {
   const totals = { USD: 0n, BTC: 0n };
   for (const leg of legs) totals[currencyOf(leg.purpose)] += leg.amount;

@@ -3,15 +3,15 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { ClassroomId } from './account.ts';
 
-/** Something in the ledger that cannot be: which check found it, and where. */
+/** Something in the ledger that must not be: which check found it, and where. */
 export type Finding = { readonly check: string; readonly detail: string };
 
-/** A broken ledger may be broken a million times over; these many findings of a check tell enough. */
+/** A broken ledger may be broken a million times over; this many findings per check say enough. */
 const FINDINGS_PER_CHECK = 20;
 
 /**
- * Proves the ledger of one class, of several, or of every class, from its entries up, in one snapshot: postings may go
- * on meanwhile. Returns what is wrong; nothing when the ledger is sound. About two seconds per million entries.
+ * Proves the ledger of one class, of several, or of every class, from its entries up, in one snapshot; posting may go
+ * on meanwhile. Returns what is wrong; nothing when the ledger is sound. Takes about two seconds per million entries.
  */
 export function reconcileLedger(
   database: Database,
@@ -31,7 +31,10 @@ async function findAll(database: Database, ids: readonly ClassroomId[] | undefin
   return findings;
 }
 
-/** Every posting has at least two entries that sum to zero in each currency, and every entry its posting. */
+/**
+ * Checks that every posting has at least two entries that sum to zero in each currency, and every entry has its
+ * posting.
+ */
 function wrongPostings(ofClass: RawBuilder<boolean>) {
   return sql`
     select case
@@ -53,8 +56,8 @@ function wrongPostings(ofClass: RawBuilder<boolean>) {
 }
 
 /**
- * Every bounded account stands where its entries lead. Each entry follows the one before it, by one in sequence and by
- * its amount in balance, from zero on; so the account must equal the sum, the last and the count at once.
+ * Checks each bounded account against its entries. Each entry follows the one before, by one in sequence and by its
+ * amount in balance, from zero on; so the account must match sum, last and count at once.
  */
 function wrongAccounts(ofClass: RawBuilder<boolean>) {
   return sql`
@@ -85,7 +88,7 @@ function wrongAccounts(ofClass: RawBuilder<boolean>) {
       or account.balance < 0`;
 }
 
-/** Each class's book as a whole is zero in each currency. */
+/** Checks that each class's books as a whole sum to zero in each currency. */
 function wrongBooks(ofClass: RawBuilder<boolean>) {
   return sql`
     select 'book-unbalanced' as check,
@@ -97,7 +100,7 @@ function wrongBooks(ofClass: RawBuilder<boolean>) {
     having sum(amount) <> 0`;
 }
 
-/** A reversal, and nothing else, mirrors a posting that is none itself, entry by entry. */
+/** Checks that a reversal, and nothing else, mirrors a posting that is not itself a reversal, entry by entry. */
 function wrongReversals(ofClass: RawBuilder<boolean>) {
   const legs = (posting: RawBuilder<unknown>, sign: RawBuilder<unknown>) => sql`
     array(select format('%s %s %s', owner_id, purpose, ${sign} * amount) as leg from ledger_entry

@@ -3,7 +3,7 @@ import { addressBlock, fromAddress, type Limit } from '#app/platform/rate-limit.
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
 
-/** Failed log-ins of one account from one address; a success clears them. */
+/** Limits failed log-ins to one account from one address; a success clears them. */
 export function logInsOfAccountFrom(email: string, address: string): Limit {
   return {
     rule: 'log-in by account and address',
@@ -13,14 +13,16 @@ export function logInsOfAccountFrom(email: string, address: string): Limit {
   };
 }
 
-/** Log-ins of one account from wherever. Beyond it they are slowed down and not refused: an account has one owner. */
+/**
+ * Limits log-ins to one account from anywhere. Beyond it they are slowed down, not refused: an account has one owner.
+ */
 export function logInsOfAccount(email: string): Limit {
   return { rule: 'log-in by account', ...accountOf(email), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
 /**
- * Log-ins from one address, right and wrong: each costs a hash. A school that shares one, and logs in within the same
- * quarter of an hour, stays below.
+ * Limits log-ins from one address, right or wrong, because each costs a hash. A school that shares one address, and
+ * logs in within the same quarter of an hour, stays below it.
  */
 export function logInTriesFromAddress(address: string): Limit {
   return {
@@ -31,12 +33,12 @@ export function logInTriesFromAddress(address: string): Limit {
   };
 }
 
-/** Failed log-ins from one address, which a whole school may share. */
+/** Limits failed log-ins from one address, which a whole school may share. */
 export function logInsFromAddress(address: string): Limit {
   return { rule: 'log-in by address', ...fromAddress(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
-/** Wrong codes of one member at the second step of a log-in, or while it is set up; a right one clears them. */
+/** Limits a member's wrong codes at the second step of a log-in, or while it is set up; a right one clears them. */
 export function secondStepsOfMember(memberId: string): Limit {
   return {
     rule: 'second step by member',
@@ -47,14 +49,14 @@ export function secondStepsOfMember(memberId: string): Limit {
   };
 }
 
-/** Answers of the identity provider to one question, known by its state: there is one, within the life of its cookie. */
+/** Limits the identity provider's answers to one question, known by its state, to one within the life of its cookie. */
 export function returnsOfState(state: string): Limit {
   return { rule: 'return of the organisation by state', subject: state, limit: 1, windowSeconds: HOUR_SECONDS };
 }
 
 const SIGN_UPS_FROM_ADDRESS = 60;
 
-/** Sign-ups without a class code, and wrong codes, from one address. */
+/** Limits sign-ups without a class code, and wrong codes, from one address. */
 export function signUpsFromAddress(address: string): Limit {
   return {
     rule: 'sign-up by address',
@@ -65,8 +67,8 @@ export function signUpsFromAddress(address: string): Limit {
 }
 
 /**
- * Sign-ups with the code of a class from one address: the whole class may sit behind it, and whoever comes after its
- * last place is taken should read that it is full.
+ * Limits sign-ups with the code of a class from one address: the whole class may sit behind it, and people who come
+ * after its last place is taken should read that it is full.
  */
 export function signUpsOfClass(classroom: { id: number; sizeLimit: number }, address: string): Limit {
   const subject = `${classroom.id} ${addressBlock(address)}`;
@@ -80,37 +82,40 @@ export function signUpsOfClass(classroom: { id: number; sizeLimit: number }, add
 }
 
 /**
- * Class codes that no class has, from one address, which a whole school may share. It closes the address to right codes
- * too, so that trying on never finds one.
+ * Limits class codes that no class has from one address, which a whole school may share. Beyond it the address is
+ * closed to right codes too, so that guessing never finds one.
  */
 export function classCodesFromAddress(address: string): Limit {
   return { rule: 'class code by address', ...fromAddress(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
-/** A join form, known by what its person is drawn from: it makes one person. Nobody returns to a page a week old. */
+/**
+ * Limits a join form, known by what its person is drawn from, to making one person. Nobody returns to a page a week
+ * old.
+ */
 export function joinsByForm(form: string): Limit {
   return { rule: 'join by form', subject: form, limit: 1, windowSeconds: 7 * 24 * HOUR_SECONDS };
 }
 
-/** Classes of one founded from one address, which a whole school may share. */
+/** Limits classes of one founded from one address, which a whole school may share. */
 export function soloClassesFromAddress(address: string): Limit {
   return { rule: 'solo class by address', ...fromAddress(address), limit: 300, windowSeconds: HOUR_SECONDS };
 }
 
 /**
- * The same without work, where somebody answered a question instead: any robot can. Most people's browsers do the work,
- * so these are few even in a school.
+ * Limits the same where a question was answered instead of doing the work, which any robot can do. Most people's
+ * browsers do the work, so these are few even in a school.
  */
 export function soloClassesByAnswer(address: string): Limit {
   return { rule: 'solo class by answer', ...fromAddress(address), limit: 20, windowSeconds: HOUR_SECONDS };
 }
 
-/** Return codes that were nobody's, from one address, which a whole school may share. */
+/** Limits return codes that belonged to nobody, from one address, which a whole school may share. */
 export function returnCodesFromAddress(address: string): Limit {
   return { rule: 'return code by address', ...fromAddress(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
-/** Requests for a new password of one account, whether or not it exists, from one address. */
+/** Limits requests for a new password of one account, whether or not it exists, from one address. */
 export function resetsOfAccountFrom(email: string, address: string): Limit {
   return {
     rule: 'reset by account and address',
@@ -120,45 +125,48 @@ export function resetsOfAccountFrom(email: string, address: string): Limit {
   };
 }
 
-/** The same from wherever: beyond it they are slowed down and not refused. */
+/** Limits the same from anywhere: beyond it they are slowed down, not refused. */
 export function resetsOfAccount(email: string): Limit {
   return { rule: 'reset by account', ...accountOf(email), limit: 60, windowSeconds: HOUR_SECONDS };
 }
 
-/** Requests for a new password from one address. */
+/** Limits requests for a new password from one address. */
 export function resetsFromAddress(address: string): Limit {
   return { rule: 'reset by address', ...fromAddress(address), limit: 30, windowSeconds: HOUR_SECONDS };
 }
 
-/** Enquiries from one address, which a whole school may share. */
+/** Limits enquiries from one address, which a whole school may share. */
 export function enquiriesFromAddress(address: string): Limit {
   return { rule: 'enquiry by address', ...fromAddress(address), limit: 60, windowSeconds: HOUR_SECONDS };
 }
 
-/** Times that a signed-in member's password is asked again: to change it, or to withdraw. */
+/** Limits how often a signed-in member is asked for their password again: to change it, or to withdraw. */
 export function passwordChecksOfMember(memberId: string): Limit {
   return { rule: 'password by member', subject: memberId, account: memberId, limit: 10, windowSeconds: HOUR_SECONDS };
 }
 
 /**
- * Receipts that a member draws in their practice wallet, with and without a payment: each is a file to draw and a row to
- * keep. A whole life with a deposit for every plan takes less than ten.
+ * Limits receipts that a member draws in their practice wallet, with or without a payment: each is a file to draw and a
+ * row to keep. A whole life with a deposit for every plan takes fewer than ten.
  */
 export function receiptsOfMember(memberId: string): Limit {
   return { rule: 'receipt by member', subject: memberId, limit: 20, windowSeconds: HOUR_SECONDS };
 }
 
-/** Payments out of a member's practice wallet, deposits among them; a class in a hurry makes one in some minutes. */
+/**
+ * Limits payments out of a member's practice wallet, including deposits; a class in a hurry makes one every few
+ * minutes.
+ */
 export function sendsOfMember(memberId: string): Limit {
   return { rule: 'send by member', subject: memberId, limit: 60, windowSeconds: HOUR_SECONDS };
 }
 
-/** Proofs of payment that a member hands in, taken or not. */
+/** Limits proofs of payment that a member hands in, whether or not they are accepted. */
 export function uploadsOfMember(memberId: string): Limit {
   return { rule: 'upload by member', subject: memberId, limit: 30, windowSeconds: HOUR_SECONDS };
 }
 
-/** Written however, it is the same account. */
+/** Returns the account of an e-mail address, the same however it is written. */
 function accountOf(email: string) {
   const account = email.trim().toLowerCase();
   return { subject: account, account };

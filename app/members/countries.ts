@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, all 249. Names of countries come from Intl.DisplayNames, in the reader's language. */
+/** All 249 codes of ISO 3166-1 alpha-2. Names of countries come from Intl.DisplayNames, in the reader's language. */
 // biome-ignore format: 249 lines of one code each are no easier to read.
 const CODES = [
   'AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ', 'BA', 'BB', 'BD', 'BE',
@@ -19,7 +19,7 @@ const CODES = [
 export type CountryCode = (typeof CODES)[number];
 export const COUNTRY_CODES: readonly CountryCode[] = CODES;
 
-/** Whether a text from a form or a row is the code of a country. */
+/** Returns whether a text from a form or a row is the code of a country. */
 export function isCountryCode(text: string): text is CountryCode {
   return COUNTRY_CODES.some((code) => code === text);
 }

@@ -31,8 +31,8 @@ interface CodeTools {
 }
 
 /**
- * What a code of a class or a homework leads to, as `find` looks it up. After a hundred codes of nothing within a quarter
- * of an hour, an address is not told of right ones either.
+ * Returns what the code of a class or a homework leads to, as `find` looks it up. After a hundred unknown codes within
+ * a quarter of an hour, an address is not told about right ones either.
  */
 export async function findFor<Found>(
   { database, settings }: CodeTools,
@@ -48,8 +48,7 @@ export async function findFor<Found>(
 
 /**
  * Finds the class that a sign-up goes to: that of its code, as `findFor` does, else the open class if there is one.
- * Counts the try against its address: with a valid code against the size of the class, because a school shares one
- * address.
+ * Counts the try against its address: a valid code against the size of the class, because a school shares one address.
  */
 export async function findClassToJoin(
   tools: CodeTools & { readonly settings: { readonly isOpenClassOn: boolean } },
@@ -78,11 +77,11 @@ export async function findClassToJoin(
 
 const LARGEST_NUMBER = 2_147_483_647;
 
-/** A checked identity that joins a class; a password is hashed already, outside the transaction. */
+/** A checked identity that joins a class; a password has already been hashed, outside the transaction. */
 export interface Enrolment {
   readonly classroomId: ClassroomId;
   readonly identity: Identity;
-  /** Null: a return code is their only secret. */
+  /** Null if a return code is their only secret. */
   readonly passwordHash: string | null;
 }
 
@@ -92,11 +91,11 @@ export interface Enrolled {
 }
 
 export type EnrolmentRefusal = TakenName | 'class-full' | ClosedDoor;
-/** Nobody may join before a class has opened, nor after its collapse. */
+/** Nobody may join before a class has opened or after its collapse. */
 type ClosedDoor = 'class-not-open' | 'class-not-running';
 
 /**
- * Within a transaction: makes a member, their sign-in, an investor of the class under a random number, and the four
+ * Within a transaction: creates a member, their sign-in, an investor of the class under a random number, and the four
  * accounts. After a refusal that transaction must be rolled back. Refuses a name that someone else has, and a class
  * that is full, not yet open, or over; enrolments of one class take turns, so that it never grows past its size.
  */
@@ -123,8 +122,8 @@ export async function enrolInvestor(
 }
 
 /**
- * What stands in the way of an enrolment as far as a look can tell, to be asked before its password is hashed; null when
- * nothing does. `enrolInvestor` decides.
+ * Returns what stands in the way of an enrolment, as far as a look can tell, to be asked before its password is hashed;
+ * null when nothing does. The decision is made by `enrolInvestor`.
  */
 export async function obstacleOf(
   database: Database,
@@ -156,7 +155,10 @@ async function classObstacle(
   return investors >= BigInt(classroom.size_limit) ? 'class-full' : null;
 }
 
-/** Within a transaction: a member's row in a class. The number is random, so that it does not reveal who came when. */
+/**
+ * Within a transaction: inserts a member's row in a class. The number is random, so that it does not reveal who came
+ * when.
+ */
 async function insertInvestor(transaction: Database, classroomId: ClassroomId, memberId: string, now: RealTime) {
   for (let draws = 0; draws < 100; draws += 1) {
     const row = await transaction
@@ -170,7 +172,10 @@ async function insertInvestor(transaction: Database, classroomId: ClassroomId, m
   assert(false, `no free number among two thousand million in class ${classroomId}`);
 }
 
-/** A number for an investor; one that is taken in their class is one in two thousand million for each who is there. */
+/**
+ * Draws a number for an investor; for each person already in the class, the chance that it is taken is one in two
+ * thousand million.
+ */
 export function drawInvestorId(): InvestorId {
   return investorId(randomInt(1, LARGEST_NUMBER));
 }

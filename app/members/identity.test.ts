@@ -83,9 +83,9 @@ describe('checkIdentity', () => {
 });
 
 describe('inventIdentity', () => {
-  /** A fixed series of numbers in [0, 1), so that a failure can be seen again. */
+  /** Returns a fixed series of numbers in [0, 1), so that a failure can be reproduced. */
   const series = (seed: number) => {
-    // Without the bias of fast-check towards small numbers, which chance does not have.
+    // Without fast-check's bias towards small numbers, which chance does not have.
     const numbers = fc.sample(fc.noBias(fc.nat(2 ** 20 - 1)), { seed, numRuns: 40 });
     return () => (numbers.pop() ?? 0) / 2 ** 20;
   };

@@ -3,15 +3,17 @@ import { checkConfirmation, checkPassword, type PasswordRefusal } from './passwo
 import { checkPhone } from './telephone.ts';
 
 export type EmailRefusal = 'empty' | 'not-an-email' | 'not-fictional';
-/** A refusal brings an address that works; an acceptance brings the address as kept, in lower case. */
+/** A refusal comes with an address that works; an acceptance comes with the address as kept, in lower case. */
 export type CheckedEmail = { ok: true; email: string } | { ok: false; why: EmailRefusal; offer: string };
 
 const LONGEST_EMAIL = 254;
 const EMAIL = /^(?<local>[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*)@(?<domain>[a-z0-9-]+(?:\.[a-z0-9-]+)*)$/;
-/** RFC 2606 and RFC 6761: names that nobody can own, so no mail can reach a person. */
+/** RFC 2606 and RFC 6761: names that nobody can own, so mail to them can reach no person. */
 const RESERVED_DOMAIN = /^(?:.+\.)?example\.(?:com|net|org)$|^.+\.(?:example|test)$/;
 
-/** Checks that an address is in a name reserved for examples; refuses every other, so that no real one is ever kept. */
+/**
+ * Checks that an address is under a name reserved for examples; refuses any other, so that no real one is ever kept.
+ */
 export function checkEmail(text: string): CheckedEmail {
   const email = text.trim().toLowerCase();
   const offer = `${localPartFor(email)}@example.com`;
@@ -22,7 +24,7 @@ export function checkEmail(text: string): CheckedEmail {
   return RESERVED_DOMAIN.test(domain) ? { ok: true, email } : { ok: false, why: 'not-fictional', offer };
 }
 
-/** An invented address offered in place of the refused one. Nothing of it is kept: it may have been a real person's. */
+/** Makes up an address to offer instead of the refused one. None of it is kept: it may have been a real person's. */
 function localPartFor(refused: string): string {
   let sum = 7;
   for (const letter of refused) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_000;
@@ -45,7 +47,7 @@ export type ProfileFields = {
 /** What the sign-up form sends, as typed. */
 export type IdentityFields = ProfileFields & { password: string; confirmPassword: string; termsAccepted: boolean };
 
-/** What is kept of a person, in its normal form; all of it is invented. */
+/** What is kept of a person, in normalised form; all of it is invented. */
 export type Identity = {
   firstName: string;
   lastName: string;
@@ -68,14 +70,14 @@ export type IdentityRefusal =
   | 'password-too-common'
   | 'terms-not-accepted';
 
-/** Why a field is refused, with a value that would be accepted where one can be offered. */
+/** Why a field is refused, with an acceptable value where one can be offered. */
 export type FieldRefusal = { why: IdentityRefusal; offer?: string };
 export type Refusals = { [Field in keyof IdentityFields]?: FieldRefusal };
 
 export type CheckedProfile = { ok: true; identity: Identity } | { ok: false; refusals: Refusals };
 export type CheckedIdentity = { ok: true; identity: Identity; password: string } | { ok: false; refusals: Refusals };
 
-/** Checks a sign-up; refuses field by field, in the order of the form, at most one reason for each. */
+/** Checks a sign-up; refuses field by field, in the order of the form, with at most one reason for each. */
 export function checkIdentity(fields: IdentityFields): CheckedIdentity {
   const profile = checkProfile(fields);
   const refusals = {
@@ -90,7 +92,7 @@ export function checkIdentity(fields: IdentityFields): CheckedIdentity {
   return { ok: true, identity: profile.identity, password: fields.password };
 }
 
-/** Checks what sign-up and profile share: names, username, and the e-mail and telephone that must be fictional. */
+/** Checks what sign-up and profile share: names, username, and the e-mail and telephone, which must be fictional. */
 export function checkProfile(fields: ProfileFields): CheckedProfile {
   const email = checkEmail(fields.email);
   const phone = checkPhone(fields.phoneNumber);
@@ -112,7 +114,7 @@ export function checkProfile(fields: ProfileFields): CheckedProfile {
   return { ok: true, identity: { firstName, lastName, username, email: email.email, phone: phone.phone, country } };
 }
 
-/** What each refusal is called among those of a field. */
+/** The name of each e-mail refusal among the refusals of a field. */
 export const EMAIL_REFUSALS = {
   empty: 'required',
   'not-an-email': 'not-an-email',

@@ -5,7 +5,7 @@ import { inventPhone } from './telephone.ts';
 
 export type InventedIdentity = Identity & { passPhrase: string };
 
-// Given names of many countries.
+// First names from many countries.
 const FIRST_NAMES: readonly string[] = `
 Adaeze Aiko Alejandra Amara Amir Anneke Anouk Bilal Birgit Carlos Chiara Chidi Dana Dilan Elif Emeka Esther Farid
 Fiona Gabriela Goran Hana Henrik Ines Ioana Ivan Jamal Jia Joaquim Kaia Kofi Lakshmi Leila Liam Lucia Mahmoud Mateo
@@ -15,7 +15,7 @@ Tadeusz Tala Thabo Tomas Uma Valentina Wei Yara Yusuf Zanele Zofia
   .trim()
   .split(/\s+/);
 
-// Made up from plants, birds and places, so that first and last name together are hardly anybody's.
+// Made up from plants, birds and places, so that hardly anybody has both the first and the last name.
 const LAST_NAMES: readonly string[] = `
 Alderbrook Amberfield Ashgrove Birchwater Bramblewick Brookstone Cedarholm Cloverdale Copperhill Dovecote Driftwood
 Elmsworth Fernhollow Fairwinter Foxglade Glassford Goldcrest Greenbank Harrowby Hazelmere Heronsgate Hollowell
@@ -49,12 +49,15 @@ const COUNTRIES: readonly CountryCode[] = [
   'ZA',
 ];
 
-/** Invents a person who passes checkIdentity. Random gives [0, 1) and must not be guessable, for the pass phrase. */
+/**
+ * Invents a person who passes checkIdentity. `random` returns [0, 1) and must not be guessable, because of the pass
+ * phrase.
+ */
 export function inventIdentity(random: () => number): InventedIdentity {
   const firstName = drawFrom(FIRST_NAMES, random);
   const lastName = drawFrom(LAST_NAMES, random);
   const country = drawFrom(COUNTRIES, random);
-  // Names alone would meet within one large class; the number keeps usernames apart.
+  // Names alone would collide within one large class; the number keeps usernames apart.
   const number = 10_000 + Math.floor(random() * 90_000);
   const username = `${firstName}.${lastName}.${number}`.toLowerCase();
   return {

@@ -8,14 +8,14 @@ import type { RealTime } from '#app/time/instants.ts';
 import type { Identity, ProfileFields } from './identity.ts';
 import type { Role } from './role.ts';
 
-/** A member to be written: for staff, everything but e-mail and role may be empty. */
+/** A member to be inserted: for staff, everything but e-mail and role may be empty. */
 export interface NewMember {
   readonly id?: string;
-  /** Of an investor: their class and their number in it. */
+  /** For an investor, their class and their number in it. */
   readonly place?: { readonly classroomId: ClassroomId; readonly investorId: InvestorId };
   readonly role: Role;
   readonly email: string;
-  /** Null: a return code is their only secret. */
+  /** Null if a return code is their only secret. */
   readonly passwordHash: string | null;
   readonly mustChangePassword: boolean;
   readonly firstName: string;
@@ -27,7 +27,7 @@ export interface NewMember {
 
 export type TakenName = 'email-taken' | 'username-taken';
 
-/** Within a transaction: writes a member with their password, if any, and returns the id, or what is taken. */
+/** Within a transaction: inserts a member with their password, if any; returns the id, or which name is taken. */
 export async function insertMember(transaction: Database, member: NewMember, now: RealTime) {
   const { id = newId('mem'), place } = member;
   try {
@@ -60,7 +60,7 @@ export async function insertMember(transaction: Database, member: NewMember, now
   return { ok: true, id } as const;
 }
 
-/** Which of somebody's names another member has, or null. */
+/** Returns which of a person's names another member has, or null. */
 export async function findTakenName(
   database: Database,
   { email, username }: Pick<Identity, 'email' | 'username'>,
@@ -74,7 +74,7 @@ export async function findTakenName(
   return others.some((other) => other.email === email) ? 'email-taken' : 'username-taken';
 }
 
-/** Which unique name an insert or update of a member ran into; throws any other error on. */
+/** Returns which unique name an insert or update of a member collided with; rethrows any other error. */
 export function takenName(error: unknown): TakenName {
   if (errorCode(error) === '23505') {
     if (brokenConstraint(error) === 'member_email_key') return 'email-taken';
@@ -83,7 +83,7 @@ export function takenName(error: unknown): TakenName {
   throw error;
 }
 
-/** What a member's profile form shows at first. */
+/** Returns what a member's profile form shows at first. */
 export async function profileOf(database: Database, memberId: string): Promise<ProfileFields> {
   const row = await database
     .selectFrom('member')
@@ -101,8 +101,8 @@ export async function profileOf(database: Database, memberId: string): Promise<P
 }
 
 /**
- * Changes an investor's profile to a checked identity; messages to an earlier e-mail go. Refuses an e-mail or a
- * username that someone else has.
+ * Changes an investor's profile to a checked identity; messages to an earlier e-mail are deleted. Refuses an e-mail or
+ * a username that someone else has.
  */
 export async function updateProfile(
   database: Database,
@@ -143,8 +143,9 @@ async function changeMember(transaction: Database, memberId: string, identity: I
 }
 
 /**
- * Within a transaction: erases who an investor is. Name, sign-in, sessions, links, return code, messages to them and
- * enquiries under their e-mail go; their number stays, and names nobody. Returns false when they had left before.
+ * Within a transaction: erases who an investor is. Deletes name, sign-in, sessions, links, return code, messages to
+ * them and enquiries under their e-mail; their number stays, and names nobody. Returns false when they had already
+ * left.
  */
 export async function eraseIdentity(
   transaction: Database,
@@ -161,7 +162,7 @@ export async function eraseIdentity(
   assert(member.role === 'investor', 'staff invest in no class');
   await forgetMessagesTo(transaction, member.email);
   await transaction.deleteFrom('enquiry').where('email', '=', member.email).execute();
-  // Password, sessions, links and return code go with the member.
+  // Password, sessions, links and return code are deleted with the member.
   await transaction.deleteFrom('member').where('id', '=', member.id).execute();
   await transaction
     .updateTable('investor')
@@ -172,7 +173,7 @@ export async function eraseIdentity(
   return true;
 }
 
-/** Whether a number of a class is one of somebody who has left. */
+/** Returns whether a number of a class belongs to someone who has left. */
 export async function hasLeft(database: Database, classroomId: ClassroomId, investorId: InvestorId): Promise<boolean> {
   const row = await database
     .selectFrom('investor')

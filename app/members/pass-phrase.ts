@@ -1,9 +1,9 @@
 import { assert } from '#app/platform/assert.ts';
 
-/** How many words make a phrase: each of the 256 words gives 8 bits. */
+/** The number of words in a phrase; each of the 256 words gives 8 bits. */
 const WORDS_IN_PHRASE = 6;
 
-/** 256 of them: short, plain, easily told apart, and of no meaning together. */
+/** 256 words: short, plain, easily told apart, and without a meaning together. */
 export const PLAIN_WORDS: readonly string[] = `
 acorn actor alley amber anchor apple apron arrow atlas autumn bacon badge baker bamboo banjo barley basil basin
 beach beacon beetle berry birch bishop blanket bonnet bottle branch bread bridge brook broom bucket button cabin
@@ -24,12 +24,14 @@ umbrella valley vanilla velvet village violet violin waffle wagon walnut water w
   .trim()
   .split(/\s+/);
 
-/** Makes a pass phrase of plain words joined by hyphens. Random gives [0, 1) and must not be guessable. */
+/** Makes a pass phrase of plain words joined by hyphens. `random` gives [0, 1) and must not be guessable. */
 export function inventPassPhrase(random: () => number): string {
   return Array.from({ length: WORDS_IN_PHRASE }, () => drawFrom(PLAIN_WORDS, random)).join('-');
 }
 
-/** Draws one of a list by a random number in [0, 1); throws when the list is empty or the number is not in range. */
+/**
+ * Draws one item of a list by a random number in [0, 1); throws when the list is empty or the number is out of range.
+ */
 export function drawFrom<Item>(items: readonly Item[], random: () => number): Item {
   const drawn = items[Math.floor(random() * items.length)];
   assert(drawn !== undefined, `nothing to draw of ${items.length}`);
@@ -37,8 +39,8 @@ export function drawFrom<Item>(items: readonly Item[], random: () => number): It
 }
 
 /**
- * A return code as it is kept: its words in small letters, joined by hyphens. Takes it as people write it down and
- * type it again, in capitals, with spaces, commas or line breaks between the words.
+ * Returns a return code as it is kept: its words in small letters, joined by hyphens. Accepts it as people write it
+ * down and type it again: in capitals, with spaces, commas or line breaks between the words.
  */
 export function plainReturnCode(typed: string): string {
   return typed
@@ -48,7 +50,10 @@ export function plainReturnCode(typed: string): string {
     .join('-');
 }
 
-/** How a password may have been meant: as typed, and where it has the look of a return code, as that is kept. */
+/**
+ * Returns what a password may have been meant as: the text as typed and, where it looks like a return code, the code as
+ * it is kept.
+ */
 export function spellingsOf(password: string): readonly string[] {
   const plain = plainReturnCode(password);
   return plain !== password && plain.split('-').length === WORDS_IN_PHRASE ? [password, plain] : [password];

@@ -1,12 +1,12 @@
 export const SHORTEST_PASSWORD = 10;
-/** Hashing takes its time with length; nobody types more than this. */
+/** Hashing takes longer for a longer password, and nobody types more than this. */
 export const LONGEST_PASSWORD = 128;
 
 export type PasswordRefusal = 'required' | 'password-too-short' | 'password-too-long' | 'passwords-do-not-match';
-/** Why one of its fields is refused, in the shape of every refused field. */
+/** The reason why one of its fields is refused, in the shape of every refused field. */
 export type RefusedPassword = { why: PasswordRefusal };
 
-/** Checks a password to be set: null when it may be, counted in characters as a reader counts them. */
+/** Checks a password that is to be set, counted in characters as a reader counts them; null when it is allowed. */
 export function checkPassword(password: string): RefusedPassword | null {
   const length = [...password].length;
   if (length === 0) return { why: 'required' };
@@ -14,13 +14,13 @@ export function checkPassword(password: string): RefusedPassword | null {
   return length > LONGEST_PASSWORD ? { why: 'password-too-long' } : null;
 }
 
-/** Checks what was typed the second time, beside the first. */
+/** Checks what was typed the second time against the first. */
 export function checkConfirmation(password: string, confirmation: string): RefusedPassword | null {
   if (confirmation === '') return { why: 'required' };
   return confirmation === password ? null : { why: 'passwords-do-not-match' };
 }
 
-/** Checks a password that was typed twice; refuses field by field. */
+/** Checks a password that was typed twice, and refuses field by field. */
 export function checkNewPassword(
   password: string,
   confirmation: string,
@@ -30,7 +30,7 @@ export function checkNewPassword(
   return password === confirmation ? {} : { confirmPassword: { why: 'passwords-do-not-match' } };
 }
 
-/** What the form of a change of password sends, as typed. */
+/** The fields sent by the form for changing a password, as typed. */
 export interface PasswordFields {
   readonly currentPassword: string;
   readonly newPassword: string;

@@ -4,8 +4,8 @@ import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
 /**
- * Holds a class and its investors against the tables of the installation that they are found by, which no foreign key
- * can do across machines. Returns what disagrees.
+ * Checks a class and its investors against the tables of the installation through which they are found, which no
+ * foreign key can do across machines. Returns what disagrees.
  */
 export async function reconcileMembers(database: Database, { id }: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const { rows: nobodys } = await sql<Finding>`

@@ -21,9 +21,9 @@ export type ComingBack =
   | TooManyTries;
 
 /**
- * Opens a session for whoever shows a return code (as typed), and returns its cookies and the language of their class.
- * Refuses none, one that is nobody's or whose class is over, and any after a hundred of those from the address within a
- * quarter of an hour.
+ * Opens a session for someone who shows a return code (as typed), and returns its cookies and the language of their
+ * class. Refuses an empty code, a code that belongs to nobody or whose class is over, and any code after a hundred such
+ * refusals from the address within a quarter of an hour.
  */
 export async function comeBack(
   tools: SessionTools,
@@ -48,9 +48,9 @@ export async function comeBack(
 }
 
 /**
- * Makes a new return code for an investor, and returns it this once; the one before stops working. It follows from
- * the request, so that a form sent twice is answered with the same code, and that code works.
- * Throws when they have left.
+ * Makes a new return code for an investor and returns it this once; the previous one stops working. The code follows
+ * from the request, so a form sent twice is answered with the same code, and that code works. Throws when the investor
+ * has left.
  */
 export async function renewReturnCode(
   tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
@@ -69,19 +69,19 @@ export async function renewReturnCode(
   return code;
 }
 
-/** What is kept of a return code: a keyed digest, from which it cannot be found again. */
+/** Returns what is kept of a return code: a keyed digest, from which the code cannot be recovered. */
 export function digestOfReturnCode(code: string, secret: string): Buffer {
   return createHmac('sha256', secret)
     .update(`return code\n${plainReturnCode(code)}`)
     .digest();
 }
 
-/** The digests under which a code may be kept. */
+/** Returns the digests under which a code may be kept. */
 export function digestsOfReturnCode(code: string, secrets: Secrets): readonly Buffer[] {
   return secretsOf(secrets).map((secret) => digestOfReturnCode(code, secret));
 }
 
-/** So that a code still brings back when the secret before the present one is forgotten. */
+/** Keeps the code under the present secret, so that it still works when the earlier secret is forgotten. */
 async function keepUnderPresentSecret(database: Database, memberId: string, code: string, secrets: Secrets) {
   const [digest, earlier] = digestsOfReturnCode(code, secrets);
   if (earlier === undefined) return;
@@ -90,7 +90,7 @@ async function keepUnderPresentSecret(database: Database, memberId: string, code
   );
 }
 
-/** Keeps the digest of an investor's return code; an earlier code of theirs stops working. */
+/** Keeps the digest of an investor's return code; their earlier code stops working. */
 export async function keepReturnCode(
   database: Database,
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
@@ -103,7 +103,10 @@ export async function keepReturnCode(
     on conflict (member_id) do update set digest = excluded.digest, made_at = excluded.made_at`.execute(database);
 }
 
-/** Whom a return code brings back, since when they are in their class, and its language; null when none or over. */
+/**
+ * Finds who a return code brings back, since when they have been in their class, and its language; null when there is
+ * nobody or the class is over.
+ */
 export async function findByReturnCode(
   database: Database,
   digests: readonly Buffer[],
@@ -119,7 +122,7 @@ export async function findByReturnCode(
   return { memberId: row.id, joinedAt: row.created_at, language: classroom.language };
 }
 
-/** Whether a code is the one that an investor has now. */
+/** Tells whether a code is the investor's present one. */
 export async function isReturnCodeOf(
   database: Database,
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
@@ -136,8 +139,8 @@ export async function isReturnCodeOf(
 }
 
 /**
- * Draws in [0, 1) that nobody can guess without the secret, and that are the same whenever they are drawn for the
- * same request: so a request that comes twice invents the same person twice, and is known for the same.
+ * Returns draws in [0, 1) that nobody can guess without the secret and that are the same whenever they are drawn for
+ * the same request. A request that arrives twice therefore invents the same person twice and is recognised as the same.
  */
 export function drawsOfRequest(secret: string, request: string): () => number {
   let count = 0;

@@ -1,20 +1,20 @@
-/** What a member may be: a participant, or one of the two kinds of staff. */
+/** The role of a member: a participant, or one of the two kinds of staff. */
 export type Role = 'investor' | 'facilitator' | 'administrator';
 
 /** The two kinds of staff. */
 export type StaffRole = Exclude<Role, 'investor'>;
 
-/** Whether a text from the database or the session names a role. */
+/** Tells whether a text from the database or the session names a role. */
 export function isRole(text: unknown): text is Role {
   return text === 'investor' || text === 'facilitator' || text === 'administrator';
 }
 
-/** What records that outlive people call a member: staff by their id, an investor by being one. */
+/** Returns what records that outlive people call a member: staff by their id, an investor only as an investor. */
 export function nameInRecords(member: { readonly id: string; readonly role: Role }): string {
   return isStaff(member.role) ? member.id : 'investor';
 }
 
-/** Staff have a real mail address and see the console; investors have neither. */
+/** Tells whether a role is staff: they have a real mail address and see the console; investors have neither. */
 export function isStaff(role: Role): boolean {
   return role !== 'investor';
 }

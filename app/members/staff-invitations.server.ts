@@ -19,7 +19,7 @@ import { insertStaff } from './staff.server.ts';
 const LONGEST_EMAIL = 254;
 const MESSAGE = 'staff-invitation';
 
-/** Who may be let in: they have no member yet. */
+/** A person who may be let in; they have no member yet. */
 export interface Invitation {
   readonly id: string;
   readonly email: string;
@@ -35,7 +35,7 @@ export interface InvitationTools {
     readonly appUrl: string;
     readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   };
-  /** The words of the letter that brings the address of the link. */
+  /** The words of the letter that brings the link. */
   readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
 }
 
@@ -43,9 +43,9 @@ export type InvitationRefusal = 'not-an-email' | 'email-taken';
 type Sent = { readonly email: string; readonly sentTo: 'mailbox' | 'outbox' };
 
 /**
- * Invites somebody to the staff by a link that works once, for 48 hours: mailed where mail can reach them, else put
- * into the administrators' Outbox. An invitation of the same address is replaced. Refuses what is no e-mail address,
- * and one that a member has.
+ * Invites someone to the staff by a link that works once, for 48 hours: mailed where mail can reach them, else put into
+ * the administrators' Outbox. Replaces an earlier invitation for the same address. Refuses a text that is no e-mail
+ * address, and an address that a member has.
  */
 export async function inviteStaff(
   tools: InvitationTools,
@@ -117,7 +117,7 @@ export async function withdrawInvitation(
   return withdrawn;
 }
 
-/** Within a transaction: removes an invitation with its message, and returns whom it was for; null when it is gone. */
+/** Within a transaction: removes an invitation with its message and returns who it was for; null when it is gone. */
 export async function removeInvitation(
   transaction: Database,
   id: string,
@@ -132,7 +132,7 @@ export async function removeInvitation(
   return removed;
 }
 
-/** The invitation behind the token of a link, or null when it no longer works. */
+/** Returns the invitation behind the token of a link, or null when it no longer works. */
 export async function invitationOfToken(database: Database, token: string, now: RealTime): Promise<Invitation | null> {
   const row = await invitationRows(database)
     .where('digest', '=', digestOf(token))
@@ -141,7 +141,7 @@ export async function invitationOfToken(database: Database, token: string, now: 
   return row ?? null;
 }
 
-/** Every invitation that nobody has followed, latest first; those that ran out go a week later. */
+/** Returns every invitation that nobody has followed, latest first; those that ran out go a week later. */
 export function openInvitations(database: Database): Promise<Invitation[]> {
   return invitationRows(database).orderBy('invited_at', 'desc').orderBy('id').execute();
 }
@@ -152,7 +152,7 @@ function invitationRows(database: Database) {
     .select(['id', 'email', 'role', 'invited_at as invitedAt', 'expires_at as expiresAt']);
 }
 
-/** Forgets invitations a week after they ran out: the address is a real person's. */
+/** Forgets invitations a week after they ran out, because the address belongs to a real person. */
 export async function forgetInvitations(database: Database, now: RealTime): Promise<void> {
   await sql`delete from staff_invitation where expires_at <= ${now}::timestamptz - interval '7 days'`.execute(database);
 }
@@ -165,9 +165,9 @@ type Joined = { readonly memberId: string };
 export type JoinStaffRefusal = 'link-dead' | 'email-taken' | 'password-too-common';
 
 /**
- * Follows an invitation: makes the member of staff with a password of their own (it has passed `checkPassword`), signs
- * them in and returns the cookies. The second factor is what they are asked for next. Refuses a link that was used,
- * taken back, replaced or has run out, an address that a member has by now, and a common password.
+ * Follows an invitation: makes the member of staff with their own password (which has passed `checkPassword`), signs
+ * them in and returns the cookies. They are asked for the second factor next. Refuses a link that was used, taken back,
+ * replaced or has run out, an address that a member has by now, and a common password.
  */
 export async function joinStaff(
   tools: SessionTools,
@@ -175,7 +175,7 @@ export async function joinStaff(
   now: RealTime,
 ): Promise<Outcome<{ readonly cookies: readonly string[] }, JoinStaffRefusal>> {
   const { database } = tools;
-  // Asked before, so that nobody can keep the server busy hashing with links that were never made.
+  // Checked first, so that nobody can keep the server busy hashing with invented links.
   const invitation = await invitationOfToken(database, following.token, now);
   if (invitation === null) {
     const event = { what: 'staff-joined', outcome: 'refused', actor: 'unknown', subject: 'link' } as const;

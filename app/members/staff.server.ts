@@ -17,7 +17,7 @@ import { hashPassword, replacePassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { removeSecondFactor } from './sign-in/second-factor.server.ts';
 
-/** Who lets staff in: the database, and the name that the audit keeps. */
+/** What letting staff in needs: the database, and the name for the audit trail. */
 export interface StaffTools {
   readonly database: Database;
   readonly actor: string;
@@ -58,8 +58,8 @@ export async function createStaff(
 }
 
 /**
- * Resets a member of staff: new one-time password, no second factor, no sessions, and no try at their account counted
- * any more. Refuses an e-mail of no staff.
+ * Resets a member of staff: a new one-time password, no second factor, no sessions, and no counted tries at their
+ * account. Refuses an e-mail that no member of staff has.
  */
 export async function resetStaff(
   tools: StaffTools & { readonly settings: { readonly authSecret: string } },
@@ -105,9 +105,9 @@ function noteOfStaff(
 }
 
 /**
- * Makes the first administrator while there is none, in whichever process comes first. Returns the one-time
- * password to print, or null: there is one already, or the operator chose the password, which is not repeated.
- * Throws when another member has that e-mail.
+ * Makes the first administrator while there is none, in whichever process comes first. Returns the one-time password to
+ * print, or null when there is one already or the operator chose the password, which is not repeated. Throws when
+ * another member has that e-mail.
  */
 export async function ensureFirstAdministrator(
   database: Database,
@@ -143,7 +143,7 @@ export async function ensureFirstAdministrator(
 }
 
 /**
- * Within a transaction: writes a member of staff, of whom nothing but e-mail, role and password is known; without a
+ * Within a transaction: writes a member of staff, about whom only e-mail, role and password are known. Without a
  * password they sign in by their organisation alone.
  */
 export function insertStaff(
@@ -172,7 +172,7 @@ function newOneTimePassword(): string {
   return inventPassPhrase(() => randomInt(2 ** 32) / 2 ** 32);
 }
 
-/** A member of staff, as the list of them shows one. */
+/** A member of staff, as the staff list shows them. */
 export interface StaffMember {
   readonly id: string;
   readonly email: string;
@@ -184,7 +184,7 @@ export interface StaffMember {
   readonly isLinked: boolean;
 }
 
-/** Everybody on the staff: administrators first, then by address. */
+/** Returns everyone on the staff: administrators first, then by address. */
 export async function staffMembers(database: Database): Promise<StaffMember[]> {
   const rows = await database
     .selectFrom('member')
@@ -213,9 +213,9 @@ export async function staffMembers(database: Database): Promise<StaffMember[]> {
 export type AccessRefusal = 'no-such-staff' | 'last-administrator';
 
 /**
- * Ends somebody's access: the member goes with sessions, password, second factor and address; what they did stays in
- * the audit trail, and their classes stay with the administrators. Refuses an id that no staff have, and the last
- * administrator. The caller has asked for the password.
+ * Ends a person's access: the member goes, with sessions, password, second factor and address. What they did stays in
+ * the audit trail, and their classes stay with the administrators. Refuses an id that no member of staff has, and the
+ * last administrator. The caller has asked for the password.
  */
 export async function endAccess(
   { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
@@ -225,7 +225,7 @@ export async function endAccess(
   const ended = await transact(
     database,
     async (transaction): Promise<Outcome<{ readonly email: string }, AccessRefusal>> => {
-      // All of the staff are locked in one order, so that two administrators cannot end each other's access at once.
+      // Locks all staff in one order, so that two administrators cannot end each other's access at once.
       const staff = await transaction
         .selectFrom('member')
         .select(['id', 'email', 'role'])
@@ -252,7 +252,7 @@ export async function endAccess(
   );
   if (ended.ok) {
     await noteOfStaff({ database, actor: ending.actor }, 'staff-access-ended', ending.memberId, now);
-    // Not before: what was refused must not be done to a restored installation.
+    // Noted only now: what was refused must not be done to a restored installation.
     await erasures.note({ kind: 'staff', member: ending.memberId }, now);
   }
   return ended;
@@ -263,7 +263,7 @@ export async function addFacilitator(database: Database, classroomId: ClassroomI
   await database.insertInto('facilitation').values({ classroom_id: classroomId, member_id: memberId }).execute();
 }
 
-/** The classes of a facilitator that are not yet erased, by id; closed ones too. */
+/** Returns the classes of a facilitator that are not yet erased, by id, including closed ones. */
 export async function facilitatedClassrooms(database: Database, memberId: string): Promise<Classroom[]> {
   const rows = await database
     .selectFrom('facilitation')

@@ -1,21 +1,24 @@
 import type { CountryCode } from './countries.ts';
 
 export type PhoneRefusal = 'empty' | 'not-a-number' | 'not-fictional';
-/** A refusal brings a number that works; an acceptance brings the number as kept, "+" and digits. */
+/**
+ * The result of a check: a refusal comes with a number that works, an acceptance with the number as kept, "+" and
+ * digits.
+ */
 export type CheckedPhone = { ok: true; phone: string } | { ok: false; why: PhoneRefusal; offer: string };
 
 type FictionRange = {
   country: CountryCode;
   /** The whole number in international digits, without "+". */
   pattern: RegExp;
-  /** Where invented numbers come from: what stands before the last digits, and how many of those are free. */
+  /** Where invented numbers come from: the part before the last digits, and how many of those are free. */
   block: { prefix: string; freeDigits: number };
 };
 
-/** Numbers that regulators keep out of use, for drama and examples. Nothing stands here without a named source. */
+/** Numbers that regulators keep out of use, for drama and examples. Every one has a named source. */
 const FICTION_RANGES: readonly FictionRange[] = [
-  // ATIS, "555 NXX Assignment Guidelines": 555-0100 to 555-0199 in any area code. Of the toll-free codes only
-  // 800-555-0199 is kept out of use, so the others are left out. Area code 555 itself is not assigned (NANPA).
+  // ATIS, "555 NXX Assignment Guidelines": 555-0100 to 555-0199 in any area code. Of toll-free codes, only 800-555-0199
+  // is kept out of use; the others are left out. Area code 555 is not assigned (NANPA).
   {
     country: 'US',
     pattern: /^1(?!8(?:00|33|44|55|66|77|88)555)(?!900)[2-9]\d\d55501\d\d$|^18005550199$|^1555[2-9]\d{6}$/,
@@ -53,8 +56,8 @@ const CODES_BEHIND_ZERO = ['44', '61', '33', '49'] as const;
 export const OFFERED_PHONE = '+1 202 555 0143';
 
 /**
- * Checks a telephone number for being fictional; takes the usual ways of writing it, international or as dialled at
- * home in a country whose regulator keeps numbers for fiction. Refuses every number that could ring at somebody's.
+ * Checks that a telephone number is fictional. Accepts the usual ways of writing it, international or as dialled at
+ * home in a country whose regulator keeps numbers for fiction. Refuses every number that could ring at someone's home.
  */
 export function checkPhone(text: string): CheckedPhone {
   const compact = text.replace(/[\s().\-/\u2010-\u2013]/g, '');
@@ -66,7 +69,10 @@ export function checkPhone(text: string): CheckedPhone {
   return { ok: true, phone: `+${fictional}` };
 }
 
-/** Invents a number for a country, North American where the country keeps none for fiction; random gives [0, 1). */
+/**
+ * Invents a number for a country, or a North American one when the country keeps none for fiction; `random` gives [0,
+ * 1).
+ */
 export function inventPhone(country: CountryCode, random: () => number): string {
   const own = FICTION_RANGES.find((range) => range.country === country);
   const { prefix, freeDigits } = own?.block ?? { prefix: '1555', freeDigits: 0 };
@@ -74,7 +80,10 @@ export function inventPhone(country: CountryCode, random: () => number): string 
   return `+${prefix}${2 + Math.floor(random() * 8)}${digits(random, 6)}`;
 }
 
-/** The numbers in international digits that a text may mean; more than one where it is written as dialled at home. */
+/**
+ * Returns the numbers in international digits that a text may mean; more than one when it is written as dialled at
+ * home.
+ */
 function internationalReadings(compact: string): string[] {
   if (compact.startsWith('+')) return [compact.slice(1).replace(/^(44|61|33|49)0/, '$1')];
   if (compact.startsWith('00')) return [compact.slice(2)];

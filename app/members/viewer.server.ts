@@ -13,7 +13,7 @@ import { isRole, type Role } from './role.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { hasToken, movedEnd, moveEnd, type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
 
-/** Whoever is signed in with a request. */
+/** The person signed in with a request. */
 export interface Viewer {
   readonly memberId: string;
   readonly role: Role;
@@ -24,7 +24,7 @@ export interface Viewer {
   readonly hasSecondFactor: boolean;
   /** The session of this request, so that a change of password can spare it. */
   readonly sessionId: string;
-  /** Who they are within their class; null for staff, and when that class ended without a Debrief. */
+  /** Their place in their class; null for staff, and when that class ended without a Debrief. */
   readonly investor: {
     readonly classroomId: ClassroomId;
     readonly id: InvestorId;
@@ -33,9 +33,9 @@ export interface Viewer {
 }
 
 /**
- * The signed-in member behind a request's cookies, or null. One query, made with every request: it reads the session,
- * its member, whether staff have their second factor, and an investor's class: one that runs, or whose Debrief may be
- * read. Now and then it is written down that the session is in use.
+ * Returns the signed-in member behind a request's cookies, or null. This is one query, made with every request: it
+ * reads the session, its member, whether staff have their second factor, and an investor's class, if it is running or
+ * its Debrief may be read. Now and then it records that the session is in use.
  */
 export async function viewerOf(services: SessionTools, headers: Headers): Promise<Viewer | null> {
   const digest = sessionDigestIn(headers, services.settings);
@@ -84,12 +84,15 @@ function readViewer(row: ViewerRow): Viewer {
   };
 }
 
-/** Whether the console is open to a member of staff: they have chosen a password and set up a second factor. */
+/** Tells whether the console is open to a member of staff: they have chosen a password and set up a second factor. */
 export function isSettled(viewer: Viewer): boolean {
   return viewer.hasSecondFactor && !viewer.mustChangePassword;
 }
 
-/** The running class a member belongs to and their number in it, or null: staff, or someone whose class is over. */
+/**
+ * Returns the running class a member belongs to and their number in it, or null for staff and for people whose class is
+ * over.
+ */
 export async function investorOf(database: Database, memberId: string): Promise<Viewer['investor']> {
   const row = await database
     .selectFrom('member')

@@ -83,7 +83,7 @@ const acts = {
 } as const;
 type Act = keyof typeof acts;
 
-/** How a class comes to each state, and what is then allowed. */
+/** How a class reaches each state, and what is then allowed. */
 const TABLE: readonly [name: string, way: readonly Act[], allowed: readonly Act[]][] = [
   ['prepared', [], ['open', 'close']],
   ['open', ['open'], ['start', 'debrief']],

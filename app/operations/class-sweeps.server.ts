@@ -34,8 +34,8 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
- * Everything that happens in a class without being asked, in the order in which one thing leads to another. Deposits whose
- * coins arrive are due with their arrival.
+ * Everything that happens in a class without being asked, in the order in which one thing leads to another. Deposits
+ * whose coins arrive become due with that arrival.
  */
 export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'confirm payments', sweep: confirmPayments, inTurn: confirmAndApproveInTurn, isDue: hasConfirmedPayment },
@@ -57,9 +57,9 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
 const ACTOR = 'lesson';
 
 /**
- * Lets the lesson plan of a class go on where it stands at the end of a step that stops for nobody. Once, in however
- * many processes: whoever comes second finds the plan in its next step. Returns the house, which stands for everybody,
- * when it went on.
+ * Lets the lesson plan of a class go on when it is at the end of a step that stops for nobody. It does so once, in
+ * however many processes: the second one finds the plan in its next step. Returns the house, which stands for
+ * everybody, when the plan went on.
  */
 export async function followLesson(database: Database, classroom: Classroom, now: RealTime) {
   if (!goesOn(classroom, now)) return [];
@@ -69,7 +69,7 @@ export async function followLesson(database: Database, classroom: Classroom, now
 }
 
 /**
- * Whether the clock stands at the end of a step that does not pause, or a jump has left the step behind. A clock that
+ * Tells whether the clock is at the end of a step that does not pause, or a jump has passed the step. A clock that
  * staff paused on the way does not go on by itself.
  */
 function goesOn(classroom: Classroom, now: RealTime): boolean {

@@ -32,7 +32,7 @@ import { dueClasses, hasLateCoins, hasMessageToSend } from './due-work.server.ts
 const ACTOR = 'mem_test';
 const WHOLE = { index: 0, of: 1 };
 const CONDITIONS = CLASS_SWEEPS.map(({ isDue }) => isDue);
-/** A batch may end before all is done, and one thing leads to another; but never for so many looks. */
+/** A batch may end before everything is done, and one thing leads to another, but never for this many looks. */
 const MOST_LOOKS = 60;
 
 const clock = fakeClock();
@@ -91,7 +91,7 @@ const LESSON: Lesson = {
   ],
 };
 
-/** Everything that a sweep could have done leaves a trace here, but for a look that came to nothing. */
+/** Everything a sweep could have done leaves a trace here, except a look that came to nothing. */
 async function tracesOf({ id }: Classroom) {
   const { rows } = await stage.ownerPool.query(
     `select (select count(*) from class_command where classroom_id = $1) as commands,
@@ -102,7 +102,7 @@ async function tracesOf({ id }: Classroom) {
   return rows;
 }
 
-/** What a look finds of a class: for each sweep whether it has something to do. */
+/** Looks at a class and returns for each sweep whether it has something to do. */
 async function lookAt({ id }: Classroom): Promise<readonly boolean[]> {
   const due = await dueClasses(stage.database, CONDITIONS, WHOLE, clock.now());
   const found = due.find(({ classroom }) => classroom.id === id);
@@ -182,6 +182,6 @@ test('what a look passes over has nothing to do, and what it finds comes to an e
     { numRuns: isLongRun ? 60 : 5 },
   );
   const all = CLASS_SWEEPS.map(({ name }) => name);
-  // Nobody in these lives has late coins or can be written to: both are above.
+  // Nobody in these lives has late coins or can be written to; the tests above cover both.
   expect(all.filter((name) => !seen.has(name))).toEqual(['cover late coins', 'send messages']);
 }, 300_000);

@@ -15,21 +15,21 @@ import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { isInShare, type Share } from './sweep-lease.server.ts';
 
 /**
- * Whether something is due in the class of a statement's `classroom`, at a real instant. It only spares a sweep the way
- * to where nothing is: each looks for itself at what it claims, by the clock of its class.
+ * Whether something is due in the class of a statement's `classroom`, at a real instant. It only saves a sweep from
+ * looking where there is nothing: each sweep checks for itself what it claims, by the clock of its class.
  */
 export type DueCondition = (now: RealTime) => RawBuilder<boolean>;
 
-/** A class, and for each of the conditions that were asked whether something is due. */
+/** A class, and for each condition asked, whether something is due. */
 export interface DueClass {
   readonly classroom: Classroom;
   readonly isDue: readonly boolean[];
 }
 
 /**
- * The running classes of a share, or the one of an id, in which any of the conditions holds, by id. One query, whose
- * answer is as long as there is to do; the database looks into each queue of each class once, however much a class has
- * done so far.
+ * Returns, by id, the running classes of a share, or the one with a given id, in which any of the conditions holds. It
+ * is one query, whose answer is only as long as there is work to do; the database looks into each queue of each class
+ * once, however much a class has done so far.
  */
 export async function dueClasses(
   database: Database,
@@ -49,10 +49,10 @@ function isOneOf(among: Share | ClassroomId): RawBuilder<boolean> {
   return typeof among === 'object' ? isInShare(among) : sql<boolean>`classroom.id = ${among}`;
 }
 
-/** Long after a class of one has fallen asleep, everything that was due by then has been done. */
+/** This long after a class of one has fallen asleep, everything that was due by then has been done. */
 const LAST_LOOKS_MS = MINUTE_MS;
 
-/** Whether the clock of a statement's `classroom` may still run, or did a minute ago. */
+/** Tells whether the clock of a statement's `classroom` may still run, or did so a minute ago. */
 export function isAwake(now: RealTime) {
   return sql<boolean>`(classroom.clock_awake_until is null or classroom.clock_awake_until > ${later(now, -LAST_LOOKS_MS)})`;
 }
@@ -75,23 +75,23 @@ export const hasMaturePlan: DueCondition = (now) => sql<boolean>`exists (
   select from investment_due due where due.classroom_id = classroom.id and due.matures_at <= ${practiceTimeAt(now)}
 )`;
 
-/** A practice day is over for which somebody who saves has not had interest yet. */
+/** A practice day is over for which a saver has not had interest yet. */
 export const hasInterestToPay: DueCondition = (now) => sql<boolean>`exists (
   select from savings_account saver where saver.classroom_id = classroom.id
     and saver.paid_through_day < floor(extract(epoch from ${practiceTimeAt(now)} - classroom.created_at) / 86400)::integer
 )`;
 
-/** Nothing is decided by the scenario before a class is open, nor from its collapse on. */
+/** The scenario decides nothing before a class is open, or after its collapse. */
 const IS_ACTING = sql<boolean>`(
   classroom.opened_at is not null and classroom.collapsed_at is null and classroom.debriefed_at is null
 )`;
 
-/** The scenario acts, and a deposit waits for its look. */
+/** The scenario acts, and a deposit is due for its look. */
 export const hasDepositToDecide: DueCondition = (now) => sql<boolean>`${IS_ACTING} and exists (
   select from deposit_due due where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)}
 )`;
 
-/** The scenario acts, and a withdrawal waits for its look, or the day of the collapse has come. */
+/** The scenario acts, and a withdrawal is due for its look or the day of the collapse has come. */
 export const hasWithdrawalToDecide: DueCondition = (now) => sql<boolean>`${IS_ACTING} and (
   exists (
     select from withdrawal_due due where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)}
@@ -100,7 +100,7 @@ export const hasWithdrawalToDecide: DueCondition = (now) => sql<boolean>`${IS_AC
     and ${practiceTimeAt(now)} >= ${startOfDay(sql`(classroom.scenario #>> '{collapse,day}')::integer`)}
 )`;
 
-/** The scenario acts, and a message is due, or something has happened that one may follow from. */
+/** The scenario acts, and a message is due or something has happened that may lead to one. */
 export const hasMessageToSend: DueCondition = (now) => sql<boolean>`${IS_ACTING} and (
   exists (
     select from account_message due
@@ -109,7 +109,7 @@ export const hasMessageToSend: DueCondition = (now) => sql<boolean>`${IS_ACTING}
   or exists (select from message_cue cue where cue.classroom_id = classroom.id and cue.at <= ${practiceTimeAt(now)})
 )`;
 
-/** The crowd lives, and has not begun yet or comes to its next step before it fell silent. */
+/** The crowd is alive, and has either not begun yet or come to its next step without having fallen silent. */
 export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
   classroom.scenario ->> 'crowd' is not null
   and classroom.started_at is not null and classroom.debriefed_at is null and classroom.clock_rate > 0
@@ -124,7 +124,7 @@ export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
     )
   )`;
 
-/** The clock stands at the end of a step of the lesson plan that does not pause, or a jump has left the step behind. */
+/** The clock is at the end of a step of the lesson plan that does not pause, or a jump has passed the step. */
 export const hasLessonToFollow: DueCondition = (now) => sql<boolean>`
   classroom.started_at is not null and classroom.debriefed_at is null and classroom.clock_rate > 0
   and case when classroom.clock_stops_at is null
@@ -134,7 +134,7 @@ export const hasLessonToFollow: DueCondition = (now) => sql<boolean>`
 
 const PRESENT_STEP = sql`(classroom.lesson -> 'steps' -> (classroom.lesson ->> 'position')::integer)`;
 
-/** In hours: a day of the session's time zone may have 23 of them. */
+/** The start of a day, counted in hours because a day in the session's time zone may have 23 of them. */
 function startOfDay(day: RawBuilder<unknown>) {
   return sql`classroom.created_at + make_interval(hours => 24 * (${day} - 1))`;
 }

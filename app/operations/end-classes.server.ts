@@ -19,9 +19,12 @@ import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { DAY_MS, HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 const ACTOR = 'the end of the class';
-/** A Debrief that came late, after the server was away, can be read for so long before its class closes. Real time. */
+/** How long a Debrief that came late, after the server was away, can be read before its class closes. Real time. */
 const LEAST_DEBRIEF_MS = HOUR_MS;
-/** Of a class that nobody brings to its Debrief: its last day, or the last quarter of a life shorter than four. */
+/**
+ * How long before its end a class that nobody brings to its Debrief is shown it: its last day, or the last quarter of a
+ * life shorter than four days.
+ */
 const LONGEST_DEBRIEF_MS = DAY_MS;
 
 /** What ending classes acts with. */
@@ -32,7 +35,7 @@ interface EndTools {
   readonly log: Log;
 }
 
-/** How far a round through the classes has come: each has been looked at up to that number. */
+/** How far a round through the classes has come; each class up to that number has been looked at. */
 interface Round {
   readonly ended: number;
   readonly erased: number;
@@ -40,10 +43,10 @@ interface Round {
 
 const BEGINNING: Round = { ended: 0, erased: 0 };
 
-/** A second's work: of a homework five hundred classes end at once, and a stop of the server waits for the turn. */
+/** A second's work: five hundred classes of a homework end at once, and stopping the server waits for the turn. */
 const CLASSES_A_TURN = 25;
 
-/** A sweep: goes round the classes by turns of `endClasses`. Returns whether the round goes on. */
+/** Makes a sweep that goes round the classes by turns of `endClasses`, and returns whether the round goes on. */
 export function createClassEnder(tools: EndTools, isOpenClassOn: boolean) {
   let round: Round | null = null;
   return async (now: RealTime): Promise<boolean> => {
@@ -53,9 +56,10 @@ export function createClassEnder(tools: EndTools, isOpenClassOn: boolean) {
 }
 
 /**
- * One turn of a round: shows the Debrief of classes that near their end, closes those that have reached it and shown
- * their Debrief, starts the open class anew, and erases closed ones whose day of grace is over, with all that their
- * investors left. Returns where the next turn goes on, or null at the end: what a round leaves undone, the next one finds.
+ * Does one turn of a round: shows the Debrief of classes near their end, closes those that have reached it and shown
+ * their Debrief, starts the open class anew, and erases closed classes whose day of grace is over, with all that their
+ * investors left. Returns where the next turn goes on, or null at the end; what a round leaves undone, the next one
+ * finds.
  */
 export async function endClasses(
   tools: EndTools,
@@ -77,7 +81,10 @@ export async function endClasses(
   return isOver ? null : { ended: ending.at(-1)?.id ?? ended, erased: closed.at(-1)?.id ?? erased };
 }
 
-/** Erases every closed class whose time for exports is over. Returns their numbers, without those that could not be. */
+/**
+ * Erases every closed class whose time for exports is over. Returns their numbers, without those that could not be
+ * erased.
+ */
 export async function eraseClosedClasses(tools: EndTools, now: RealTime): Promise<ClassroomId[]> {
   const erased: ClassroomId[] = [];
   let closed = await classroomsToErase(tools.database, now, turnAfter(0));
@@ -95,7 +102,7 @@ function turnAfter(after: number) {
 async function eraseEach(tools: EndTools, closed: readonly Classroom[], now: RealTime): Promise<ClassroomId[]> {
   const erased: ClassroomId[] = [];
   for (const { id, kind } of closed) {
-    // One of one person has reached its end by the clock: what was restored would find that out by itself.
+    // A class of one has reached its end by the clock, and a restored installation would find that out by itself.
     const erasures = kind === 'solo' ? NO_ERASURE_LOG : tools.erasures;
     await logFailureOfClass(tools.log, id, async () => {
       await eraseWholeClass({ ...tools, erasures }, id, ACTOR, now);
@@ -105,7 +112,7 @@ async function eraseEach(tools: EndTools, closed: readonly Classroom[], now: Rea
   return erased;
 }
 
-/** What cannot be done in one class is logged, and stands in the way of no other, nor of the open one. */
+/** Logs what cannot be done in one class, so that it hinders no other class, including the open one. */
 async function logFailureOfClass(log: Log, classroom: ClassroomId, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -116,7 +123,7 @@ async function logFailureOfClass(log: Log, classroom: ClassroomId, work: () => P
 
 async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, now: RealTime): Promise<void> {
   if (classroom.endsAt <= now && mayEnd(classroom, now)) {
-    // Nobody is told: every open page would ask anew, and take the Debrief away from whoever reads it.
+    // Nobody is told, because every open page would reload and take the Debrief away from its reader.
     await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
   } else if (isInItsLastDay(classroom, now) && allows(stateOf(classroom, now), 'debrief')) {
     await debriefClass(database, classroom.id, ACTOR, now);
@@ -124,9 +131,9 @@ async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, n
 }
 
 /**
- * Erases a closed class with its files, once in however many processes. Files go before the rows that name them, so
- * none can be left behind by a crash in between, and once more after them: one may have come in meanwhile. Throws,
- * and erases no row, while the file store is gone: a closed class is erased by a later sweep.
+ * Erases a closed class with its files, once in however many processes. Files go before the rows that name them, so a
+ * crash in between leaves none behind, and once more after them, because one may have come in meanwhile. Throws, and
+ * erases no row, while the file store is unavailable; a later sweep then erases the class.
  */
 export async function eraseWholeClass(
   { database, files, erasures }: { database: Database; files: FileStore; erasures: ErasureLog },
@@ -141,15 +148,15 @@ export async function eraseWholeClass(
   await unlessStoreIsGone(files.removeFolder(String(id)));
 }
 
-/** The open class has no Debrief. */
+/** Tells whether a class is in its last day; the open class has no Debrief. */
 function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: RealTime): boolean {
   const lifetime = endsAt.getTime() - createdAt.getTime();
   return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(LONGEST_DEBRIEF_MS, lifetime / 4);
 }
 
 /**
- * No class ends before the truth was shown for a while, except one that nobody could join, the open class, and that of
- * somebody alone who has not come back.
+ * Tells whether a class may end: not before the truth was shown for a while, except a class that nobody could join, the
+ * open class, and that of someone alone who has not come back.
  */
 function mayEnd(classroom: Classroom, now: RealTime): boolean {
   const { openedAt, debriefedAt } = classroom.stages;
@@ -157,7 +164,7 @@ function mayEnd(classroom: Classroom, now: RealTime): boolean {
   return debriefedAt !== null && now.getTime() - debriefedAt.getTime() >= LEAST_DEBRIEF_MS;
 }
 
-/** Another process may have erased it meanwhile. */
+/** Erases a class; another process may have erased it meanwhile. */
 async function eraseOnce(database: Database, id: ClassroomId, actor: string, now: RealTime) {
   try {
     await eraseClassroom(database, id, actor, now);

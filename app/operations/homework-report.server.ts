@@ -4,14 +4,14 @@ import { cents, satoshi } from '#app/ledger/money.ts';
 import { isSignId } from '#app/signs/sign-id.ts';
 import type { FirstSign } from '#app/spotter/flags.ts';
 
-/** What is left of a homework when it has ended: figures of all together, without groups of fewer than five. */
+/** What is left of a homework when it has ended: figures for everyone together, without groups of fewer than five. */
 export interface HomeworkReport {
   readonly debrief: DebriefOfMany;
-  /** Null where nobody set a flag. */
+  /** Null when nobody set a flag. */
   readonly firstSigns: readonly FirstSign[] | null;
 }
 
-/** A report as it is kept: amounts are whole numbers of the smallest unit, as text. */
+/** Writes a report as it is kept: amounts are whole numbers of the smallest unit, as text. */
 export function reportText(report: HomeworkReport): string {
   return JSON.stringify(report, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
 }
@@ -74,14 +74,14 @@ const BOOKS = z.object({
 });
 
 const DEBRIEF = z.object({
-  // A report of an earlier version says nothing of look-ups.
+  // A report of an earlier version says nothing about look-ups.
   report: z.object({ results: RESULTS, lookUps: LOOK_UPS.nullable().default(null), books: BOOKS.nullable() }),
   losses: z.array(z.object({ above: AMOUNT, upTo: AMOUNT.nullable(), people: PEOPLE })),
   paidInFull: z.object({ share: z.number().nullable(), largestShare: z.number() }).nullable(),
   reveal: z.object({ paidIn: SATOSHI, paidOut: SATOSHI }).nullable(),
 });
 
-/** A sign that a later version knows no more is left out. */
+/** Leaves out a sign that a later version no longer knows. */
 const FIRST_SIGNS = z
   .array(z.object({ sign: z.string(), people: PEOPLE }))
   .transform((all) => all.flatMap(({ sign, people }) => (isSignId(sign) ? [{ sign, people }] : [])));

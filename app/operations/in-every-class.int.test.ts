@@ -24,7 +24,7 @@ let test: TestDatabase;
 let heard: () => Promise<string[]>;
 
 beforeAll(async () => {
-  // The promises broken below are what reconciliation is there to find.
+  // Reconciliation is meant to find the promises broken below.
   test = await createTestDatabase({ isReconciled: false });
   heard = await hearChanges(test);
 });

@@ -24,12 +24,12 @@ interface ClassTools {
   readonly now: () => RealTime;
 }
 
-/** The same for all classes of this process's share. */
+/** What sweeping all classes of this process's share acts with. */
 export interface ClassSweepTools extends ClassTools {
   readonly lease: SweepLease;
 }
 
-/** Does what is due in one class, or a part of it, and returns one owner for each thing done. */
+/** Does what is due in one class, or part of it, and returns one owner for each thing done. */
 export type ClassSweep = (
   database: Database,
   classroom: Classroom,
@@ -37,12 +37,12 @@ export type ClassSweep = (
   batch: Batch,
 ) => Promise<readonly OwnerId[]>;
 
-/** A sweep of the classes, and where it has anything to do. */
+/** A sweep of the classes, and the condition under which it has anything to do. */
 export interface NamedSweep {
   readonly name: string;
   readonly sweep: ClassSweep;
   readonly isDue: DueCondition;
-  /** The same within a turn that it shares with others; without one it has turns of its own. */
+  /** The sweep inside a turn that it shares with others; without this it has turns of its own. */
   readonly inTurn?: (turn: ClassTurn, batch: Batch) => Promise<Turned<Swept>>;
 }
 
@@ -51,9 +51,9 @@ const EVERY_MS = 500;
 const CLASSES_AT_ONCE = 3;
 
 /**
- * Each turn one batch of each of the sweeps in each running class of this process's share in which something is due: in
- * one turn of the class whatever can share it. What cannot be done is logged and stands in the way of nothing else:
- * neither of the rest of its class, nor of the classes after it.
+ * Does, each turn, one batch of each of the sweeps in each running class of this process's share where something is
+ * due; sweeps that can share a turn of the class do so. What cannot be done is logged and hinders neither the rest of
+ * its class nor the classes after it.
  */
 export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep[]): Sweep {
   const conditions = sweeps.map(({ isDue }) => isDue);
@@ -77,8 +77,8 @@ export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep
 }
 
 /**
- * Does at once a batch of what is due in one class, wherever its share is: for whoever has just moved its clock, and looks
- * at it next. What cannot be done is left to the sweeps, as there.
+ * Does at once a batch of what is due in one class, wherever its share is, for someone who has just moved its clock and
+ * looks at it next. What cannot be done is left to the sweeps, as there.
  */
 export async function inOneClass(tools: ClassTools, sweeps: readonly NamedSweep[], id: ClassroomId): Promise<void> {
   const conditions = sweeps.map(({ isDue }) => isDue);
@@ -88,7 +88,7 @@ export async function inOneClass(tools: ClassTools, sweeps: readonly NamedSweep[
   await sweepClass(tools, due, found.classroom);
 }
 
-/** Returns whether one of the sweeps has done a whole batch. */
+/** Sweeps a class and returns whether one of the sweeps has done a whole batch. */
 async function sweepClass(tools: ClassTools, due: readonly NamedSweep[], classroom: Classroom): Promise<boolean> {
   const together = await sweepTogether(tools, due, classroom);
   let most = together.most;
@@ -98,7 +98,10 @@ async function sweepClass(tools: ClassTools, due: readonly NamedSweep[], classro
 
 type Together = Outcome<{ readonly most: number; readonly left: readonly NamedSweep[] }, 'class-not-running'>;
 
-/** How much the busiest that shared a turn of the class has done, and which are left for turns of their own. */
+/**
+ * Sweeps a class in one turn and returns how much the busiest sweep in it has done, and which are left for turns of
+ * their own.
+ */
 async function sweepTogether({ database, log, now }: ClassTools, due: readonly NamedSweep[], classroom: Classroom) {
   const apart = due.filter(({ inTurn }) => inTurn === undefined);
   if (apart.length === due.length) return { most: 0, left: apart };
@@ -111,7 +114,7 @@ async function sweepTogether({ database, log, now }: ClassTools, due: readonly N
   }
 }
 
-/** One after another, up to the first that wants a turn of its own, on which the rest may hang. */
+/** Does the sweeps one after another, up to the first that wants a turn of its own, on which the rest may depend. */
 async function doDue(turn: ClassTurn, due: readonly NamedSweep[]) {
   const parts: Done<Extract<Swept, { ok: true }>>[] = [];
   const left: NamedSweep[] = [];
@@ -143,7 +146,7 @@ async function sweepAlone(
   }
 }
 
-/** What fails is passed over until the next turn; a database that is away is not asked a hundred times. */
+/** Does rows one by one. Skips what fails until the next turn; a database that is away is not asked a hundred times. */
 async function oneByOne(sweep: (batch: Batch) => Promise<readonly OwnerId[]>): Promise<OwnerId[]> {
   const done: OwnerId[] = [];
   let failed = 0;

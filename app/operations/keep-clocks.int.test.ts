@@ -22,7 +22,7 @@ import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { createClockKeeper, noteHowFar } from './keep-clocks.server.ts';
 import { reconcile } from './reconcile.server.ts';
 
-/** A practice day in a minute: an hour of real time is sixty of them. */
+/** A practice day per minute: an hour of real time is sixty of them. */
 const RATE = 1_440;
 const clock = fakeClock();
 let base: TestDatabase;
@@ -57,7 +57,7 @@ async function current(): Promise<Classroom> {
   return found;
 }
 
-/** Everything that is due, as the sweeps of a server do it. */
+/** Everything that is due, done as the sweeps of a server do it. */
 async function sweep() {
   for (const { sweep: sweepOnce } of CLASS_SWEEPS) {
     while ((await sweepOnce(base.database, await current(), clock.now(), FULL_BATCH)).length > 0);
@@ -69,7 +69,7 @@ async function pass(minutes: number) {
   await sweep();
 }
 
-/** As a process does that finds the database's clock set back. */
+/** Does what a process does when it finds the database's clock set back. */
 async function setBack(milliseconds: number) {
   await noteHowFar(base.database, clock.now(), { isThorough: true });
   clock.moveBy(-milliseconds);
@@ -99,7 +99,7 @@ async function money() {
   };
 }
 
-/** What happened has its order by practice time too. */
+/** Checks that events are in order by practice time too. */
 async function expectHistoryInOrder() {
   const { rows } = await base.ownerPool.query<{ practice_at: Date }>(
     'select practice_at from class_command where classroom_id = $1 order by ordinal',
@@ -121,7 +121,7 @@ test('a clock set back an hour takes nothing back: no interest twice, no plan un
     expect(await standing()).toEqual(before);
     expect(await money()).toEqual(paid);
   }
-  // What people do meanwhile happens where the class stands.
+  // What people do meanwhile happens at the time the class has reached.
   const saving = { investor, amountText: '100', requestKey: randomUUID() };
   expect(await payIntoSavings(base.database, classroom, saving, clock.now())).toMatchObject({ ok: true });
   await pass(13);

@@ -8,18 +8,18 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { isAwake } from './due-work.server.ts';
 
-/** How far a class may come, in real time, before that is noted again. */
+/** How far a class may come, in real time, before its progress is noted again. */
 const NOTED_EVERY_MS = 10_000;
 
-/** Less is what processes differ by; a class that is held back for longer goes on by itself. */
+/** A smaller difference is normal between processes; a class that is held back for longer goes on by itself. */
 const HELD_BACK_MS = 2_000;
 
 const ACTOR = 'clock';
 
 /**
- * Notes how far the classes have come whose clocks run, wherever that is more than was noted: practice time is never
- * less from then on, whatever becomes of the real clock. Without `isThorough` only what a class has come in the last
- * seconds may be missing; with it nothing, and neither is what it has on record from before a crash.
+ * Notes how far the classes whose clocks run have come, wherever that is more than was noted: from then on practice
+ * time never goes below it, whatever becomes of the real clock. Without `isThorough` only the last seconds of a class
+ * may be missing; with it nothing is, not even what it has on record from before a crash.
  */
 export async function noteHowFar(
   database: Database,
@@ -35,7 +35,7 @@ export async function noteHowFar(
     const noted = clock.reached ?? clock.practiceFrom;
     const least = isThorough ? 1 : NOTED_EVERY_MS * clock.rate;
     if (at.getTime() - noted.getTime() < least) continue;
-    // Whoever has set the clock meanwhile began further on.
+    // Someone who has set the clock meanwhile began further on.
     await database
       .updateTable('classroom')
       .set({ clock_reached: sql<PracticeTime>`greatest(clock_reached, ${at})` })
@@ -48,8 +48,8 @@ export async function noteHowFar(
 }
 
 /**
- * A sweep: notes how far the classes have come, and lets a class go on that stands still because the real clock was set
- * back. That is done at the second look in a row, when all processes know the time as it is now.
+ * Makes a sweep that notes how far the classes have come, and lets a class go on that stands still because the real
+ * clock was set back. It does so at the second look in a row, when all processes know the time as it is now.
  */
 export function createClockKeeper(database: Database) {
   let heldBefore: ReadonlySet<ClassroomId> = new Set();
@@ -78,7 +78,7 @@ async function goingClasses(database: Database, now: RealTime): Promise<Classroo
   return rows.map(readClassroom);
 }
 
-/** The practice time of the last thing that happened in a class. */
+/** Returns the practice time of the last thing that happened in a class. */
 async function latestOnRecord(database: Database, id: ClassroomId): Promise<PracticeTime | null> {
   const row = await database
     .selectFrom('class_command')

@@ -13,15 +13,15 @@ import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 export interface Life {
   readonly days: number;
   readonly actor: string;
-  /** Hears of every day that is over, from 1 on. */
+  /** Called for every day that is over, from 1 on. */
   readonly onDay: (day: number, classroom: Classroom) => Promise<void>;
   /** Ends it between two steps. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Lives through practice days of a class as fast as the machine can: moves its clock on in the steps of its crowd, and
- * at each does what the sweeps of a server would do. The clock of the class must be going.
+ * Lives through practice days of a class as fast as the machine can: moves its clock on in the steps of its crowd and,
+ * at each, does what the sweeps of a server would do. The clock of the class must be going.
  */
 export async function liveThrough(
   { database, now }: { readonly database: Database; readonly now: () => RealTime },
@@ -37,7 +37,7 @@ export async function liveThrough(
   await sweepUntilQuiet(database, id, now);
 }
 
-/** Each sweep until it finds nothing more, in their order. */
+/** Runs each sweep in order until it finds nothing more. */
 async function sweepUntilQuiet(database: Database, id: ClassroomId, now: () => RealTime) {
   for (const { sweep } of CLASS_SWEEPS) {
     for (let done = 1; done > 0; ) {

@@ -8,9 +8,9 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { sql } from 'kysely';
 
 /**
- * Practice milliseconds until something happens next in a class by itself: a plan matures, a payment to the house is
- * confirmed, or a day of the scenario or of the lesson plan comes. Null: nothing is foreseen. The crowd is no event: it
- * always does something.
+ * Returns the practice milliseconds until something next happens in a class by itself: a plan matures, a payment to the
+ * house is confirmed, or a day of the scenario or of the lesson plan comes. Null when nothing is foreseen. The crowd is
+ * no event: it always does something.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   if (classroom.state !== 'running') return null;
@@ -20,7 +20,7 @@ export async function untilNextEvent(database: Database, classroom: Classroom, n
   const waits = dates.flatMap((at) => (at === null ? [] : [at.getTime() - practiceNow]));
   if (nextPaymentHeight !== null) {
     const confirmed = newestConfirmedHeight(heightAt(classroom.clock, now));
-    // A jump brings a block for so much of it.
+    // A jump this long brings the block.
     waits.push(Number(nextPaymentHeight - confirmed) * BLOCK_PRACTICE_MS);
   }
   const ahead = waits.filter((wait) => wait > 0);
@@ -35,9 +35,9 @@ function collapseDayOf(classroom: Classroom): PracticeTime | null {
 
 interface Waiting {
   readonly nextMaturityAt: PracticeTime | null;
-  /** When the scenario has the next thing to look at. */
+  /** When the scenario next has something to look at. */
   readonly nextLookAt: PracticeTime | null;
-  /** The block of the payment to the house that waits longest. */
+  /** The block of the payment to the house that has waited longest. */
   readonly nextPaymentHeight: bigint | null;
 }
 

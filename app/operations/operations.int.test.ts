@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 beforeEach(async () => {
-  // Later than any class of the test before could end.
+  // Later than the end of any class of the previous test.
   clock.moveTo('2026-03-01T09:00:00Z');
   await endClasses(tools(), false, clock.now());
   clock.moveTo('2025-03-01T09:00:00Z');
@@ -190,7 +190,7 @@ it('a sweep that fails comes round again, and one that found more goes on at onc
   expect(runs).toHaveLength(after);
 });
 
-/** How many rows every table that belongs to a class still has of it; empty when none has any. */
+/** Returns how many rows each table that belongs to a class still has for it; empty when none has any. */
 async function rowsOf(classroomId: number): Promise<Record<string, number>> {
   const { rows } = await test.ownerPool.query<{ table_name: string }>(
     "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'classroom_id' and table_name <> 'classroom_erasure'",

@@ -12,13 +12,16 @@ import type { Log } from '#app/platform/log.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
-/** A run that is not done after this long was broken off, by a crash or by its database. */
+/** A run not finished after this long was broken off, by a crash or by its database. */
 const LONGEST_RUN_MS = HOUR_MS;
 
-/** So long after falling asleep everything is done that was due in a class of one, and written down. */
+/** This long after a class of one has fallen asleep, everything that was due is done and written down. */
 const SETTLED_MS = HOUR_MS;
 
-/** Holds the ledger against itself, and plans, payments and play chain against the ledger. Empty: all agrees. */
+/**
+ * Reconciles the ledger with itself, and plans, payments and play chain with the ledger. An empty result means all
+ * agrees.
+ */
 export function reconcile(database: Database): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => {
     const findings = await reconcileLedger(snapshot);
@@ -30,8 +33,8 @@ export function reconcile(database: Database): Promise<Finding[]> {
 }
 
 /**
- * The same, but for classes of one person that have slept since then, with time for what was due when they fell asleep:
- * nothing has changed in them.
+ * As `reconcile`, without classes of one person that have slept since then, with time for what was due when they fell
+ * asleep: nothing has changed in them.
  */
 export function reconcileChanged(database: Database, since: RealTime): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => {
@@ -43,7 +46,7 @@ export function reconcileChanged(database: Database, since: RealTime): Promise<F
   });
 }
 
-/** The same for one class. */
+/** As `reconcile`, for one class. */
 export function reconcileClassroom(database: Database, classroom: Classroom): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => [
     ...(await reconcileLedger(snapshot, classroom.id)),
@@ -62,8 +65,9 @@ async function reconcileBeyondLedger(database: Database, classroom: Classroom): 
 }
 
 /**
- * Reconciles once a day, in whichever process comes first, and again when that run was broken off; every finding is
- * an error in the log. What was sound in the night before and has slept since is not looked at again. Returns false: there is never more to do.
+ * Reconciles once a day, in whichever process comes first, and again when that run was broken off; every finding is an
+ * error in the log. A class that was sound the night before and has slept since is not looked at again. Returns false:
+ * there is never more to do.
  */
 export async function reconcileNightly(database: Database, log: Log, now: RealTime): Promise<boolean> {
   const period = now.toISOString().slice(0, 10);
@@ -83,7 +87,7 @@ export async function reconcileNightly(database: Database, log: Log, now: RealTi
   return false;
 }
 
-/** When the latest nightly run began that found nothing, unless a later one found something; else null. */
+/** Returns when the latest nightly run that found nothing began, unless a later one found something; else null. */
 async function latestSoundRun(database: Database): Promise<RealTime | null> {
   const { rows } = await sql<{ started_at: RealTime; is_sound: boolean }>`
     select started_at, jsonb_array_length(result) = 0 as is_sound from sweep_run
@@ -98,7 +102,7 @@ export interface NightlyResult {
   readonly findingCount: number | null;
 }
 
-/** The latest nightly reconciliation of the installation, or null when there was none yet. */
+/** Returns the latest nightly reconciliation of the installation, or null when there was none yet. */
 export async function latestNightlyResult(database: Database): Promise<NightlyResult | null> {
   const { rows } = await sql<{ started_at: RealTime; finding_count: number | null }>`
     select started_at, jsonb_array_length(result) as finding_count from sweep_run

@@ -51,7 +51,7 @@ beforeAll(async () => {
 interface Person {
   readonly classroom: Classroom;
   readonly investor: InvestorId;
-  /** What would tell of them. */
+  /** Texts that would identify them. */
   readonly traces: readonly string[];
 }
 
@@ -63,7 +63,7 @@ async function homework(): Promise<Homework> {
   return found;
 }
 
-/** Somebody who begins, pays so many dollars in, and flags a sign that worries them. */
+/** Someone who begins, pays so many dollars in, and flags a sign that worries them. */
 async function person({ code }: Homework, life: { paysIn?: string; flags?: SignId } = {}): Promise<Person> {
   const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
   const beginning = { code, requestId: randomUUID(), clientAddress: '::1', ticket: null };
@@ -101,7 +101,7 @@ async function reportOf({ id }: Homework) {
   return kept === null ? null : readReport(kept);
 }
 
-/** How often each act stands in the audit trail. */
+/** Returns how often each act is in the audit trail. */
 async function actsOn({ id }: Homework): Promise<string[]> {
   const { rows } = await db.pool.query<{ action: string }>(
     'select action from audit_entry where subject = $1 order by id',
@@ -110,7 +110,7 @@ async function actsOn({ id }: Homework): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** Every table in which a row of these classes stands. */
+/** Returns every table that holds a row of these classes. */
 async function tablesOf(classrooms: readonly Classroom[]): Promise<string[]> {
   const { rows: tables } = await db.ownerPool.query<{ name: string }>(
     `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -147,14 +147,14 @@ describe('when a homework ends', () => {
       people: 20,
       byResult: { 'nothing-paid-in': 5, 'nothing-back': 10, 'less-back': 0, 'all-back': 0 },
     });
-    // The three who lost most are hidden, and five others, from whom they could be told.
+    // The three who lost most are hidden, and so are five others, from whom they could be worked out.
     expect(report?.debrief.losses.map(({ people: count }) => count)).toEqual([0, 5, 0, null, null]);
     expect(report?.firstSigns).toEqual([
       { sign: 'no-risk', people: 5 },
       { sign: 'plan-ladder', people: 5 },
       { sign: 'countdown', people: null },
     ]);
-    // Six, five and three paid in; nobody was paid.
+    // Six, five and three people paid in; nobody was paid.
     expect(books?.solvency.owedCents).toBe(6n * 400_00n + 5n * 2_000_00n + 3n * 6_000_00n);
     expect(report?.debrief.reveal).toMatchObject({ paidIn: books?.solvency.paidIn, paidOut: 0n });
 
@@ -196,7 +196,7 @@ describe('when a homework ends', () => {
       [gone, there, done].map(({ classroom }) => findClassroom(db.database, classroom.id)),
     );
     expect(left.map((classroom) => classroom?.stages.debriefedAt ?? null)).toEqual([null, END, null]);
-    // It came to them; they did not come to the end.
+    // The end came to them; they did not come to the end.
     const [listed] = (await listHomework(db.database, teacher)).filter(({ id }) => id === own.id);
     expect(listed).toMatchObject({ begunCount: 3, finishedCount: 1 });
     await endClassesAt(later(END, HOUR_MS - 1));
@@ -236,7 +236,7 @@ describe('a homework of many', () => {
     };
     expect(await turn(END)).toBe(true);
     expect(await left()).toHaveLength(30 - 24);
-    // Whoever leaves while the rest of a homework is erased is gone with the next turn.
+    // Someone who leaves while the rest of a homework is erased is gone with the next turn.
     await leaveClass(
       { database: db.database, files, erasures: NO_ERASURE_LOG },
       { classroomId: leaver.classroom.id, investorId: leaver.investor },
@@ -267,7 +267,7 @@ describe('a homework of many', () => {
     expect(await reporting).toBe(true);
     // On busy cores it has given up waiting for that lock by now, and another process makes the report later.
     await reportHomework(tools(), later(END, 10 * MINUTE_MS));
-    // Rounded down, as every figure of many is.
+    // Rounded down, as every figure of many people is.
     expect((await reportOf(own))?.debrief.report.results.people).toBe(5);
   });
 });

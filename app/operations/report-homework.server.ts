@@ -13,13 +13,13 @@ import { flagsOfClass } from '#app/spotter/spotter.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { type HomeworkReport, reportText } from './homework-report.server.ts';
 
-/** Of five hundred classes it takes a minute at most; after this long another process may try. Real time. */
+/** A homework of five hundred classes takes a minute at most; after this long another process may try. Real time. */
 const LONGEST_WORK_MS = 10 * MINUTE_MS;
 
 /**
- * Puts the report of one ended homework together and keeps it, once in however many processes. Whoever is just there is
- * shown their Debrief, and has as long for it as anybody alone; every class of the homework then ends as any other class
- * of one does. Returns whether another homework may be waiting.
+ * Puts the report of one ended homework together and keeps it, once in however many processes. People who are there at
+ * the moment are shown their Debrief and have as long for it as anyone alone; every class of the homework then ends
+ * like any other class of one. Returns whether another homework may be waiting.
  */
 export async function reportHomework(
   { database, log }: { readonly database: Database; readonly log: Log },
@@ -36,7 +36,7 @@ export async function reportHomework(
   return true;
 }
 
-/** The homework that ended first of those without a report, claimed for this process; or null. */
+/** Returns the homework that ended first among those without a report, claimed for this process; or null. */
 async function claimEnded(database: Database, now: RealTime): Promise<ClassroomId | null> {
   const { rows } = await sql<{ id: ClassroomId }>`
     update homework set claimed_until = ${later(now, LONGEST_WORK_MS)} where id = (
@@ -57,7 +57,7 @@ async function classroomsOf(database: Database, homework: ClassroomId): Promise<
   return rows.map(readClassroom);
 }
 
-/** Nobody who is there loses what they came for. */
+/** Shows the Debrief, so that nobody who is there loses what they came for. */
 async function showDebrief(database: Database, { id, clock, stages }: Classroom, now: RealTime): Promise<void> {
   if (stages.debriefedAt !== null || isAsleep(clock, now)) return;
   await debriefClass(database, id, HOMEWORK_ACTOR, now);
@@ -73,7 +73,10 @@ async function reportOf(database: Database, homework: ClassroomId, now: RealTime
   };
 }
 
-/** From here on the classes are ordinary ones of one person, whose time is over; a Debrief just shown can be read. */
+/**
+ * Keeps the report. From then on the classes are ordinary ones of one person, whose time is over; a Debrief just shown
+ * can be read.
+ */
 async function keepReport(database: Database, id: ClassroomId, report: HomeworkReport, now: RealTime): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -83,7 +86,7 @@ async function keepReport(database: Database, id: ClassroomId, report: HomeworkR
       .where('report', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    // Added up in UTC: a cluster takes no sum of a column that may depend on the zone of a session.
+    // Calculated in UTC: a cluster adds nothing to a column that may depend on a session's time zone.
     await sql`
       update classroom set homework_id = null, ends_at = greatest(
         ${now}::timestamptz,

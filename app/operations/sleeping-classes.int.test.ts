@@ -30,7 +30,7 @@ async function foundAlone(db: TestDatabase, then: RealTime) {
   return viewer.investor.classroom;
 }
 
-/** Classes of one person as they rest: by their rows alone, because founding them all would take a minute. */
+/** Adds resting classes of one person by their rows alone, because founding them all would take a minute. */
 async function addSleeping(db: TestDatabase, count: number, sleptSince: RealTime) {
   await db.ownerPool.query(
     `with listed as (
@@ -47,10 +47,10 @@ async function addSleeping(db: TestDatabase, count: number, sleptSince: RealTime
   await db.ownerPool.query('analyze classroom');
 }
 
-/** How many rows of classes a piece of work reads. */
+/** Returns how many rows of classes a piece of work reads. */
 function rowsRead(db: TestDatabase, work: (database: TestDatabase['database']) => Promise<unknown>): Promise<number> {
   return db.database.transaction().execute(async (transaction) => {
-    // Of the connection, since it last told of them: what it did before is in it.
+    // The count is of the connection since it last reported, so it includes what it did before.
     const count = async () => {
       const { rows } = await sql<{ read: number }>`
         select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables
@@ -73,7 +73,7 @@ test('what rests is not read: a look of the sweeps and the search for what ends 
   const conditions = CLASS_SWEEPS.map(({ isDue }) => isDue);
   const look = (then: RealTime) =>
     rowsRead(db, (database) => dueClasses(database, conditions, { index: 0, of: 1 }, then));
-  // A row may be read by more than one way to it, and once for each queue that is looked into.
+  // A row may be read in more than one way, and once for each queue that is looked into.
   expect(await look(at(1_000))).toBeGreaterThanOrEqual(5);
   expect(await look(at(1_000))).toBeLessThan(50);
   const page = { after: 0, size: 25 };
@@ -102,9 +102,9 @@ test('what has slept since a sound night is not reconciled again; after a night 
   };
   let awake = early;
   expect(await found(at(HOUR_MS * 2))).toEqual([]);
-  // So far apart, each of these is a night of its own, at whatever hour this runs.
+  // This far apart, each of these is a night of its own, at whatever hour this runs.
   awake = await foundAlone(db, at(2 * DAY_MS));
-  // Nothing of ours changes what sleeps: this damage can only be told by who reads it.
+  // Nothing of ours changes what sleeps, so only reading it can reveal this damage.
   for (const table of ['ledger_entry', 'ledger_account']) {
     await db.ownerPool.query(`alter table ${table} disable trigger user`);
   }

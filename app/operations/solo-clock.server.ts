@@ -16,27 +16,30 @@ export type SoloAct = (typeof SOLO_ACTS)[number];
 /** Where the clock of a class of one stands, for the person in it. */
 export interface SoloClock {
   readonly day: number;
-  /** The practice day with which the story ends. */
+  /** The practice day on which the story ends. */
   readonly lastDay: number;
-  /** Away: paused because nobody was there. At a stop there is the question of the step that has come to its end. */
+  /** Away means paused because nobody was there. At a stop, the question of the step that has ended is asked. */
   readonly state: 'going' | 'paused' | 'away' | 'at-stop';
   /** The step of the lesson plan, from 0. */
   readonly step: number;
   readonly canGoFaster: boolean;
-  /** Real milliseconds until the next practice day, a practice day's length, and until it stops; null while it stands. */
+  /**
+   * Real milliseconds until the next practice day, the length of a practice day, and until the clock stops. A clock that
+   * stands has null, 0 and null; one that never stops has null for the last.
+   */
   readonly nextDayInMs: number | null;
   readonly dayMs: number;
   readonly stopsInMs: number | null;
 }
 
-/** Where it stands at an instant. */
+/** Returns where the clock stands at an instant. */
 export async function soloClockNow(database: Database, classroom: Classroom, now: RealTime): Promise<SoloClock> {
   const clock = soloClockOf(classroom, now);
   const isAway = clock.state === 'paused' && (await hasFallenAsleep(database, classroom, now));
   return isAway ? { ...clock, state: 'away' } : clock;
 }
 
-/** Whether a clock that stands fell asleep by itself, and nobody has set it since. */
+/** Tells whether a clock that stands fell asleep by itself and nobody has set it since. */
 async function hasFallenAsleep(database: Database, { id, clock }: Classroom, now: RealTime): Promise<boolean> {
   if (clock.rate > 0) return isAsleep(clock, now);
   const latest = await database
@@ -70,8 +73,8 @@ function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
 }
 
 /**
- * Does what the person of a class of one wants of its clock. At a stop every way on is the next step, so that no question
- * is passed over unseen, and behind the last one the Debrief. Refuses by the state of the class.
+ * Does what the person of a class of one wants of its clock. At a stop every way on is the next step, so that no
+ * question is skipped unseen, and after the last one comes the Debrief. Refuses according to the state of the class.
  */
 export async function setSoloClock(
   database: Database,

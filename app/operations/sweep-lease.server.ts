@@ -2,37 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/database/database.server.ts';
 
-/** The classes that are one process's to sweep: those whose number's hash, divided by `of`, leaves `index`. */
+/** The classes that one process sweeps: those whose number's hash, divided by `of`, leaves `index`. */
 export interface Share {
   readonly index: number;
   readonly of: number;
 }
 
-/** Whether the class of a statement's `classroom` is in a share. On a cluster the numbers themselves come in steps. */
+/**
+ * Tells whether the class of a statement's `classroom` is in a share. It uses a hash because on a cluster the numbers
+ * themselves come in steps.
+ */
 export function isInShare({ index, of }: Share): RawBuilder<boolean> {
   return sql<boolean>`abs(hashint4(classroom.id) % ${of}::integer) = ${index}::integer`;
 }
 
 /** A process's place among those that sweep. It lasts for LEASE_SECONDS after each renewal, by the database's clock. */
 export interface SweepLease {
-  /** Renews the lease, or takes it anew, and returns the share that falls to it beside the leases that stand now. */
+  /** Renews the lease, or takes it anew, and returns the share that it has among the leases that stand now. */
   renew(): Promise<Share>;
-  /** Gives it up, so that others need not wait until it has run out. */
+  /** Gives the lease up, so that others need not wait until it has run out. */
   end(): Promise<void>;
 }
 
-/** Several looks of the sweeps, so that a slow one costs nothing; few enough that a dead process is soon replaced. */
+/**
+ * Long enough for several looks of the sweeps, so that a slow one costs nothing; short enough that a dead process is
+ * soon replaced.
+ */
 const LEASE_SECONDS = 3;
 
 /**
- * A lease of its own for each call, taken with the first renewal. Shares divide the work and guard nothing: while leases
- * come and go a class may be in two shares or in none for the time of a look, and every sweep claims what it does.
+ * Opens a lease of its own for each call, taken with the first renewal. Shares divide the work and guard nothing: while
+ * leases come and go, a class may be in two shares or in none for the time of a look, and every sweep claims what it
+ * does.
  */
 export function openSweepLease(database: Database): SweepLease {
   const holder = randomUUID();
   return {
     async renew() {
-      // Its own row is counted in any case: what a statement writes it does not see.
+      // The process's own row is always counted, because a statement does not see what it writes.
       const { rows } = await sql<Share>`
         with renewed as (
           insert into sweep_lease (holder, expires_at)

@@ -24,7 +24,7 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promi
 async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
   while (!signal.aborted) {
     const more = await sweep.run().catch((error: unknown) => {
-      // At the stop what is under way may be broken off; whoever starts next does it again.
+      // At the stop, work under way may be broken off; the next process to start does it again.
       if (!signal.aborted) log.error({ error, sweep: sweep.name }, 'sweep failed');
       return false;
     });
@@ -34,7 +34,10 @@ async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
   }
 }
 
-/** All of one rhythm have their turn at the same moment, however long each was at work, so that they can share a look. */
+/**
+ * Returns the wait until the next turn. All sweeps of one rhythm take their turn at the same moment, however long each
+ * was at work, so that they can share a look.
+ */
 function untilTurn({ everyMilliseconds }: Sweep): number {
   return everyMilliseconds - (performance.now() % everyMilliseconds);
 }

@@ -30,7 +30,7 @@ interface SweepTools extends ClassSweepTools {
   readonly settings: Secrets & { readonly isOpenClassOn: boolean; readonly solo: { readonly most: number } };
 }
 
-/** Everything that the system does without being asked, with its rhythm. */
+/** Returns everything that the system does without being asked, with its rhythm. */
 export function createSweeps(tools: SweepTools): Sweep[] {
   const { database, log, now, settings } = tools;
   const keepClocks = createClockKeeper(database);
@@ -38,7 +38,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
   return [
     inEveryClass(tools, CLASS_SWEEPS),
     { name: 'keep clocks', everyMilliseconds: 30_000, run: () => keepClocks(now()) },
-    // Before the end of classes: those of a homework end when its report is there.
+    // Before the end of classes, because those of a homework end when its report is there.
     { name: 'report homework', everyMilliseconds: 5_000, run: () => reportHomework({ database, log }, now()) },
     { name: 'end classes', everyMilliseconds: 60_000, run: () => bringToTheirEnd(now()) },
     {
@@ -54,9 +54,9 @@ export function createSweeps(tools: SweepTools): Sweep[] {
 }
 
 /**
- * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
- * invitations a week after it, enquiries and homework after their thirty days, cohorts of the check when they end,
- * figures of days long past, the security log after ninety, and leases of processes that are gone.
+ * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end, invitations a
+ * week after it, enquiries and homework after their thirty days, cohorts of the check when they end, figures of days
+ * long past, the security log after ninety days, and leases of processes that are gone.
  */
 export async function forgetExpired(database: Database, now: RealTime): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
@@ -75,7 +75,10 @@ export async function forgetExpired(database: Database, now: RealTime): Promise<
   return false;
 }
 
-/** Keeps second factors that an earlier version has written as they would be kept now. Returns whether there may be more. */
+/**
+ * Brings second factors written by an earlier version to the form they would have now. Returns whether there may be
+ * more.
+ */
 export async function renewSecondFactors(tools: SecondFactorTools): Promise<boolean> {
   await sealKeysAnew(tools);
   return slowDownRecoveryCodes(tools.database);

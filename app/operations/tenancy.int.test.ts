@@ -81,7 +81,7 @@ it('nothing done in one class changes a row of another, though it is done with t
   );
 }, 300_000);
 
-/** Every act that names a thing, in one class with the names of another: each is refused, or throws. */
+/** Performs every act that names a thing in one class with the names of another: each is refused, or throws. */
 async function reachAcross(room: Classroom, other: Classroom) {
   const now = clock.now();
   const actor = 'mem_staff';

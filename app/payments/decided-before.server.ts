@@ -4,8 +4,9 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import type { Cents, Satoshi } from '#app/ledger/money.ts';
 
 /**
- * What this very person has decided before; null when it was somebody else, or nobody. Whoever asks again has not heard:
- * the answer to a commit may be lost on its way, and then "already decided" would be our own decision.
+ * Returns what this same person decided before; null when someone else decided, or nobody did. A person who asks again
+ * has not heard the answer: the answer to a commit may be lost on its way, and then "already decided" would be their
+ * own decision.
  */
 export async function depositDecidedBefore(
   { transaction, classroom }: ClassTurn,
@@ -29,11 +30,11 @@ interface DepositDecidedBefore {
   readonly outcome: 'approved' | 'declined';
   readonly credited: Cents | null;
   readonly reason: string | null;
-  /** What became of its coins; null where none have come. */
+  /** What was done with its coins; null when none have come. */
   readonly settled: 'deposit' | 'late-cover' | 'returned' | null;
 }
 
-/** The same of a withdrawal. */
+/** As `depositDecidedBefore`, for a withdrawal. */
 export async function withdrawalDecidedBefore(
   { transaction, classroom }: ClassTurn,
   withdrawalId: string,

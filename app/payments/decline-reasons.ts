@@ -2,8 +2,8 @@ import type { SignId } from '#app/signs/sign-id.ts';
 import { assert } from '#app/platform/assert.ts';
 
 /**
- * The fixed reasons with which staff decline: they have no words of their own to say to investors. Each is an excuse
- * of the fictional company, tied to the sign of the catalogue that it is an example of.
+ * The fixed reasons with which staff decline; they cannot address investors in words of their own. Each is an excuse of
+ * the fictional company, tied to the warning sign of the catalogue that it is an example of.
  */
 export type Reason<Id extends string> = { id: Id; warningSign: SignId };
 
@@ -39,19 +39,19 @@ export const WITHDRAWAL_REASONS: readonly Reason<WithdrawalReasonId>[] = [
   { id: 'account-manager-required', warningSign: 'private-chat' },
 ];
 
-/** The warning sign that a reason is an example of. Every reason has one. */
+/** Returns the warning sign that a reason is an example of. Every reason has one. */
 export function signOfReason<Id extends string>(reasons: readonly Reason<Id>[], id: Id): SignId {
   const reason = reasons.find((one) => one.id === id);
   assert(reason !== undefined, `there is no reason ${id}`);
   return reason.warningSign;
 }
 
-/** Whether a text from a form or a row names a reason for declining a deposit. */
+/** Tells whether a text from a form or a row names a reason for declining a deposit. */
 export function isDepositReason(text: string): text is DepositReasonId {
   return DEPOSIT_REASONS.some((reason) => reason.id === text);
 }
 
-/** Whether a text from a form or a row names a reason for declining a withdrawal. */
+/** Tells whether a text from a form or a row names a reason for declining a withdrawal. */
 export function isWithdrawalReason(text: string): text is WithdrawalReasonId {
   return WITHDRAWAL_REASONS.some((reason) => reason.id === text);
 }

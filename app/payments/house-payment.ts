@@ -2,7 +2,7 @@ import type { PlayAddress } from '#app/coins/address.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 
-/** An address of the house and what lies on it. */
+/** An address of the house and the coins on it. */
 export interface HousePurse {
   readonly address: PlayAddress;
   readonly balance: Satoshi;
@@ -15,8 +15,8 @@ export interface PaymentPart {
 }
 
 /**
- * Takes an amount from the house's addresses, the fullest first, so that it takes as few transfers as can be.
- * Null when all of them together do not hold it; throws unless the amount is positive.
+ * Takes an amount from the house's addresses, the fullest first, so that it needs as few transfers as possible. Null
+ * when all of them together do not hold it; throws unless the amount is positive.
  */
 export function splitAcrossPurses(purses: readonly HousePurse[], amount: Satoshi): readonly PaymentPart[] | null {
   assert(amount > 0n, `a payment of ${amount} satoshi`);
@@ -31,7 +31,7 @@ export function splitAcrossPurses(purses: readonly HousePurse[], amount: Satoshi
   return missing === 0n ? parts : null;
 }
 
-/** What lies on the house's addresses once the parts of a payment have been taken. */
+/** Returns what is on the house's addresses once the parts of a payment have been taken. */
 export function afterPayment(purses: readonly HousePurse[], parts: readonly PaymentPart[]): readonly HousePurse[] {
   return purses.map((purse) => {
     const taken = parts.find(({ from }) => from === purse.address);

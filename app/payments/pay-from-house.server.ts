@@ -13,16 +13,16 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { afterPayment, type HousePurse, splitAcrossPurses } from './house-payment.ts';
 
 export interface HousePaymentCommand {
-  /** Unique to the payment: with a number behind it, the key of each of its transfers. */
+  /** Unique to the payment; with a number after it, the key of each of its transfers. */
   readonly key: string;
   readonly to: PlayAddress;
   readonly satoshi: Satoshi;
 }
 
 /**
- * Locks the play chain for payments of the house to some addresses: every address of the house and those, in their
- * order, so that payments to and by the house take turns and never deadlock. Returns the coins held in satoshi,
- * those whose confirmations are in: until the transaction ends they can only become more.
+ * Locks the play chain for payments of the house to some addresses: locks those and every address of the house, in
+ * order, so that payments to and by the house take turns and never deadlock. Returns the coins held in satoshi, those
+ * with their confirmations; until the transaction ends they can only become more.
  */
 export async function lockHouseCoins(
   transaction: Database,
@@ -41,8 +41,8 @@ export async function lockHouseCoins(
 }
 
 /**
- * Pays out of whichever addresses of the house hold the coins, and returns the transfers that each payment took. To be
- * called after `lockHouseCoins`, and with no more in all than it returned: beyond that, it throws.
+ * Pays out of the addresses of the house that hold the coins, and returns the transfers that each payment took. Call it
+ * after `lockHouseCoins`, with no more in all than that returned; throws beyond that.
  */
 export async function payFromHouse(
   turn: ClassTurn,

@@ -13,7 +13,7 @@ import {
 
 export const HISTORY_PAGE_SIZE = 20;
 
-/** One line of an investor's history; the amount is without its sign. */
+/** One line of an investor's history; the amount has no sign. */
 export interface HistoryEntry<Kind extends string, ReasonId extends string> {
   readonly id: string;
   readonly kind: Kind;
@@ -26,7 +26,7 @@ export interface HistoryEntry<Kind extends string, ReasonId extends string> {
   readonly decidedAt: PracticeTime | null;
 }
 
-/** `coins`: coins that were credited without a deposit, or beyond what their deposit had credited. */
+/** `coins`: coins credited without a deposit, or beyond what their deposit had credited. */
 export type DepositEntry = HistoryEntry<'deposit' | 'coins', DepositReasonId>;
 /** `fee`: what the house kept of the amount; null unless it was approved. */
 export type WithdrawalEntry = HistoryEntry<'withdrawal', WithdrawalReasonId> & { readonly fee: Cents | null };
@@ -34,12 +34,12 @@ export type WithdrawalEntry = HistoryEntry<'withdrawal', WithdrawalReasonId> & {
 /** One page of a history, newest first. */
 export interface HistoryPage<Entry> {
   readonly entries: readonly Entry[];
-  /** Counted from 1, and brought within what there is. */
+  /** Counted from 1, and limited to the pages there are. */
   readonly page: number;
   readonly pageCount: number;
 }
 
-/** What became of all that an investor asked for. */
+/** The result of everything an investor asked for. */
 export interface PaymentsSoFar {
   /** Approved ones only, before fees. */
   readonly deposited: Cents;
@@ -70,7 +70,9 @@ export async function paymentsOf(
   return { deposited: cents(deposited), withdrawn: cents(withdrawn), isDepositWaiting, latestDecision };
 }
 
-/** All that was ever credited or asked to be, as deposits: page `page` of it, or the nearest there is. */
+/**
+ * Returns everything that was ever credited or asked to be credited, as deposits: page `page`, or the nearest there is.
+ */
 export async function depositHistory(
   database: Database,
   classroom: ClassroomId,
@@ -81,7 +83,7 @@ export async function depositHistory(
   return { ...rest, entries: rows.map(readDepositEntry) };
 }
 
-/** Every withdrawal that was ever asked for: page `page` of it, or the nearest there is. */
+/** Returns every withdrawal that was ever asked for: page `page`, or the nearest there is. */
 export async function withdrawalHistory(
   database: Database,
   classroom: ClassroomId,
@@ -103,7 +105,7 @@ interface EntryRow {
   readonly fee: bigint | null;
 }
 
-/** By name: only then is a statement prepared, and to plan one of these takes ten times as long as to answer it. */
+/** By name: only then is a statement prepared, and planning one of these takes ten times as long as answering it. */
 const ENTRY_COLUMNS = sql.raw('entry.id, kind, at, amount, status, reason, "decidedAt", fee');
 
 async function pageOf(database: Database, entries: ReturnType<typeof deposits>, page: number) {

@@ -5,8 +5,8 @@ import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
 /**
- * Holds deposits, withdrawals and settlements of a class against the ledger and the play chain. Returns what does not
- * agree; nothing when all does. In one statement, so that payments may go on meanwhile.
+ * Checks deposits, withdrawals and settlements of a class against the ledger and the play chain. Returns what does not
+ * agree, or nothing when all does. Uses one statement, so that payments may go on meanwhile.
  */
 export async function reconcilePayments(database: Database, classroom: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const checks = [
@@ -22,13 +22,13 @@ export async function reconcilePayments(database: Database, classroom: Pick<Clas
   return rows;
 }
 
-/** What an owner's account gains by a posting, or the house's (owner 0). */
+/** Returns what an owner's account gains by a posting, or the house's (owner 0). */
 function gained(classroom: ClassroomId, posting: string, owner: RawBuilder<unknown>, purpose: string) {
   return sql`coalesce((select sum(amount) from ledger_entry where classroom_id = ${classroom}
     and posting_id = ${sql.ref(posting)} and owner_id = ${owner} and purpose = ${sql.lit(purpose)}), 0)`;
 }
 
-/** What is held for each investor is the sum of their open withdrawals. */
+/** Checks that what is held for each investor is the sum of their open withdrawals. */
 function openHolds(classroom: ClassroomId) {
   return sql`
     select 'held-not-open-withdrawals' as check,
@@ -49,7 +49,7 @@ function requestsWithoutPosting(classroom: ClassroomId) {
       and ${gained(classroom, 'withdrawal.posting_id', sql.ref('withdrawal.investor_id'), 'held_for_withdrawal')} <> withdrawal.amount_cents`;
 }
 
-/** Every approval credited exactly what it says. */
+/** Checks that every approval credited exactly what it says. */
 function depositDecisions(classroom: ClassroomId) {
   return sql`
     select 'deposit-credit-wrong', format('%s: %s credited', deposit.id, decision.credited_cents)
@@ -59,7 +59,9 @@ function depositDecisions(classroom: ClassroomId) {
       and ${gained(classroom, 'decision.posting_id', sql.ref('deposit.investor_id'), 'spendable_deposits')} <> decision.credited_cents`;
 }
 
-/** Every decision released the hold: to the house and in coins when approved, to the investor when declined. */
+/**
+ * Checks that every decision released the hold: to the house and in coins when approved, to the investor when declined.
+ */
 function withdrawalDecisions(classroom: ClassroomId) {
   const investor = sql.ref('withdrawal.investor_id');
   return sql`
@@ -74,7 +76,10 @@ function withdrawalDecisions(classroom: ClassroomId) {
       or ${gained(classroom, 'decision.posting_id', sql`0`, 'coins_held')} <> -coalesce(decision.satoshi, 0))`;
 }
 
-/** Every settlement moved its dollars out of the exchange, a return as many coins as had come, a fee brought them. */
+/**
+ * Checks that every settlement moved its dollars out of the exchange, a return paid out as many coins as had come, and
+ * a fee brought its coins.
+ */
 function settlements(classroom: ClassroomId) {
   return sql`
     select 'settlement-wrong', format('%s: %s, posting %s', settlement.transfer_id, settlement.outcome, settlement.posting_id)
@@ -87,7 +92,7 @@ function settlements(classroom: ClassroomId) {
       or ${gained(classroom, 'settlement.excess_posting_id', sql`0`, 'exchange')} <> -settlement.excess_cents)`;
 }
 
-/** What the house paid on the play chain is what the ledger says it paid. */
+/** Checks that the house paid on the play chain what the ledger says it paid. */
 function housePayments(classroom: ClassroomId) {
   return sql`
     select 'house-payment-wrong', format('%s: %s satoshi booked, %s paid', due.reason, due.satoshi, coalesce(sum(moved.satoshi), 0))
@@ -105,7 +110,7 @@ function housePayments(classroom: ClassroomId) {
     having coalesce(sum(moved.satoshi), 0) <> due.satoshi`;
 }
 
-/** Just the coins that came after the approval of their deposit, and are not settled, wait to cover it. */
+/** Checks that exactly the coins that came after their deposit was approved, and are not settled, wait to cover it. */
 function lateCoverQueue(classroom: ClassroomId) {
   return sql`
     select 'late-cover-queue-wrong', format('transfer %s', coalesce(due.transfer_id, late.transfer_id))

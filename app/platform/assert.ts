@@ -1,4 +1,4 @@
-/** An assumption of the code that does not hold: a mistake of ours, never of a user's. */
+/** An assumption of the code that does not hold: our mistake, never a user's. */
 export class BrokenAssumption extends Error {}
 
 /** Throws when an assumption of the code is broken; for refusals that a user can cause, return a value instead. */

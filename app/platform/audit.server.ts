@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 import type { Database } from './database/database.server.ts';
 import { insertTogether } from './database/insert-together.server.ts';
 
-/** Who did what to which thing, and how it stood before and after. */
+/** A record of who did what to which thing, and how it was before and after. */
 export interface AuditRecord {
   readonly at: RealTime;
   readonly actor: string;
@@ -15,8 +15,8 @@ export interface AuditRecord {
 }
 
 /**
- * Appends to the audit trail, in the transaction of the act itself; the database lets nobody change it, so that no
- * name or e-mail address of anybody may go into it: ids tell who it was for as long as somebody has them.
+ * Appends to the audit trail, in the transaction of the act itself. The database lets nobody change it, so it may
+ * contain no person's name or e-mail address; ids tell who it was about for as long as someone has them.
  */
 export async function audit(database: Database, ...records: readonly AuditRecord[]): Promise<void> {
   const rows = records.map(({ classroomId, before, after, ...record }) => ({
@@ -38,7 +38,7 @@ const ENTRY_TYPES = {
   after: 'jsonb',
 } as const;
 
-/** Money is bigint, which JSON has no word for: it is written as text. */
+/** Writes a value as JSON, with money as text, because JSON has no bigint. */
 function json(value: unknown): string | null {
   return value === undefined
     ? null

@@ -1,4 +1,4 @@
-/** Which of the rows that are due one transaction takes: `size` of them, after the first `skip`. */
+/** The rows that one transaction takes among those that are due: `size` of them, after the first `skip`. */
 export interface Batch {
   readonly size: number;
   readonly skip: number;

@@ -11,7 +11,7 @@ test.each([
   ['Glasshouse1'],
   ['admin@glasshouse'],
   ['investor-Investor!'],
-  // Full-width letters are the same password.
+  // Full-width letters make the same password.
   ['ｑｗｅｒｔｙｕｉｏｐ'],
 ])('%s is a common password', async (password) => {
   expect(await isCommonPassword(password)).toBe(true);

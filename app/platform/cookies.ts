@@ -3,9 +3,9 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 /** A cookie of the site, under the name that it has without https. */
 interface Cookie {
   readonly name: string;
-  /** What it was called under https before there were prefixes, where that was another name. */
+  /** Its name under https before there were prefixes, if that was different. */
   readonly earlierName?: string;
-  /** Null takes it away. */
+  /** Null takes the cookie away. */
   readonly value: string | null;
   /** Seconds; without them it ends with the browser. */
   readonly maxAge?: number | undefined;
@@ -14,12 +14,14 @@ interface Cookie {
   readonly isForScripts?: boolean;
 }
 
-/** Only the very host can set a cookie that is named so, over https and for all of itself (RFC 6265bis, 4.1.3.2). */
+/**
+ * Only the host itself can set a cookie named like this, over https and for all of its paths (RFC 6265bis, 4.1.3.2).
+ */
 const OWN = '__Host-';
 
 /**
- * The `Set-Cookie` lines of a cookie. Under https its name is prefixed, and what an earlier version has set without the
- * prefix, or somebody else, goes.
+ * Returns the `Set-Cookie` lines of a cookie. Under https its name is prefixed, and a cookie set without the prefix by
+ * an earlier version, or by someone else, is removed.
  */
 export function cookieLines(cookie: Cookie, isHttps: boolean): string[] {
   const { name, earlierName = name, value, maxAge, path = '/', isForScripts = false } = cookie;
@@ -34,15 +36,15 @@ export function cookieLines(cookie: Cookie, isHttps: boolean): string[] {
 }
 
 /**
- * What a `Cookie` header holds under a name, or null. Without the prefix only where there is none with it: so what was
- * set before there were prefixes still counts.
+ * Returns what a `Cookie` header holds under a name, or null. The name without the prefix is used only when there is
+ * none with it, so cookies set before there were prefixes still count.
  */
 export function cookieIn(cookies: string | null | undefined, name: string): string | null {
   const all = parseCookie(cookies ?? '');
   return all[`${OWN}${name}`] ?? all[name] ?? null;
 }
 
-/** The name that a cookie has in the browser. */
+/** Returns the name that a cookie has in the browser. */
 export function cookieName(name: string, isHttps: boolean): string {
   return isHttps ? `${OWN}${name}` : name;
 }

@@ -5,10 +5,9 @@ import type { LogLevel } from '#app/platform/settings/settings.ts';
 export type Log = Logger;
 
 /**
- * Makes the structured log: one JSON object per line, to standard output unless told otherwise.
- * Passwords, tokens, cookies and e-mail addresses are blanked; visitors' addresses, user agents and query strings are
- * never written.
- * The bindings of a child log are not searched, so bind ids only.
+ * Makes the structured log: one JSON object per line, to standard output unless told otherwise. Passwords, tokens,
+ * cookies and e-mail addresses are blanked; visitors' addresses, user agents and query strings are never written. The
+ * bindings of a child log are not searched, so bind only ids.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
@@ -16,17 +15,17 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     base: { pid: process.pid },
     formatters: { level: (label: string) => ({ level: label }), log: blankSecrets },
-    // Whatever an error says, and whoever logs it.
+    // Whatever an error says, and wherever it is logged.
     hooks: { streamWrite: (line: string) => line.replaceAll(EMAIL, '[hidden]') },
     serializers: { req: describeRequest, res: describeResponse, err: describeError, error: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Somebody's e-mail address. */
+/** Matches an e-mail address. */
 const EMAIL = /[\w.+%-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){0,8}\.[A-Za-z]{2,63}/g;
 
-/** Compared without case, hyphens and underscores. The second line is visitors' traces, whoever may hand them in. */
+/** Compared without case, hyphens and underscores. The second group is visitors' traces, whatever code logs them. */
 const hiddenNames =
   /^(.*password(hash)?|(.*)token|.*secret|secretaccesskey|databaseaddress|(database|direct|live|smtp)url|authorization|cookies?|setcookie)$|^(ip|ipaddress|remoteaddress|useragent|xforwardedfor|xrealip)$/;
 
@@ -40,7 +39,7 @@ function isHidden(name: string): boolean {
   return hiddenNames.test(name.toLowerCase().replaceAll(/[-_]/g, ''));
 }
 
-/** Only plain data is walked: a request or a socket has its own serializer, or does not belong in a log. */
+/** Walks only plain data: a request or a socket has its own serializer, or does not belong in a log. */
 function blankInside(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(blankInside);
   return isPlain(value) ? blankSecrets(value) : value;
@@ -54,7 +53,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 type RequestLike = { readonly method?: unknown; readonly url?: unknown; readonly id?: unknown };
 
-/** Path only: a query may carry a one-time link's token. */
+/** Logs the path only: a query may carry a one-time link's token. */
 function describeRequest(request: RequestLike) {
   const path = typeof request.url === 'string' ? request.url.split('?')[0] : undefined;
   return { id: request.id, method: request.method, path };
@@ -64,7 +63,7 @@ function describeResponse(response: { readonly statusCode?: unknown }) {
   return { statusCode: response.statusCode };
 }
 
-/** What an error may bring into the log besides what it says: no rows, which PostgreSQL quotes, and no letters. */
+/** What the log may keep of an error: not rows, which PostgreSQL quotes, and not letters. */
 const OF_ERRORS: ReadonlySet<string> = new Set([
   'type',
   'message',

@@ -9,7 +9,7 @@ const received: string[] = [];
 let server: Server;
 let smtpUrl = '';
 
-/** A mail server that takes everything. */
+/** Starts a mail server that accepts everything. */
 beforeAll(async () => {
   server = createServer((socket) => {
     let isLetter = false;

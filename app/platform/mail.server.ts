@@ -13,17 +13,18 @@ export interface Letter {
   readonly text: string;
 }
 
-/** Investors have addresses in these names alone (RFC 2606, RFC 6761), and staff who can be reached have none. */
+/** Investors only have addresses under these names (RFC 2606, RFC 6761); staff who can be reached never do. */
 const RESERVED = /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)\.?$/i;
 
-/** Whether mail to an address could reach anybody: nobody can own a name reserved for examples. */
+/** Returns whether mail to an address could reach anybody: nobody can own a name reserved for examples. */
 export function isReachable(address: string): boolean {
   return !RESERVED.test(address.trim());
 }
 
 /**
- * Mails a letter and returns whether the mail server took it; a failure is logged without the letter and without an address. Throws for
- * an address in a name reserved for examples: that is an investor's, and nothing is ever mailed to an investor.
+ * Mails a letter and returns whether the mail server took it; a failure is logged without the letter and without an
+ * address. Throws for an address under a name reserved for examples: that is an investor's, and nothing is ever mailed
+ * to an investor.
  */
 export async function sendMail(
   mail: { readonly smtpUrl: string; readonly from: string },
@@ -43,7 +44,9 @@ export async function sendMail(
   }
 }
 
-/** What a log may have of it: all that a mail server says may quote the letter and whom it is for. */
+/**
+ * Returns what may be logged of a refusal: the rest of the mail server's answer may quote the letter and its recipient.
+ */
 function describeRefusal(error: unknown): { readonly code: string; readonly response: string | null } {
   const isKnown = error instanceof Error;
   const code = isKnown && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
@@ -52,19 +55,21 @@ function describeRefusal(error: unknown): { readonly code: string; readonly resp
   return { code, response: response === null ? null : `${Math.floor(response / 100)}xx` };
 }
 
-/** A message that staff find on the Outbox page; its words are chosen there, from its kind and parameters. */
+/** A message that staff find on the Outbox page, which chooses its words from the kind and parameters. */
 interface OutboxMessage {
-  /** Whom it would be for: an e-mail address. */
+  /** The e-mail address that it would be sent to. */
   readonly recipient: string;
-  /** The class whose staff see it; null for what administrators alone see. */
+  /** The class whose staff see it; null when only administrators see it. */
   readonly classroomId: DB['outbox_message']['classroom_id'];
   readonly kind: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** When it has become worthless and goes; null keeps it. */
+  /** When it becomes worthless and is removed; null keeps it. */
   readonly expiresAt: RealTime | null;
 }
 
-/** Puts a message into the Outbox: everything for an investor, always, and all mail of an installation without SMTP. */
+/**
+ * Puts a message into the Outbox: always for messages to an investor, and for all mail of an installation without SMTP.
+ */
 export async function sendToOutbox(database: Database, message: OutboxMessage, now: RealTime): Promise<void> {
   await database
     .insertInto('outbox_message')
@@ -80,7 +85,7 @@ export async function sendToOutbox(database: Database, message: OutboxMessage, n
     .execute();
 }
 
-/** Takes messages back that have become worthless before their time. */
+/** Takes back messages that have become worthless before their time. */
 export async function removeFromOutbox(
   database: Database,
   message: { readonly kind: string; readonly recipient: string },
@@ -92,7 +97,7 @@ export async function removeFromOutbox(
     .execute();
 }
 
-/** Removes every message to somebody who is not there any more. */
+/** Removes every message to a recipient who no longer exists. */
 export async function forgetMessagesTo(database: Database, recipient: string): Promise<void> {
   await database.deleteFrom('outbox_message').where('recipient', '=', recipient).execute();
 }

@@ -1,6 +1,9 @@
 import { assert } from './assert.ts';
 
-/** Each of `left` with what stands at the same place of `right`. Throws where one is longer: a mistake of ours. */
+/**
+ * Pairs each item of `left` with the item of `right` at the same place. Throws when their lengths differ, which is a
+ * mistake of ours.
+ */
 export function paired<Left, Right>(left: readonly Left[], right: readonly Right[]): (readonly [Left, Right])[] {
   assert(left.length === right.length, `${left.length} cannot be paired with ${right.length}`);
   const partners = right.values();

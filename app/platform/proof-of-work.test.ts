@@ -10,7 +10,7 @@ function prove(seed: string, { pieces, bits }: Work): string {
   return writeProof(Array.from({ length: pieces }, (_, piece) => doPiece(seed, piece, bits)));
 }
 
-/** The same digest by Node's own SHA-256. */
+/** Computes the same digest with Node's own SHA-256. */
 function digestOf(seed: string, piece: number, counter: number): Buffer {
   const numbers = Buffer.alloc(8);
   numbers.writeUInt32BE(piece);

@@ -1,23 +1,23 @@
 /**
- * How much work is asked for: in each of so many pieces a digest is looked for that begins with so many zero bits. Luck
- * decides how long one piece takes; sixteen together take everybody nearly the same.
+ * How much work is asked for: in each of `pieces` pieces, a digest that begins with `bits` zero bits must be found. How
+ * long one piece takes depends on luck; sixteen together take everybody nearly the same time.
  */
 export interface Work {
   readonly pieces: number;
   readonly bits: number;
 }
 
-/** What is asked of an ordinary browser: about a second (docs/decisions/robots.md). */
+/** The work asked of an ordinary browser: about a second (docs/decisions/robots.md). */
 export const ORDINARY_WORK: Work = { pieces: 16, bits: 16 };
 
-/** What makes the digests of one task differ from those of any other: 32 bytes in hexadecimal digits. */
+/** Makes the digests of one task differ from those of any other: 32 bytes in hexadecimal digits. */
 const SEED = /^[0-9a-f]{64}$/;
 const MOST_COUNTED = 0xffff_ffff;
 const RADIX = 36;
 
 /**
- * Does one piece of the work for a seed, and returns its counter. Throws a RangeError for what is no seed: nothing could
- * be found.
+ * Does one piece of the work for a seed and returns its counter. Throws a RangeError when `seed` is not a seed, because
+ * nothing could be found.
  */
 export function doPiece(seed: string, piece: number, bits: number): number {
   const block = blockOf(seed, piece);
@@ -27,12 +27,12 @@ export function doPiece(seed: string, piece: number, bits: number): number {
   throw new RangeError(`no digest begins with ${bits} zero bits`);
 }
 
-/** The counters of all pieces, in their order, as a form can carry them. */
+/** Writes the counters of all pieces, in order, as a form can carry them. */
 export function writeProof(counters: readonly number[]): string {
   return counters.map((counter) => counter.toString(RADIX)).join('.');
 }
 
-/** Whether a text is the proof that the work for a seed was done. It takes one digest for each piece to find out. */
+/** Returns whether a text proves that the work for a seed was done. Checking takes one digest per piece. */
 export function isProof(seed: string, { pieces, bits }: Work, text: string): boolean {
   const counters = text.split('.', pieces + 1);
   return (
@@ -44,7 +44,7 @@ export function isProof(seed: string, { pieces, bits }: Work, text: string): boo
   );
 }
 
-/** Seed, piece and counter are forty bytes: with its padding a message of one block. */
+/** Seed, piece and counter are forty bytes, which with padding make a message of one block. */
 const COUNTER_WORD = 9;
 const MESSAGE_BITS = 320;
 
@@ -81,8 +81,8 @@ const ROUNDS = new Int32Array([
 ]);
 
 /**
- * SHA-256 (FIPS 180-4) of a message of one block, whose words stand in the first sixteen of `w`; the others are written.
- * Browsers have it only on https pages, and answer each call later: here are half a million.
+ * SHA-256 (FIPS 180-4) of a one-block message in the first sixteen words of `w`; the others are overwritten. Browsers
+ * have it only on https pages and answer each call later; here are half a million calls.
  */
 function firstWordOfDigest(w: Int32Array): number {
   for (let at = 16; at < 64; at += 1) {

@@ -1,18 +1,18 @@
 /** How often something may be tried by one account, or from one address, within a window of real time. */
 export interface Limit {
-  /** Names the limit; two limits of one name share their count. */
+  /** Names the limit; two limits with the same name share their count. */
   readonly rule: string;
   /** The account or the address. Only its keyed hash reaches the database. */
   readonly subject: string;
-  /** At whose account it is counted, where `clearAccount` is to lift it. Kept as a keyed hash, too. */
+  /** The account that it is counted against, if `clearAccount` is to lift it. Also kept only as a keyed hash. */
   readonly account?: string;
-  /** Where what is counted comes from: a network address, for its mark in the security log. Never kept. */
+  /** The network address that the try comes from, for its mark in the security log. Never kept. */
   readonly address?: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
-/** Over a limit: in so long it may be tried again. */
+/** A limit was exceeded; says how long until it may be tried again. */
 export interface TooManyTries {
   readonly ok: false;
   readonly why: 'too-many-tries';
@@ -21,7 +21,7 @@ export interface TooManyTries {
 
 export type LimitAnswer = { readonly ok: true } | TooManyTries;
 
-/** What counts as one address: an IPv4 address, or a 64-bit network of IPv6, which one household may own. */
+/** Returns what counts as one address: an IPv4 address, or a 64-bit IPv6 network, which one household may own. */
 export function addressBlock(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
@@ -35,7 +35,7 @@ export function addressBlock(address: string): string {
     .join(':');
 }
 
-/** What a limit of one address counts by. */
+/** Returns what a limit per address counts by. */
 export function fromAddress(address: string): Pick<Limit, 'subject' | 'address'> {
   return { subject: addressBlock(address), address };
 }

@@ -6,8 +6,8 @@ import type { Limit, LimitAnswer, TooManyTries } from './rate-limit.ts';
 import { noteSecurity } from './security/security-log.server.ts';
 
 /**
- * Counts a try and answers whether it is within the limit; if not, in how many seconds the window ends. A
- * window begins with its first try. One statement, so that any number of processes count together.
+ * Counts a try and answers whether it is within the limit; if not, in how many seconds the window ends. A window begins
+ * with its first try. Uses one statement, so that any number of processes count together.
  */
 export async function consume(database: Database, limit: Limit, secret: string, now: RealTime): Promise<LimitAnswer> {
   const ends = later(now, limit.windowSeconds * 1000);
@@ -24,8 +24,8 @@ export async function consume(database: Database, limit: Limit, secret: string, 
 }
 
 /**
- * Counts a try against one limit after the other, and answers with the first that it is beyond: so what comes after a
- * closed door is not counted.
+ * Counts a try against one limit after another and answers with the first that it exceeds; the limits after that one do
+ * not count it.
  */
 export async function consumeEach(
   database: Database,
@@ -41,9 +41,9 @@ export async function consumeEach(
 }
 
 /**
- * Counts a guess that has been looked up already, if it was wrong, and answers whether the guesser may be told: a right
- * one counts nothing, and is refused all the same once there were too many. Since no answer leaves before its guess is
- * counted, guesses sent at once are told no more than those sent one after the other.
+ * Counts a guess that has already been looked up, if it was wrong, and answers whether the guesser may be told the
+ * result. A right guess counts nothing, but is still refused after too many wrong ones. Since no answer leaves before
+ * its guess is counted, guesses sent at once learn no more than guesses sent one after the other.
  */
 export function consumeGuess(
   database: Database,
@@ -55,7 +55,7 @@ export function consumeGuess(
   return isRight ? peek(database, limit, secret, now) : consume(database, limit, secret, now);
 }
 
-/** Whether a try would be within the limit; counts nothing. */
+/** Returns whether a try would be within the limit; counts nothing. */
 export async function peek(database: Database, limit: Limit, secret: string, now: RealTime): Promise<LimitAnswer> {
   const { rows } = await sql<AttemptRow>`
     select attempts, expires_at from attempt
@@ -64,12 +64,12 @@ export async function peek(database: Database, limit: Limit, secret: string, now
   return row !== undefined && row.attempts >= limit.limit ? refuse(database, limit, row, now) : { ok: true };
 }
 
-/** Forgets every try, as after a success. */
+/** Forgets every try, for example after a success. */
 export async function clear(database: Database, limit: Limit, secret: string): Promise<void> {
   await sql`delete from attempt where bucket = ${bucketOf(limit, secret)}`.execute(database);
 }
 
-/** Forgets every try at an account, from wherever it came. */
+/** Forgets every try at an account, wherever it came from. */
 export async function clearAccount(database: Database, account: string, secret: string): Promise<void> {
   await sql`delete from attempt where account = ${markOfAccount(account, secret)}`.execute(database);
 }
@@ -79,7 +79,10 @@ interface AttemptRow {
   readonly expires_at: RealTime;
 }
 
-/** A limit that was met is a matter of the security log; one of a single try only marks what came twice. */
+/**
+ * Refuses a try and notes it in the security log, unless the limit allows only one try: such a limit only marks what
+ * came twice.
+ */
 async function refuse(database: Database, limit: Limit, row: AttemptRow, now: RealTime): Promise<TooManyTries> {
   const { rule: subject, address } = limit;
   if (limit.limit > 1) {

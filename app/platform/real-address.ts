@@ -1,6 +1,6 @@
 /**
- * Integrity rule 1: what belongs to real Bitcoin, told by its shape alone: a mistyped real address is no less real, and
- * somebody may have typed it in capitals. Keys are here because people paste what their wallet shows them.
+ * Integrity rule 1: what belongs to real Bitcoin, by its shape alone: a mistyped real address is no less real, and may
+ * be typed in capitals. Keys are included because people paste what their wallet shows.
  */
 const REAL: readonly RegExp[] = [
   /^bitcoin:/i, // BIP 21: a payment link, whatever it holds
@@ -10,23 +10,23 @@ const REAL: readonly RegExp[] = [
   /^[5kl9c][a-z0-9]{50,51}$/i, // wallet import format: private keys, main and test
   /^6p[a-z0-9]{56}$/i, // BIP 38: encrypted private keys
   /^t?sp1[a-z0-9]{80,}$/i, // BIP 352: silent payments
-  /^(?:lightning:)?ln(?:bc|tb|bcrt|tbs|url)[a-z0-9]{20,}$/i, // invoices of the Lightning network
+  /^(?:lightning:)?ln(?:bc|tb|bcrt|tbs|url)[a-z0-9]{20,}$/i, // Lightning network invoices
 ];
 
-/** Whether a text without spaces is an address, a payment link or a key of a real network. */
+/** Returns whether a text without spaces is an address, a payment link or a key of a real network. */
 export function looksReal(compact: string): boolean {
   return REAL.some((shape) => shape.test(compact));
 }
 
-/** Shorter than the shortest address there is, a word needs no look. */
+/** A word shorter than the shortest possible address need not be checked. */
 const SHORTEST_ADDRESS = 14;
-/** Some words of some languages are as long as an address, and have neither its digits nor its mixture of cases. */
+/** Some words of some languages are as long as an address, but lack its digits and its mixture of cases. */
 const PLAIN_WORD = /^[A-Z]?[a-z]+$|^[A-Z]+$/;
-/** As wallets show a long address, in groups of four. */
+/** A long address in groups of four, as wallets show it. */
 const IN_GROUPS = /\b(?:bc|tb|bcrt)1[a-z0-9]{1,4}(?:\s+[a-z0-9]{4}){6}/i;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 
-/** Whether such a thing stands somewhere in a text that somebody wrote. */
+/** Returns whether a text that someone wrote contains such an address, link or key. */
 export function mentionsReal(text: string): boolean {
   const visible = text.replace(INVISIBLE, '');
   const words = visible.match(/[a-z0-9]+/gi) ?? [];

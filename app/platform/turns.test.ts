@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openOwnTurns, openTurns, TooManyAtOnce } from './turns.ts';
 
-/** Acts that go on until they are told to end, and how many went on at once. */
+/** Acts that run until they are told to end, and how many ran at once. */
 function acts() {
   const going: { readonly name: number; end(error?: Error): void }[] = [];
   let most = 0;

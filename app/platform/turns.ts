@@ -1,14 +1,16 @@
-/** So many asked for the same slow thing that whoever comes now would wait too long: nothing was begun for them. */
+/**
+ * Thrown when so many people ask for the same slow thing that another would wait too long: nothing was begun for them.
+ */
 export class TooManyAtOnce extends Error {
   override readonly name = 'TooManyAtOnce';
-  /** In so long it may be asked again. */
+  /** After this long it may be asked again. */
   readonly retryAfterSeconds = 5;
 }
 
-/** Does something when its turn comes. Throws `TooManyAtOnce` at once where too many wait already. */
+/** Does something when its turn comes. Throws `TooManyAtOnce` at once when too many wait already. */
 export type InTurn = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
-/** Lets `atOnce` acts of this process go on at the same time, and `mostWaiting` more wait, first come, first served. */
+/** Lets `atOnce` acts of this process run at the same time, and `mostWaiting` more wait, first come, first served. */
 export function openTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): InTurn {
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -20,17 +22,17 @@ export function openTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
       return await act();
     } finally {
       const next = waiting.shift();
-      // Whoever waits takes over the place itself, so that nobody slips in between.
+      // The next in line takes over the place directly, so that nobody slips in between.
       if (next === undefined) busy -= 1;
       else next();
     }
   };
 }
 
-/** The same for each of many who ask, by a name that is kept for as long as they do. */
+/** As `InTurn`, separately for each of many who ask, by a name that is kept while they do. */
 export type InOwnTurn = <Result>(whose: string, act: () => Promise<Result>) => Promise<Result>;
 
-/** Lets `atOnce` acts of each of them go on at the same time, and `mostWaiting` more of each wait. */
+/** Lets `atOnce` acts of each name run at the same time, and `mostWaiting` more of each wait. */
 export function openOwnTurns(limits: { atOnce: number; mostWaiting: number }): InOwnTurn {
   const doors = new Map<string, { readonly inTurn: InTurn; inside: number }>();
   return async (whose, act) => {

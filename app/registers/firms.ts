@@ -14,7 +14,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 export type Standing = 'permitted' | 'withdrawn' | 'given-back';
-/** What an entry points out besides. */
+/** A point that an entry adds to the rest. */
 export type EntryNote = 'cloned' | 'no-money';
 export type EntryEvent =
   | 'permitted'
@@ -26,7 +26,7 @@ export type EntryEvent =
   | 'withdrawn'
   | 'given-back';
 
-/** How a firm can be reached: it is here that a clone has to differ. */
+/** How a firm can be reached: this is where a clone has to differ. */
 export interface Contact {
   readonly address: string;
   readonly telephone: string;
@@ -39,11 +39,13 @@ export interface RegisteredFirm extends Contact {
   readonly standing: Standing;
   readonly permissions: readonly Permission[];
   readonly note?: EntryNote;
-  /** From the first day to the last, dates as in ISO 8601. */
+  /** From the first day to the last, with dates in ISO 8601. */
   readonly history: readonly (readonly [date: string, event: EntryEvent])[];
 }
 
-/** The bank that keeps the savings which one can choose in place of the company's plans: whoever looks it up finds it. */
+/**
+ * The bank that keeps the savings which a participant can choose instead of the company's plans: a look-up finds it.
+ */
 export const SAVINGS_BANK: RegisteredFirm = {
   number: '117350',
   name: 'Corwhistle Savings Bank',
@@ -57,7 +59,7 @@ export const SAVINGS_BANK: RegisteredFirm = {
 
 /**
  * The example register of Halmere, a country that does not exist. Firms, people and places are invented, the telephone
- * numbers begin with an area code that nobody has been given, and the websites stand in a domain kept for examples.
+ * numbers begin with an unassigned area code, and the websites lie in a domain reserved for examples.
  */
 export const REGISTER: readonly RegisteredFirm[] = [
   SAVINGS_BANK,
@@ -231,14 +233,14 @@ export const REGISTER: readonly RegisteredFirm[] = [
   },
 ];
 
-/** The entry of that number, or null: a number of six digits, as the register writes it. */
+/** Returns the entry with that number, or null. A number has six digits, as the register writes it. */
 export function firmNumbered(number: string | null): RegisteredFirm | null {
   return REGISTER.find((firm) => firm.number === number) ?? null;
 }
 
 /**
- * Takes what somebody typed; returns the firms whose number begins with it, or whose name holds each of its words, by
- * name. Nothing typed finds everybody, as a list that may be leafed through.
+ * Takes what a visitor typed; returns the firms whose number begins with it, or whose name holds each of its words,
+ * sorted by name. An empty text finds everybody, as a list to leaf through.
  */
 export function searchRegister(text: string): readonly RegisteredFirm[] {
   const words = plain(text).split(' ').filter(Boolean);

@@ -17,18 +17,21 @@ export const OFFER_IDS = [
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
-/** An offer as it reaches somebody: all of it is what the sender says of themselves. */
+/** An offer as a recipient sees it: all of it is what the sender says of themselves. */
 export interface Offer extends Contact {
   readonly id: OfferId;
   readonly firm: string;
   readonly number: string;
-  /** Under which name the number is given: one of these numbers is no permission, however official it sounds. */
+  /** What the number is called: a company number is no permission, however official it sounds. */
   readonly numberIs: 'permission' | 'company';
-  /** What a firm must be permitted to do, before it may make this offer. */
+  /** What a firm must be permitted to do before it may make this offer. */
   readonly needs: Permission;
 }
 
-/** Three of each kind. Which kind it is stands nowhere: the register tells (`verdictOn`), and tests hold it to that. */
+/**
+ * Three offers of each kind. The kind is not written down anywhere: the register tells (`verdictOn`), and tests enforce
+ * that.
+ */
 export const OFFERS: readonly Offer[] = [
   {
     id: 'savings-bond',

@@ -37,7 +37,7 @@ describe('a set', () => {
         thirds.set(others, (thirds.get(others) ?? new Set()).add(kinds(set)[place - 1]));
       }
       for (const [others, possible] of thirds) {
-        // Of two that are false the third is genuine: one is honest, and the page says so.
+        // When two are false, the third is genuine: one offer is honest, and the page says so.
         expect(possible.size, `${others}, and then`).toBeGreaterThanOrEqual(others.includes('genuine') ? 2 : 1);
       }
     }

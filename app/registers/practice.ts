@@ -8,8 +8,8 @@ export const PLACES = [1, 2, 3] as const;
 type Place = (typeof PLACES)[number];
 
 /**
- * Which kinds three offers can be of. One is genuine always, and sometimes a second; how many of each of the others
- * there are must not follow from what was answered before, or the last offer would need no register.
+ * The kinds that three offers can have. One is always genuine, and sometimes a second is. The number of each other kind
+ * must not follow from earlier answers, or the last offer would not need the register.
  */
 const MIXTURES = [
   ['clone', 'genuine', 'no-permission'],
@@ -19,10 +19,12 @@ const MIXTURES = [
   ['clone', 'genuine', 'clone'],
 ] as const satisfies readonly (readonly Verdict[])[];
 const PER_KIND = 3;
-/** Each round has every mixture once. After so many rounds each mixture has been every choice of its offers once. */
+/**
+ * Each round has every mixture once. After this many rounds, each mixture has had every selection of its offers once.
+ */
 const ROUNDS = PER_KIND ** 2;
 export const SETS = MIXTURES.length * ROUNDS;
-/** The set of whoever asks for none: one of each kind, as a first practice should have. */
+/** The set shown when none is asked for: one of each kind, as a first practice should have. */
 const FIRST_SET = 1;
 
 const OF_KIND: Readonly<Record<Verdict, readonly Offer[]>> = {
@@ -32,12 +34,12 @@ const OF_KIND: Readonly<Record<Verdict, readonly Offer[]>> = {
 };
 
 /**
- * How hard an offer is to judge by its register: 1 where both its look and its entry say the same, 2 where one of them
- * misleads, 3 where only one line of the entry tells and all else points the other way. Each kind has one of each, so
- * that how hard an offer is says nothing of what it is. Whoever practises from hard to easy keeps more of it.
+ * How hard an offer is to judge by its register: 1 when its look and its entry agree, 2 when one of them misleads, 3
+ * when only one line of the entry tells and everything else points the other way. Each kind has one offer of each
+ * level, so that the level says nothing about the kind. People who practise from hard to easy remember more.
  */
 export const HARDNESS: Readonly<Record<OfferId, 1 | 2 | 3>> = {
-  // Dull, and all of it agrees; five spelling errors; a countdown, a reward for friends and an identity card.
+  // Dull, and everything agrees; five spelling errors; a countdown, a reward for friends and an identity card.
   'savings-bond': 1,
   'hedgerow-fund': 2,
   'coin-exchange': 3,
@@ -45,15 +47,16 @@ export const HARDNESS: Readonly<Record<OfferId, 1 | 2 | 3>> = {
   'fixed-income': 1,
   'share-account': 2,
   'pension-transfer': 3,
-  // No such firm; all agrees with an entry that is withdrawn; all agrees, and permitted, but not for this.
+  // No such firm; everything agrees with an entry that is withdrawn; everything agrees, and permitted, but not for
+  // this.
   'daily-interest': 1,
   'copied-traders': 2,
   'growth-account': 3,
 };
 
 /**
- * The three offers of a set, from 1 to SETS, from hard to easy; of those that are as hard as each other the number of
- * the set decides. Two sets in a row have no offer in common, so that whoever goes on meets new ones.
+ * Returns the three offers of a set, from 1 to SETS, from hard to easy; the number of the set decides the order of
+ * equally hard ones. Two sets in a row share no offer, so that people who go on meet new ones.
  */
 export function offersOfSet(set: number): readonly Offer[] {
   const [round, turn] = [Math.floor((set - 1) / MIXTURES.length), (set - 1) % MIXTURES.length];
@@ -68,34 +71,35 @@ export function offersOfSet(set: number): readonly Offer[] {
 }
 
 /**
- * From which of its offers on a kind is taken; a second one is the next. The genuine ones go on from set to set, as
- * there are just enough; each of the other kinds is missing in some mixtures and begins anew after them.
+ * Returns the index of the first offer of each kind; a second one is the next. Genuine ones continue from set to set,
+ * as there are just enough; each other kind is missing in some mixtures and then begins anew.
  */
 function firstOfEachKind(round: number, turn: number): Readonly<Record<Verdict, number>> {
   const threes = (of: number) => Math.floor(of / PER_KIND) % PER_KIND;
   const isLast = turn === MIXTURES.length - 1;
   return {
     genuine: round + (turn % 2),
-    // The last mixture leaves the one clone that the next round begins with.
+    // The last mixture leaves out the one clone that the next round begins with.
     clone: isLast ? threes(round + 1) + 1 : threes(round) + turn,
-    // In the first mixture no neighbour has one: it goes on by both, to meet every clone and every genuine one.
+    // Neighbours of the first mixture have none of this kind: here it moves on by both, so as to meet every clone and
+    // every genuine one.
     'no-permission': turn === 0 ? round + threes(round) : threes(round) + (turn === 2 ? 0 : 2),
   };
 }
 
-/** The set after this one, round and round. */
+/** Returns the set after this one, starting over after the last. */
 export function nextSet(set: number): number {
   return (set % SETS) + 1;
 }
 
-/** Where somebody stands in the exercise. All of it is in the address of the page, and nowhere else. */
+/** Where a visitor stands in the exercise. All of it is in the address of the page, and nowhere else. */
 export interface Practice extends LookUp {
   readonly set: number;
   readonly place: Place;
   readonly answers: readonly (Verdict | null)[];
 }
 
-/** Reads an address. What it does not understand counts as not said; any number names a set. */
+/** Reads an address. Anything it does not understand is ignored; any number names a set. */
 export function readPractice(params: URLSearchParams): Practice {
   return {
     set: setNumbered(params.get('set')),
@@ -110,12 +114,12 @@ function setNumbered(text: string | null): number {
   return ((number + SETS - 1) % SETS) + 1;
 }
 
-/** The name of the field that holds the answer to an offer. */
+/** Returns the name of the field that holds the answer to an offer. */
 function answerField(place: Place): string {
   return `answer${place}`;
 }
 
-/** The fields of an address, without those that say nothing: what a form has to carry along. */
+/** Returns the fields of an address that a form has to carry along, leaving out those that say nothing. */
 export function practiceFields(practice: Practice): readonly (readonly [name: string, value: string])[] {
   const answers = PLACES.map((place) => [answerField(place), practice.answers[place - 1] ?? ''] as const);
   return [
@@ -127,22 +131,22 @@ export function practiceFields(practice: Practice): readonly (readonly [name: st
   ].filter(([name, value]) => value !== '' || name === 'q');
 }
 
-/** The address at which `readPractice` reads the same again; the plain page where nothing was done yet. */
+/** Returns the address from which `readPractice` reads the same practice; the plain page when nothing was done yet. */
 export function practiceAddress(practice: Practice, part: '' | '#offer' | '#register' = ''): string {
   const query = new URLSearchParams(practiceFields(practice).map(([name, value]) => [name, value])).toString();
   return `/register${query === '' ? '' : `?${query}`}${part}`;
 }
 
-/** How a set went, once each of its offers has an answer; both ways of going wrong count. */
+/** The result of a set once each of its offers has an answer; both kinds of error are counted. */
 interface Score {
   readonly right: number;
-  /** Genuine, and turned away. */
+  /** Genuine, but turned away. */
   readonly falseAlarms: number;
-  /** Not genuine, and believed. */
+  /** Not genuine, but believed. */
   readonly missed: number;
 }
 
-/** Null while an answer is missing. */
+/** Returns null while an answer is missing. */
 export function scoreOf(practice: Practice): Score | null {
   const truths = offersOfSet(practice.set).map((offer) => checkOffer(offer).verdict);
   const pairs = practice.answers.map((answer, index) => ({ answer, truth: truths[index] }));
@@ -161,7 +165,7 @@ export type Compared = 'firm' | 'number' | 'address' | 'telephone' | 'website';
 export interface ComparedDetail {
   readonly what: Compared;
   readonly offered: string;
-  /** Null where the register has no such entry. */
+  /** Null when the register has no such entry. */
   readonly registered: string | null;
   readonly agrees: boolean;
 }
@@ -169,13 +173,13 @@ export interface ComparedDetail {
 interface Check {
   readonly verdict: Verdict;
   readonly details: readonly ComparedDetail[];
-  /** Whether the register permits what is offered to the firm that the offer names. */
+  /** Whether the register permits the firm that the offer names to do what is offered. */
   readonly isPermitted: boolean;
 }
 
 /**
- * What whoever looks an offer up would find, in the order in which they would ask: is there such a firm, may it do this
- * today, and is it the one that is speaking?
+ * Returns what a look-up of an offer would find, in the order in which one would ask: is there such a firm, may it do
+ * this today, and is it really the one speaking?
  */
 export function checkOffer(offer: Offer): Check {
   const firm = firmNumbered(offer.number) ?? REGISTER.find(({ name }) => name === offer.firm) ?? null;

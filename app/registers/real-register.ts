@@ -1,8 +1,8 @@
-/** What an address is for: `both` has the register and the warnings behind one first page. */
+/** The purpose of an address; `both` has the register and the warnings behind one first page. */
 export const PURPOSES = ['register', 'both', 'warnings', 'help'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A place where somebody can look or ask, by the name that it has in a language of its own country. */
+/** A place where people can look or ask, named in a language of its own country. */
 export interface RealPlace {
   readonly purpose: Purpose;
   readonly name: string;
@@ -10,9 +10,9 @@ export interface RealPlace {
 }
 
 export interface RealRegisters {
-  /** ISO 3166-1 alpha-2, or EU: `Intl.DisplayNames` knows a name for each of them. */
+  /** ISO 3166-1 alpha-2, or EU: `Intl.DisplayNames` knows a name for each. */
   readonly country: string;
-  /** The language of the names, as in an attribute `lang`. */
+  /** The language of the names, as in a `lang` attribute. */
   readonly language: string;
   readonly places: readonly RealPlace[];
 }

@@ -4,8 +4,8 @@ import { AMERICAN_REGISTERS, ASIAN_AND_AFRICAN_REGISTERS } from './registers-bey
 import { EUROPEAN_REGISTERS } from './registers-of-europe.ts';
 
 /**
- * The registers and warning lists of real regulators. We have not opened these addresses: where one of a single page
- * could not be confirmed, the regulator's own first page stands in its place, which moves least.
+ * The registers and warning lists of real regulators. We have not opened these addresses: where the address of a single
+ * page could not be confirmed, the regulator's own first page is used, which changes least.
  */
 export const REAL_REGISTERS: readonly RealRegisters[] = [
   ...EUROPEAN_REGISTERS,
@@ -13,7 +13,7 @@ export const REAL_REGISTERS: readonly RealRegisters[] = [
   ...ASIAN_AND_AFRICAN_REGISTERS,
 ];
 
-/** Of all countries together. */
+/** Places for all countries together. */
 export const WORLD_PLACES: readonly RealPlace[] = [warnings('IOSCO I-SCAN', 'https://www.iosco.org/i-scan/')];
 
 /** Where readers of a language are likely to live, the likeliest first. */
@@ -37,8 +37,8 @@ export interface NamedRegisters extends RealRegisters {
 }
 
 /**
- * Every country with its name in a language: first those where its readers are likely to live, then the others by name.
- * With a country, it alone; a country that we do not know counts as none.
+ * Returns every country with its name in a language: first those where its readers are likely to live, then the others
+ * by name. With a country, returns only that one; an unknown country counts as none.
  */
 export function registersFor(locale: Locale, country: string | null): readonly NamedRegisters[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });

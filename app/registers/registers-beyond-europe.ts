@@ -36,7 +36,7 @@ export const AMERICAN_REGISTERS: readonly RealRegisters[] = [
   registersIn('BR', 'pt-BR', [both('CVM', 'https://www.gov.br/cvm')]),
 ];
 
-/** With Australia and New Zealand. */
+/** Also includes Australia and New Zealand. */
 export const ASIAN_AND_AFRICAN_REGISTERS: readonly RealRegisters[] = [
   registersIn('IN', 'en-IN', [
     register('SEBI, intermediaries', 'https://www.sebi.gov.in/intermediaries.html'),

@@ -4,16 +4,16 @@ import type { OfferId, Verdict } from './offers.ts';
 import type { EntryEvent, EntryNote, Permission, Standing } from './firms.ts';
 
 interface OfferWords {
-  /** What it calls itself. */
+  /** What the offer calls itself. */
   readonly title: MessageDescriptor;
-  /** How it reached somebody. */
+  /** How the offer reached its recipient. */
   readonly came: MessageDescriptor;
   readonly promise: MessageDescriptor;
-  /** What the register tells of it, said once there is an answer. */
+  /** What the register tells about it, shown once there is an answer. */
   readonly because: MessageDescriptor;
 }
 
-/** The nine offers of the exercise. Several honest ones look worse than the false ones, because that is how it is. */
+/** The nine offers of the exercise. Several honest ones look worse than the false ones, as they do in life. */
 export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
   'savings-bond': {
     title: msg`Savings bond, three years`,
@@ -74,7 +74,7 @@ export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
   },
 };
 
-/** What is said first to an answer: by what is true, and by what was answered. A false alarm is an error, too. */
+/** The first response to an answer, by the truth and by what was answered. A false alarm is an error, too. */
 export const ANSWERED: Readonly<Record<Verdict, Readonly<Record<Verdict, MessageDescriptor>>>> = {
   genuine: {
     genuine: msg`Right: this offer is genuine.`,
@@ -93,7 +93,7 @@ export const ANSWERED: Readonly<Record<Verdict, Readonly<Record<Verdict, Message
   },
 };
 
-/** What an entry of the example register says. Names, places and numbers of firms are the same in every language. */
+/** The words of an entry of the example register. Names, places and numbers of firms are the same in every language. */
 export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> = {
   'take-deposits': msg`Take savings and pay interest on them`,
   'run-fund': msg`Run a fund and sell shares of it`,
@@ -129,7 +129,7 @@ export const EVENT_WORDS: Readonly<Record<EntryEvent, MessageDescriptor>> = {
   'given-back': msg`Permission surrendered at its own request`,
 };
 
-/** How somebody looks a firm up, and what for. */
+/** How to look a firm up, and what for. */
 export const HOW_TO_CHECK: readonly { id: string; title: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     id: 'find',

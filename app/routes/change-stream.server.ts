@@ -1,11 +1,11 @@
 import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
 import type { Live } from '#app/platform/live/live.server.ts';
 
-/** Something must pass now and then, or a proxy in between takes the connection for dead. */
+/** Something must be sent now and then, or a proxy in between takes the connection for dead. */
 const HEARTBEAT_MS = 20_000;
-/** So often it is asked whether the session goes on, whose end may come without a word. */
+/** How often to ask whether the session goes on, since it may end without notice. */
 const LOOK_MS = 60_000;
-/** When a stream was refused, by then a tab may have been closed. */
+/** How long to wait after a refused stream: by then a tab may have been closed. */
 const RETRY_AFTER_SECONDS = 15;
 
 interface Tools {
@@ -21,19 +21,20 @@ interface Following {
   /** Who follows, and how many streams they may have at once. */
   readonly follower: string;
   readonly most: number;
-  /** Whose session it is, if it is one's, and whether it goes on. */
+  /** The session that the stream belongs to, if any, and whether it goes on. */
   readonly session?: { readonly memberId: string; readonly isOpen: () => Promise<boolean> };
-  /** Begins what goes on while they follow, and returns what ends it. */
+  /** Begins what runs while they follow, and returns a function that ends it. */
   readonly meanwhile?: () => () => void;
 }
 
 /**
- * Server-sent events: one 'change' whenever something of an owner in a class changed, until the request, the session or
- * the server ends. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
+ * Returns server-sent events: one 'change' whenever something of an owner in a class changes, until the request, the
+ * session or the server ends. They have no content: the page asks again. Refuses with 503 when the follower already has
+ * too many streams.
  */
 export async function changeStream(tools: Tools, following: Following, request: Request): Promise<Response> {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
-  // An answer without a body is finished at once, and what is finished is never aborted: nothing would end the stream.
+  // An answer without a body is finished at once and is then never aborted, so nothing would end the stream.
   if (request.method === 'HEAD') return new Response(null, { headers });
   const leave = await tools.streams.enter(following.follower, following.most);
   if (leave === null) {
@@ -49,7 +50,7 @@ function streamOf({ live, streams }: Tools, following: Following, over: AbortSig
   let end = leave;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // The page went while we asked who it was, or the site is stopping: what began now, nothing would ever end.
+      // The page left while we asked who it was, or the site is stopping: nothing would ever end a stream begun now.
       if (over.aborted) {
         leave();
         controller.close();
@@ -80,12 +81,12 @@ function streamOf({ live, streams }: Tools, following: Following, over: AbortSig
       };
       over.addEventListener('abort', close);
     },
-    // Whoever reads it lets go of it, which may come without the signal: a word more would end the process.
+    // The reader has let go, possibly without the signal: another write would end the process.
     cancel: () => end(),
   });
 }
 
-/** Calls `close` when the session has ended, if there is one, until the returned function is called. */
+/** Calls `close` when the session, if there is one, has ended, until the returned function is called. */
 function watchSession(live: Live, session: Following['session'], close: () => void): () => void {
   if (session === undefined) return () => {};
   let isWatched = true;

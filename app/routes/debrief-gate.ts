@@ -7,8 +7,8 @@ const DEBRIEF = '/debrief';
 const STILL_THERE = /^\/(debrief|collapse|leave|dashboard\/(history|wallet|wallet\/receipts\/[^/]+|events))\/?$/;
 
 /**
- * Where a request of an investor leads once the Debrief of their class is shown: null where they may stay. Nothing is
- * paid in, placed or asked for any more: each such form leads to the Debrief, which says so. Leaving is always allowed.
+ * Returns where an investor's request leads once the Debrief of their class is shown; null when they may stay. Nothing
+ * more is paid in, placed or asked for: each such form leads to the Debrief, which says so. Leaving is always allowed.
  */
 export function debriefInstead(
   { stages }: Pick<Classroom, 'stages'>,
@@ -19,7 +19,10 @@ export function debriefInstead(
   return STILL_THERE.test(pathname) ? null : DEBRIEF;
 }
 
-/** Whether this is open to a reader of their Debrief after all: the company's pages, which X-ray explains. */
+/**
+ * Returns whether someone who has read their Debrief may open this after all: the company's pages, which X-ray
+ * explains.
+ */
 export function mayBeSeenAgain({ method, pathname }: { readonly method: string; readonly pathname: string }): boolean {
   return (method === 'GET' || method === 'HEAD') && /^\/dashboard(\/|$)/.test(pathname);
 }

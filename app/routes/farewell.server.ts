@@ -1,9 +1,9 @@
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 
 /**
- * The headers of an answer to a browser whose session is over: its cookies, and that what scripts have kept goes. Other
- * cookies stay, for the language and a check are the browser's; no page of an account is in its cache, and clearing that
- * would hold up the next page.
+ * Returns the headers of an answer to a browser whose session is over: its cookies, and the order to clear what scripts
+ * have stored. Other cookies stay, because the language and a check belong to the browser. No account page is in its
+ * cache, and clearing that would delay the next page.
  */
 export function farewellHeaders(cookies: readonly string[]): Headers {
   const headers = cookieHeaders(cookies);

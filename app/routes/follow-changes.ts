@@ -1,16 +1,18 @@
-/** Changes that come together are answered together. */
+/** Changes that come together within this time are answered together. */
 export const GATHER_MS = 200;
-/** After the server refused the connection; a connection that merely broke is taken up by the browser itself. */
+/**
+ * How long to wait after the server refused the connection; the browser itself resumes a connection that merely broke.
+ */
 export const RETRY_MS = 15_000;
-/** When the server had no time to refresh a page. */
+/** How long to wait when the server had no time to refresh a page. */
 export const PUT_OFF_MS = 5_000;
 
 type Listened = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-/** As much of an EventSource as is needed to follow it. */
+/** The part of an EventSource that is needed to follow it. */
 type EventStream = Listened & Pick<EventSource, 'close' | 'readyState'>;
 
-/** What is needed of the browser, and no more. */
+/** The part of the browser that is needed, and no more. */
 interface Page {
   readonly document: Listened & { readonly hidden: boolean };
   readonly window: Listened;
@@ -20,8 +22,8 @@ interface Page {
 const CLOSED = 2;
 
 /**
- * Calls `refresh` at every change that the server tells of, over one connection, until the returned function is
- * called; one that answers false could not, and is called again later. There is no connection while the page is
+ * Calls `refresh` at every change that the server reports, over one connection, until the returned function is called;
+ * a `refresh` that answers false could not run and is called again later. There is no connection while the page is
  * hidden. A connection that opens, or that cannot be opened, counts as a change, because something may have been
  * missed: the first one too, since the page was read before anybody listened.
  */

@@ -32,10 +32,14 @@ export interface InvestorRequest {
   readonly practiceNow: PracticeTime;
 }
 
-/** Kept no longer than its request: the loaders of a page ask at once, and those after an action have another one. */
+/**
+ * Kept no longer than its request: the loaders of a page ask at once, and those after an action have another request.
+ */
 const viewers = new WeakMap<Request, Promise<Viewer | null>>();
 
-/** Whoever is signed in with a request, or null: looked up once for all loaders of a page, and anew in an action. */
+/**
+ * Returns who is signed in with a request, or null; looked up once for all loaders of a page, and again in an action.
+ */
 export function viewerOfRequest(request: Request, context: Context): Promise<Viewer | null> {
   const known = viewers.get(request);
   if (known !== undefined) return known;
@@ -53,7 +57,10 @@ async function lookUp(request: Request, context: Context): Promise<Viewer | null
   return viewer;
 }
 
-/** A page that answers a form is read with what the form's action has set: the token before may have ended by then. */
+/**
+ * Adds the cookies set by a form's action to the request that reads the answering page: the earlier token may have
+ * ended by then.
+ */
 function withCookies(headers: Headers, lines: readonly string[]): Headers {
   if (lines.length === 0) return headers;
   const changed = new Headers(headers);
@@ -63,14 +70,15 @@ function withCookies(headers: Headers, lines: readonly string[]): Headers {
 }
 
 /**
- * For loaders of the dashboard: the investor who asks. Anyone else is sent to log in, staff to the console, and an
- * investor whose class has come to its Debrief to that; once they have read it, they may look at their pages again.
+ * Returns the investor who asks, for loaders of the dashboard. Anyone else is sent to log in, staff to the console, and
+ * an investor whose class has come to its Debrief to the Debrief; once they have read it, they may look at their pages
+ * again.
  */
 export async function requireInvestor(request: Request, context: Context): Promise<InvestorRequest> {
   return investorOrRedirect(request, context, null);
 }
 
-/** For actions of the dashboard: as `requireInvestor`; the log-in page tells those whose sign-in was lost. */
+/** As `requireInvestor`, for actions of the dashboard; the log-in page tells people whose sign-in was lost. */
 export async function investorOrNotice(
   request: Request,
   context: Context,
@@ -109,9 +117,9 @@ async function hasReadDebrief(
 }
 
 /**
- * For loaders and actions of the console: the member of staff who asks. Nobody signed in is sent to log in, an
- * investor is told that there is no such page, and nothing else is open until a one-time password is changed and a
- * second factor set up.
+ * Returns the member of staff who asks, for loaders and actions of the console. A visitor who is not signed in is sent
+ * to log in, an investor is told that there is no such page, and nothing else is open until a one-time password is
+ * changed and a second factor set up.
  */
 export async function requireStaff(request: Request, context: Context): Promise<Viewer> {
   const viewer = await viewerOfRequest(request, context);
@@ -121,26 +129,29 @@ export async function requireStaff(request: Request, context: Context): Promise<
   return viewer;
 }
 
-/** As `requireStaff`, for what an administrator alone may see. */
+/** As `requireStaff`, for what only an administrator may see. */
 export async function requireAdministrator(request: Request, context: Context): Promise<Viewer> {
   const viewer = await requireStaff(request, context);
   if (viewer.role !== 'administrator') throw await refuseAccess(request, context, viewer, 'administrators');
   return viewer;
 }
 
-/** The classes a member of staff may see, closed ones until erased: all for an administrator, else their own. */
+/**
+ * Returns the classes a member of staff may see, closed ones until erased: all for an administrator, otherwise their
+ * own.
+ */
 export async function accessibleClassrooms(database: Database, viewer: Viewer): Promise<Classroom[]> {
   if (viewer.role === 'administrator') return allClassrooms(database);
   return viewer.role === 'facilitator' ? facilitatedClassrooms(database, viewer.memberId) : [];
 }
 
-/** What somebody asked for that is not theirs to see. */
+/** What someone asked for that they may not see. */
 type Place = 'console' | 'administrators' | 'class' | 'homework' | 'check' | 'proof';
 
-/** The loaders of a page ask at once, and each is refused. */
+/** The loaders of a page all ask at once, and each is refused. */
 const refused = new WeakSet<Request>();
 
-/** A 404 to be thrown, of which the security log keeps who asked for what kind of place. */
+/** Returns a 404 to throw; the security log notes who asked for what kind of place. */
 export async function refuseAccess(
   request: Request,
   context: Context,
@@ -157,12 +168,14 @@ export async function refuseAccess(
   return notFound();
 }
 
-/** 404 rather than 403: whoever may not see a page is not told that it exists. */
+/** Returns 404 rather than 403: people who may not see a page are not told that it exists. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-/** To the log-in and back here. A browser that still says that it is signed in is told that it is not. */
+/**
+ * Redirects to the log-in and back here afterwards. A browser that still claims to be signed in is told that it is not.
+ */
 function toLogIn(request: Request, context: Context, notice: LostSignIn | null): Response {
   const { pathname, search } = pageUrl(request);
   const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${pathname}${search}`) ?? '/dashboard' });

@@ -4,7 +4,7 @@ import { cookieLines } from '#app/platform/cookies.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The `Set-Cookie` lines that keep a language for a year. */
+/** Returns the `Set-Cookie` lines that keep a language for a year. */
 export function languageCookie(locale: Locale, isHttps: boolean): string[] {
   return cookieLines({ name: LANGUAGE_COOKIE, value: locale, maxAge: YEAR_SECONDS }, isHttps);
 }

@@ -1,4 +1,4 @@
-/** The address of the page that a request is for: the router asks for a page's data under a name of its own. */
+/** Returns the address of the page that a request is for; the router requests a page's data under a name of its own. */
 export function pageUrl(request: { readonly url: string }): URL {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\/(?:_root|_)\.data$/, '/').replace(/\.data$/, '');
@@ -8,7 +8,9 @@ export function pageUrl(request: { readonly url: string }): URL {
   return url;
 }
 
-/** Whether it is for a whole document, as without scripts every one is, and not for the data of a page. */
+/**
+ * Returns whether the request is for a whole document, as every request is without scripts, and not for a page's data.
+ */
 export function isForDocument(request: { readonly url: string }): boolean {
   return !new URL(request.url).pathname.endsWith('.data');
 }
@@ -16,11 +18,13 @@ export function isForDocument(request: { readonly url: string }): boolean {
 const NOWHERE = 'https://nowhere.invalid';
 const WITHIN = /^\/(?![/\\])[\x21-\x7e]*$/;
 
-/** The path and query of an address within this site, or null: nobody can be sent elsewhere by a link to us. */
+/**
+ * Returns the path and query of an address within this site, or null, so that no link to us can send anyone elsewhere.
+ */
 export function sameOriginPath(text: string | null): string | null {
   if (text === null || !WITHIN.test(text)) return null;
   const url = URL.parse(text, NOWHERE);
-  // Dots fold when an address is read, so what is left of it is looked at again.
+  // Dots fold when an address is parsed, so the result is checked again.
   const path = url?.origin === NOWHERE ? `${url.pathname}${url.search}` : '';
   return WITHIN.test(path) ? path : null;
 }

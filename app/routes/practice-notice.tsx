@@ -4,8 +4,8 @@ import { SpotterButton } from '#app/spotter/spotter-button.tsx';
 import { XrayButton } from '#app/xray/xray-button.tsx';
 
 /**
- * Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it; `children` stay in sight under
- * it.
+ * Shows the notice of integrity rule 2: on every page, on paper too, in every language. Nothing may remove it;
+ * `children` stay visible below it.
  */
 export function PracticeNotice({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -40,8 +40,8 @@ export function PracticeNotice({ children }: { children: ReactNode }) {
 }
 
 /**
- * In large letters it has more lines than the design counts on, and must cover nothing that is fixed under it. In a low
- * window the notice stays without what is under it.
+ * Measures the notice: large text takes more lines than the design assumes and must not cover what is fixed below it.
+ * In a low window the notice stays without what is below it.
  */
 function useOwnHeight(onTop: RefObject<HTMLElement | null>, notice: RefObject<HTMLElement | null>) {
   useEffect(() => {

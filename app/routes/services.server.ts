@@ -12,36 +12,36 @@ import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 import type { Tampered } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** Everything a route may act with. Made once by server.ts and handed in: nothing is found by global name. */
+/** Everything a route may act with. server.ts makes it once and passes it in: nothing is found by a global name. */
 export interface Services {
   readonly database: Database;
   readonly settings: ReadySettings;
   readonly now: () => RealTime;
   readonly log: Log;
   readonly files: WatchedFileStore;
-  /** Where what is erased before its time is noted, for a restored backup. */
+  /** Where early erasures are recorded, for a restored backup. */
   readonly erasures: ErasureLog;
   readonly live: Live;
   readonly streams: EventStreams;
-  /** Of the organisation, where staff may sign in by it. */
+  /** The organisation's identity provider, where staff may sign in through it. */
   readonly identityProvider: IdentityProvider | null;
-  /** How much work is asked of a browser before a class of one is founded for it. */
+  /** How much work a browser must do before a class of one is founded for it. */
   readonly work: Work;
-  /** Aborts when the server stops: streams that would stay open end themselves. */
+  /** Aborts when the server stops, so that streams which would otherwise stay open end themselves. */
   readonly stopping: AbortSignal;
 }
 
-/** What one request brings besides itself. */
+/** What one request carries besides itself. */
 export interface RequestFacts {
   /** Allows this response's own inline scripts under the content security policy; kept pages use digests instead. */
   readonly nonce: string | undefined;
   /** The language to answer in. */
   readonly locale: Locale;
-  /** Where the request came from, for the limits alone; never stored, only its keyed hash. */
+  /** Where the request came from, used only for the limits; only its keyed hash is ever stored. */
   readonly clientAddress: string;
-  /** Lines of `Set-Cookie` that its answer carries, whatever that turns out to be. */
+  /** The `Set-Cookie` lines that the answer carries, whatever it turns out to be. */
   readonly cookies: string[];
-  /** What it brings that was tampered with, as far as that has been noticed. */
+  /** What the request carries that was tampered with, as far as this has been noticed. */
   readonly tampered: Set<Tampered>;
 }
 

@@ -11,27 +11,27 @@ export interface SideLink {
   to: string;
   label: ReactNode;
   icon: IconName;
-  /** Only this very address counts as "here", not the ones below it. */
+  /** Only this exact address counts as "here", not the ones below it. */
   exact?: boolean | undefined;
-  /** How many things wait there to be read. */
+  /** How many unread things wait there. */
   waiting?: number | undefined;
 }
 
 interface SidebarLayoutProps {
-  /** Names the navigation. */
+  /** The name of the navigation. */
   label: string;
   links: readonly SideLink[];
   home: string;
-  /** Above the way out: how to go for good. */
+  /** The link above log-out: how to leave for good. */
   farewell?: SideLink | undefined;
-  /** Beside the wordmark in the header: which area this is. */
+  /** Which area this is, shown beside the wordmark in the header. */
   area?: ReactNode;
   children: ReactNode;
 }
 
 const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, icon: 'external', exact: true };
 
-/** The layout of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
+/** Renders the layout of signed-in pages: a header, and a sidebar that becomes a slide-in menu under 768 px. */
 export function SidebarLayout({ label, links, home, farewell, area, children }: SidebarLayoutProps) {
   return (
     <div className="sidebar-layout md:grid print:block md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
@@ -114,7 +114,7 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-/** Logging out changes something, so it is a form and not a link. */
+/** Renders log-out as a form and not a link, because it changes something. */
 function LogoutButton() {
   return (
     <Form method="post" action="/logout">

@@ -10,15 +10,15 @@ interface SolvencyChartProps {
   /** Utility classes for the heights of the two drawings. */
   height?: string;
   flowHeight?: string;
-  /** On a projector and on paper there is no room to open anything. */
+  /** Whether there is a table; a projector and paper have no room to open anything. */
   hasTable?: boolean;
-  /** For the last row of a room. */
+  /** For reading from the last row of a room. */
   isLarge?: boolean;
-  /** A practice day to mark by a line across; words beside the chart say what it was. */
+  /** A practice day to mark with a line across; words beside the chart say what it was. */
   markDay?: number | null;
 }
 
-/** What the coins were worth, what was owed and what was only promised, by practice day; and money in and out. */
+/** Draws what the coins were worth, what was owed and what was only promised, by practice day, and money in and out. */
 export function SolvencyChart({
   history,
   height = 'h-44',
@@ -81,7 +81,7 @@ export function SolvencyChart({
   );
 }
 
-/** The figures behind the chart, the latest day first. */
+/** Lists the figures behind the chart, latest day first. */
 export function SolvencyTable({ history }: { history: SolvencyHistory }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -117,12 +117,12 @@ function dollarsOf(points: readonly SolvencyPoint[], key: DollarKey): number[] {
   return points.map((point) => Number(point[key]) / 100);
 }
 
-/** The first point ends some days after the first day, where points stand for several. */
+/** Returns the day of the first point, which ends some days after the first day where a point stands for several. */
 function firstDayOf({ points }: SolvencyHistory): number {
   return points[0]?.day ?? 1;
 }
 
-/** How far along the chart a practice day lies, of 1. */
+/** Returns how far along the chart a practice day lies, as a fraction of 1. */
 function placeOf({ points }: SolvencyHistory, day: number): number | undefined {
   const index = points.findIndex((point) => point.day >= day);
   return index < 0 || points.length < 2 ? undefined : index / (points.length - 1);

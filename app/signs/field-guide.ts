@@ -32,7 +32,7 @@ interface PageText {
 
 export type GuideEntry = SignText & { readonly where: readonly PageText[] };
 
-/** A chapter of the catalogue, and those of its signs that were asked for. */
+/** A chapter of the catalogue, with those of its signs that were asked for. */
 export interface GuideChapter {
   readonly group: SignGroup;
   readonly title: string;
@@ -48,7 +48,10 @@ export interface HonestOffer {
   readonly outcome: string;
 }
 
-/** The page of the catalogue for a filter, as plain data, in the language of a translator that knows the lessons. */
+/**
+ * Returns the page of the catalogue for a filter, as plain data, in the language of a translator that knows the
+ * lessons.
+ */
 export function fieldGuide(i18n: I18n, filter: SignFilter) {
   const shown = WARNING_SIGNS.filter((sign) => passesFilter(sign, filter));
   const chapters = SIGN_GROUPS.map(
@@ -104,11 +107,11 @@ function honestOffer(i18n: I18n, { id, name, offer, signs, outcome }: (typeof HO
   };
 }
 
-/** Whether a sign can be met on this site, or only outside of it. */
+/** Whether a sign can be met on this site, or only elsewhere. */
 const PLACES = ['here', 'elsewhere'] as const;
 type SignPlace = (typeof PLACES)[number];
 
-/** What of the catalogue somebody asks for; null asks for all. */
+/** Which part of the catalogue is asked for; null asks for all. */
 export interface SignFilter {
   readonly group: SignGroup | null;
   readonly strength: SignStrength | null;
@@ -116,7 +119,7 @@ export interface SignFilter {
   readonly place: SignPlace | null;
 }
 
-/** Reads a filter from the query of an address. What it does not know asks for all. */
+/** Reads a filter from the query of an address. An unknown value asks for all. */
 export function signFilterOf(query: URLSearchParams): SignFilter {
   return {
     group: oneOf(SIGN_GROUPS, query.get('group')),
@@ -130,7 +133,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], text: string |
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** Whether a sign is among those that a filter asks for. */
+/** Returns whether a sign is among those that a filter asks for. */
 export function passesFilter({ group, strength, sourced, where }: WarningSign, filter: SignFilter): boolean {
   const place: SignPlace = where.length > 0 ? 'here' : 'elsewhere';
   return (

@@ -1,4 +1,4 @@
-/** The warning signs that the site can show and explain, numbered by their places in the catalogue. */
+/** The warning signs that the site can show and explain, numbered by their place in the catalogue. */
 export const SIGN_IDS = [
   'guaranteed-profit',
   'impossible-yield',
@@ -50,12 +50,12 @@ export const SIGN_IDS = [
 
 export type SignId = (typeof SIGN_IDS)[number];
 
-/** The number of a sign in the catalogue, from 1. */
+/** Returns the number of a sign in the catalogue, from 1. */
 export function signNumber(id: SignId): number {
   return SIGN_IDS.indexOf(id) + 1;
 }
 
-/** Whether a text from a row, a form or an address names a sign of the catalogue. */
+/** Returns whether a text from a row, a form or an address names a sign of the catalogue. */
 export function isSignId(text: string): text is SignId {
   return SIGN_IDS.some((id) => id === text);
 }

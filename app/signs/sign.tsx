@@ -6,9 +6,9 @@ import type { TruthId } from './xray-state.ts';
 import { useXray } from './xray-provider.tsx';
 
 interface SignProps {
-  /** The sign that stands here, or all of them; of many alike, those with none are only what they are. */
+  /** The sign shown here, or several; among many similar elements, those without a sign are left plain. */
   is: SignId | readonly SignId[];
-  /** Within a line of text. */
+  /** Whether it is within a line of text. */
   inline?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -50,7 +50,7 @@ function Instance({ signs, wrapper: Wrapper, className, children }: InstanceProp
   );
 }
 
-/** The number at an instance, which leads to its explanation in the panel. */
+/** Shows the number at an instance, which links to its explanation in the panel. */
 function SignMark({ signKey, signs }: { signKey: string; signs: readonly SignId[] }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -68,7 +68,7 @@ function SignMark({ signKey, signs }: { signKey: string; signs: readonly SignId[
   );
 }
 
-/** What the ledger knows of the figure above, while X-ray is on. */
+/** Shows what the ledger knows of the figure above, while X-ray is on. */
 export function Truth({ of }: { of: TruthId }) {
   const { state } = useXray();
   const sentence = state.state === 'shown' ? state.truths[of] : undefined;

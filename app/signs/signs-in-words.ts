@@ -16,7 +16,7 @@ export interface SignText {
   readonly strength: SignStrength;
   readonly sourced: SignSourcing;
   readonly sources: readonly Source[];
-  /** How far the sources go, where they do not name the sign as it is put here. */
+  /** How far the sources go, where they do not name the sign as it is worded here. */
   readonly note: string | null;
 }
 
@@ -25,7 +25,7 @@ export function signsInWords(i18n: I18n): readonly SignText[] {
   return WARNING_SIGNS.map((sign) => signInWords(i18n, sign));
 }
 
-/** The same of one sign. */
+/** As `signsInWords`, for one sign. */
 export function signInWords(i18n: I18n, sign: WarningSign): SignText {
   const { id, number, group, strength, sourced } = sign;
   return {

@@ -1,8 +1,8 @@
-/** Where a warning sign is named. Names and titles stay as their publishers wrote them, in every language. */
+/** A source that names a warning sign. Names and titles stay as their publishers wrote them, in every language. */
 export interface Source {
   readonly publisher: string;
   readonly title: string;
-  /** Of publication, where it is known. */
+  /** The year of publication, where it is known. */
   readonly year?: number;
   readonly address: string;
   /** The site of the copy at the address, where the publisher's own page was not read. */
@@ -182,7 +182,7 @@ const OF_THE_SEC = {
   },
 } as const satisfies Readonly<Record<string, Source>>;
 
-/** Studies, and what others have published. */
+/** Studies, and publications of others. */
 const OF_STUDIES_AND_OTHERS = {
   'agarwal-vasek': {
     publisher: 'S. Agarwal and M. Vasek, University College London',
@@ -254,7 +254,7 @@ const OF_STUDIES_AND_OTHERS = {
   },
 } as const satisfies Readonly<Record<string, Source>>;
 
-/** Everything that names a sign of the catalogue, or says something on its matter. */
+/** All sources that name a sign of the catalogue or say something on its subject. */
 export const SOURCES = { ...OF_THE_SEC, ...OF_OTHER_REGULATORS, ...OF_STUDIES_AND_OTHERS } as const satisfies Readonly<
   Record<string, Source>
 >;

@@ -165,7 +165,7 @@ export const SIGNS_OF_DATA: Chapter = {
     name: msg`A password that they can read`,
     explanation: msg`A site that can show or mail you your password keeps it where a thief can read it too.`,
     check: msg`Use another password for every site, and leave a site that can read yours.`,
-    // The reference calls it no sign of fraud as such.
+    // The reference does not call it a sign of fraud as such.
     strength: 'weak',
     sourced: 'B',
     sources: ['cwe-256'],

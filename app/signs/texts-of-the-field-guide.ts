@@ -14,7 +14,7 @@ export const GROUP_WORDS: Readonly<Record<SignGroup, MessageDescriptor>> = {
   data: msg`Data and security`,
 };
 
-/** How much a sign says: its name, and what to make of it. */
+/** How much a sign says: the name of each strength, and what to make of it. */
 export const STRENGTH_WORDS: Readonly<
   Record<SignStrength, { readonly name: MessageDescriptor; readonly meaning: MessageDescriptor }>
 > = {
@@ -22,7 +22,7 @@ export const STRENGTH_WORDS: Readonly<
   weak: { name: msg`Weak sign`, meaning: msg`Also seen on lawful sites: weigh it, do not count it.` },
 };
 
-/** Who names a sign: in short, and as a sentence beside it. */
+/** Who names a sign: a short form, and a full sentence beside it. */
 export const SOURCING_WORDS: Readonly<
   Record<SignSourcing, { readonly name: MessageDescriptor; readonly meaning: MessageDescriptor }>
 > = {
@@ -31,7 +31,7 @@ export const SOURCING_WORDS: Readonly<
   C: { name: msg`Nobody but us`, meaning: msg`Our own inference: no source names it` },
 };
 
-/** What the pages are called on which a sign can be met. */
+/** The names of the pages on which a sign can be met. */
 export const SIGN_PAGE_WORDS: Readonly<Record<SignPageId, MessageDescriptor>> = {
   'public-frame': msg`The foot of every page`,
   home: msg`Home`,
@@ -55,7 +55,7 @@ export const SIGN_PAGE_WORDS: Readonly<Record<SignPageId, MessageDescriptor>> = 
   messages: msg`Messages (of an account)`,
 };
 
-/** Above and below the signs. */
+/** The words above and below the signs. */
 export const GUIDE_WORDS = {
   lead: msg`These signs are found on sites that take people’s money and do not give it back. No sign proves anything by itself, so each comes with something you can check.`,
   origin: msg`Each sign is explained in our own words: no regulator is quoted. The sources are named and linked, but nobody has checked that the links still work. Where we could read only a copy, the site of the copy is named.`,
@@ -66,19 +66,19 @@ interface HonestOfferWords {
   readonly id: string;
   readonly name: MessageDescriptor;
   readonly offer: MessageDescriptor;
-  /** What of it is seen on dishonest sites too; weak signs alone. */
+  /** The offer's signs that are also seen on dishonest sites; only weak ones. */
   readonly signs: readonly SignId[];
   /** What the check shows. */
   readonly outcome: MessageDescriptor;
 }
 
-/** Before the honest offers. */
+/** The words before the honest offers. */
 export const HONEST_WORDS = {
   title: msg`What honest offers look like`,
   lead: msg`If you suspect everything, you turn honest offers away as well. These three are invented. Each shows weak signs, and each passes the check that decides.`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
 
-/** The counterpart: offers that may look odd, and are honest. */
+/** The counterpart: offers that may look odd but are honest. */
 export const HONEST_OFFERS: readonly HonestOfferWords[] = [
   {
     id: 'savings-bond',

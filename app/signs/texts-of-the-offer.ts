@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Chapter } from './warning-sign.ts';
 
-/** What is promised: signs 1 to 9. */
+/** The promise: signs 1 to 9. */
 export const SIGNS_OF_THE_PROMISE: Chapter = {
   'guaranteed-profit': {
     name: msg`Guaranteed profit`,

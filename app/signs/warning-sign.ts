@@ -3,8 +3,8 @@ import type { SignId } from './sign-id.ts';
 import type { SourceId } from './sources.ts';
 
 /**
- * The pages of this site on which a sign can be met, by the names that the catalogue uses, and where they are.
- * `public-frame` is what stands around every page of the company: header, footer and chat button.
+ * The pages of this site on which a sign can be met, by the names used in the catalogue, and their addresses.
+ * `public-frame` is the frame of every page of the company: header, footer and chat button.
  */
 export const SIGN_PAGES = {
   'public-frame': '/',
@@ -31,7 +31,7 @@ export const SIGN_PAGES = {
 
 export type SignPageId = keyof typeof SIGN_PAGES;
 
-/** The pages on which each sign is marked; none where it is only met elsewhere. A browser test checks each. */
+/** The pages on which each sign is marked; none for a sign only met elsewhere. A browser test checks each. */
 export const SIGN_PLACES: Readonly<Record<SignId, readonly SignPageId[]>> = {
   'guaranteed-profit': ['home', 'about', 'solutions', 'plans', 'investmentplans'],
   'impossible-yield': ['home', 'plans', 'investmentplans'],
@@ -101,43 +101,46 @@ export const SIGN_PLACES: Readonly<Record<SignId, readonly SignPageId[]>> = {
   'identity-upload': ['privacypolicy', 'termsofservice', 'overview', 'deposit', 'withdraws', 'history'],
 };
 
-/** The seven chapters of the catalogue, in its order. */
+/** The seven chapters of the catalogue, in order. */
 export const SIGN_GROUPS = ['promise', 'identity', 'trust', 'pressure', 'money-in', 'money-out', 'data'] as const;
 export type SignGroup = (typeof SIGN_GROUPS)[number];
 
-/** A weak sign is seen on lawful sites too: it is weighed, and not counted. */
+/** The strengths of signs. A weak sign is seen on lawful sites too, so it is weighed rather than counted. */
 export const STRENGTHS = ['strong', 'weak'] as const;
 export type SignStrength = (typeof STRENGTHS)[number];
 
-/** A: a regulator or agency names it. B: a study or another published source does. C: our own inference. */
+/**
+ * How a sign is sourced. A: a regulator or agency names it. B: a study or another published source does. C: our own
+ * inference.
+ */
 export const SOURCING = ['A', 'B', 'C'] as const;
 export type SignSourcing = (typeof SOURCING)[number];
 
-/** A warning sign as a chapter of the catalogue writes it down. */
+/** A warning sign as a chapter of the catalogue defines it. */
 interface SignEntry {
   readonly name: MessageDescriptor;
-  /** One sentence: why it is a sign. */
+  /** One sentence on why it is a sign. */
   readonly explanation: MessageDescriptor;
   /** What to check instead of believing or disbelieving it. */
   readonly check: MessageDescriptor;
-  /** Strong, where nothing is said. */
+  /** Strong by default. */
   readonly strength?: SignStrength;
   readonly sourced: SignSourcing;
-  /** Of C: what is said on the matter without naming the sign itself. */
+  /** The sources; for C, what is said on the subject without naming the sign itself. */
   readonly sources: readonly SourceId[];
-  /** How far the sources go, where they do not name the sign as it is put here. */
+  /** How far the sources go, where they do not name the sign as it is worded here. */
   readonly note?: MessageDescriptor;
 }
 
 export type Chapter = Readonly<Partial<Record<SignId, SignEntry>>>;
 
-/** The same in its place in the catalogue. */
+/** A sign with its place in the catalogue. */
 export interface WarningSign extends SignEntry {
   readonly id: SignId;
   /** From 1. */
   readonly number: number;
   readonly strength: SignStrength;
   readonly group: SignGroup;
-  /** The pages of this site that show it; none for a sign that can only be met outside. */
+  /** The pages of this site that show it; none for a sign that can only be met elsewhere. */
   readonly where: readonly SignPageId[];
 }

@@ -31,14 +31,14 @@ test('the chapters follow one another', () => {
 
 test('a sign is called weak where lawful sites show it too', () => {
   const weak = WARNING_SIGNS.filter(({ strength }) => strength === 'weak').map(({ id }) => id);
-  // A password kept readable is a mistake of honest sites as well; it is no sign of fraud as such.
+  // Honest sites also make the mistake of keeping a password readable; it is not a sign of fraud as such.
   expect(weak).toEqual(['copy-errors', 'countdown', 'referral-pay', 'readable-password', 'identity-upload']);
 });
 
 describe('sources', () => {
   test.each(WARNING_SIGNS)('of $id: named, or marked as our own inference', ({ sourced, sources, note }) => {
     if (sourced !== 'C') expect(sources).not.toEqual([]);
-    // What is our own inference may cite what others say on the matter, if it says that they do not name the sign.
+    // Our own inference may cite what others say on the subject, if it says that they do not name the sign.
     if (sourced === 'C' && sources.length > 0) expect(note).toBeDefined();
     expect(new Set(sources).size).toBe(sources.length);
   });

@@ -18,7 +18,7 @@ const CHAPTERS: Readonly<Record<SignGroup, Chapter>> = {
   data: SIGNS_OF_DATA,
 };
 
-/** The catalogue: all 46 signs, in the order of their numbers. */
+/** The catalogue: all 46 signs, in order of their numbers. */
 export const WARNING_SIGNS: readonly WarningSign[] = SIGN_IDS.flatMap((id) =>
   SIGN_GROUPS.flatMap((group) => {
     const entry = CHAPTERS[group][id];
@@ -27,7 +27,7 @@ export const WARNING_SIGNS: readonly WarningSign[] = SIGN_IDS.flatMap((id) =>
   }),
 );
 
-/** A sign by its id. Every id has one. */
+/** Returns a sign by its id. Every id has one. */
 export function signById(id: SignId): WarningSign {
   const sign = WARNING_SIGNS.find((one) => one.id === id);
   if (sign === undefined) throw new Error(`the catalogue of signs lacks ${id}`);

@@ -21,35 +21,40 @@ interface Instance {
 }
 
 interface Xray {
-  /** Off where there is none, however it stands elsewhere. */
+  /** Off on pages without X-ray, whatever its state elsewhere. */
   readonly state: XrayState;
   /** Whether this page may be looked through. */
   readonly isHere: boolean;
   turn(on: boolean): void;
-  /** Called by each instance while it renders, so the first drawing has numbers. Its place from 1; 0: not known yet. */
+  /**
+   * Called by each instance while it renders, so that the first drawing has numbers. Returns its place from 1; 0 while
+   * not yet known.
+   */
   place(instance: Instance): number;
-  /** Called when an instance came or went. */
+  /** Called when an instance has come or gone. */
   recount(): void;
-  /** All instances in reading order; asked for behind them, when the page is drawn for the first time. */
+  /** Returns all instances in reading order; called after them when the page is drawn for the first time. */
   listed(): readonly Instance[];
 }
 
 const XrayContext = createContext<Xray | null>(null);
 
-/** The X-ray of this page. Throws outside its provider, which stands around every page. */
+/** Returns the X-ray of this page. Throws outside its provider, which is around every page. */
 export function useXray(): Xray {
   const xray = useContext(XrayContext);
   if (xray === null) throw new Error('there is no XrayProvider around this');
   return xray;
 }
 
-/** The key in a tab's session storage of the reader for whom it has X-ray on. */
+/** The key in a tab's session storage that holds the reader for whom X-ray is on there. */
 export const XRAY_KEPT = 'xray';
 
-/** The id of the button that turns it on, where the focus goes when the panel closes. */
+/** The id of the button that turns it on, which gets the focus when the panel closes. */
 export const XRAY_BUTTON = 'xray-button';
 
-/** Holds whether X-ray is on, for the whole visit, and the page's instances of signs. `initial`: from the document. */
+/**
+ * Holds whether X-ray is on, for the whole visit, and the page's instances of signs. `initial` comes from the document.
+ */
 export function XrayProvider({ initial, children }: { initial: XrayAnswer | null; children: ReactNode }) {
   const [state, setState] = useState<XrayState>(initial ?? { state: 'off' });
   const instances = useInstances(initial !== null);
@@ -58,7 +63,7 @@ export function XrayProvider({ initial, children }: { initial: XrayAnswer | null
     latest.current += 1;
     const number = latest.current;
     const news = await newsFrom(address);
-    // Meanwhile it was turned off, or asked for anew.
+    // It has since been turned off, or asked for again.
     if (number !== latest.current) return;
     if (news !== null && 'reader' in news) remember(news.reader);
     if (news?.state === 'off') remember(null);
@@ -90,7 +95,7 @@ export function XrayProvider({ initial, children }: { initial: XrayAnswer | null
   return <XrayContext value={xray}>{children}</XrayContext>;
 }
 
-/** Null when none come. */
+/** Fetches the news from an address; null when none come. */
 async function newsFrom(address: string): Promise<XrayNews | null> {
   try {
     const response = await fetch(address, { cache: 'no-store' });
@@ -101,8 +106,8 @@ async function newsFrom(address: string): Promise<XrayNews | null> {
 }
 
 /**
- * Instances register while they render; afterwards the document itself says how they follow each other. Of a document
- * that came with X-ray the panel comes alive later than the rest: until then it tells of those that the document had.
+ * Registers instances as they render; then the document itself gives their order. In a document that came with X-ray
+ * the panel is hydrated last: until then it lists the instances that the document had.
  */
 function useInstances(isOfDocument: boolean): Pick<Xray, 'place' | 'recount' | 'listed'> {
   const [registered] = useState(() => new Map<string, readonly SignId[]>());
@@ -124,7 +129,7 @@ function useInstances(isOfDocument: boolean): Pick<Xray, 'place' | 'recount' | '
         counting.current = setTimeout(() => {
           const found = [...document.querySelectorAll<HTMLElement>('[data-sign-key]')];
           const inOrder = found.map(({ dataset }) => dataset['signKey'] ?? '');
-          // The panel of the document may not be alive yet: it stays until it is.
+          // The document's panel may not be hydrated yet: it stays until it is.
           startTransition(() => setCounted((before) => (before?.join() === inOrder.join() ? before : inOrder)));
         });
       },
@@ -137,17 +142,20 @@ function useInstances(isOfDocument: boolean): Pick<Xray, 'place' | 'recount' | '
   }, [registered, counted]);
 }
 
-/** Who turned it on has it on after each link, in this tab; whoever signs in there after them has not. */
+/**
+ * Keeps X-ray on in this tab after each link, for the reader who turned it on, but not for one who signs in there after
+ * them.
+ */
 function useKeptOn(initial: XrayAnswer | null, load: (address: string) => void) {
   useEffect(() => {
-    // Pressed before the page came alive, the button asked by the address: that is remembered like a press of it.
+    // A press before hydration asks by the address, and is remembered like any other press of the button.
     if (initial !== null) return remember(initial.reader);
     const reader = remembered();
     if (reader !== null) load(addressFor(reader));
   }, [initial, load]);
 }
 
-/** What the ledger knows changes with the page, and so may whether it is told. */
+/** Asks for fresh news, because what the ledger knows changes with the page, and so may whether it is told. */
 function useFreshNews(shown: XrayState, ask: (address: string) => void) {
   const { pathname } = useLocation();
   const { state } = useRevalidator();
@@ -161,13 +169,13 @@ function useFreshNews(shown: XrayState, ask: (address: string) => void) {
   }, [shown, ask, pathname, state]);
 }
 
-/** For whom this tab has it on; null: for nobody. */
+/** Remembers the reader for whom this tab has it on; null: nobody. */
 function remember(reader: string | null) {
   try {
     if (reader === null) sessionStorage.removeItem(XRAY_KEPT);
     else sessionStorage.setItem(XRAY_KEPT, reader);
   } catch {
-    // A browser that keeps nothing shows the X-ray page by page.
+    // A browser that keeps nothing shows X-ray one page at a time.
   }
 }
 

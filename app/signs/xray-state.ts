@@ -7,7 +7,9 @@ export type XrayState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' };
 
-/** What is shown after news from the server; null: none came. What is shown already stays then, until others come. */
+/**
+ * Returns what is shown after news from the server; null: none came. What is already shown then stays until news comes.
+ */
 export function afterNews(before: XrayState, news: XrayNews | null): XrayState {
   if (news === null) return before.state === 'loading' ? { state: 'failed' } : before;
   if (news.state !== 'truths') return news;
@@ -15,9 +17,9 @@ export function afterNews(before: XrayState, news: XrayNews | null): XrayState {
 }
 
 /**
- * Where the news of what is shown are: the truths alone where the signs stand there already. `kept` is the reader for
- * whom this tab has it on; null where nobody was answered yet, which is a press that goes on. Null: there are no news
- * to ask for.
+ * Returns the address of the news for what is shown: only the truths where the signs are already there. `kept` is the
+ * reader for whom this tab has it on, or null where nobody was answered yet, which is a press still in progress.
+ * Returns null when there is no news to ask for.
  */
 export function addressOfNews(shown: XrayState, kept: string | null): string | null {
   switch (shown.state) {
@@ -33,7 +35,7 @@ export function addressOfNews(shown: XrayState, kept: string | null): string | n
   }
 }
 
-/** Where a reader has the X-ray that they turned on before. */
+/** Returns the address of the X-ray that a reader turned on before. */
 export function addressFor(reader: string): string {
   return `/xray?of=${encodeURIComponent(reader)}`;
 }
@@ -47,28 +49,28 @@ export interface SignWords {
   /** What to do instead of believing it. */
   readonly check: string;
   readonly strength: 'strong' | 'weak';
-  /** Named by a regulator, by other published work, or our own inference. */
+  /** Whether a regulator names it, other published work does, or it is our own inference. */
   readonly sourced: 'A' | 'B' | 'C';
   readonly sources: readonly { readonly publisher: string; readonly title: string; readonly address: string }[];
 }
 
 type Truths = Readonly<Partial<Record<TruthId, string>>>;
 
-/** What the server answers when X-ray is asked for. `reader`: for whom, so that nobody else has it on. */
+/** The server's answer to a request for X-ray. `reader` says who it is for, so that nobody else has it on. */
 export type XrayAnswer =
   | { readonly state: 'held-back'; readonly reader: string }
   | {
       readonly state: 'shown';
       readonly reader: string;
       readonly signs: readonly SignWords[];
-      /** What the ledger knows of the figures on the reader's own pages, as sentences. */
+      /** What the ledger knows of the figures on the reader's own pages, in sentences. */
       readonly truths: Truths;
     };
 
-/** What it says while X-ray is on: all of it, the truths alone, or that somebody else had turned it on. */
+/** What the server says while X-ray is on: all of it, only the truths, or that someone else had turned it on. */
 export type XrayNews = XrayAnswer | { readonly state: 'truths'; readonly truths: Truths } | { readonly state: 'off' };
 
-/** The figures of an investor's pages beside which X-ray puts what the ledger knows. */
+/** The figures on an investor's pages beside which X-ray shows what the ledger knows. */
 export const TRUTH_IDS = [
   'account-balance',
   'total-deposits',

@@ -8,7 +8,7 @@ import { instant } from '../../tests/support/clock.ts';
 const BORN = instant('2025-03-01T00:00:00Z');
 const after = (hours: number) => later(BORN, hours * 3_600_000);
 
-/** What rows keep of one kind or another. */
+/** The facts that rows keep for one kind or another. */
 const FACTS = {
   deposit: 'dep',
   investment: 'inv',

@@ -7,8 +7,8 @@ import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/excuse.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /**
- * How a message persuades: the patterns found in recordings of real sellers of fraud, and the sunk cost that keeps
- * people in.
+ * How a message persuades: the patterns found in recordings of real fraud sellers, and the sunk cost that keeps people
+ * in.
  */
 export type PersuasionPattern =
   | 'authority'
@@ -29,7 +29,9 @@ export type AccountMessageId =
   | 'fee-received'
   | 'last-places';
 
-/** What the account manager can say: nobody can add words of their own. Each is tied to a warning sign. */
+/**
+ * Everything the account manager can say: nobody can add words of their own. Each message is tied to a warning sign.
+ */
 export const ACCOUNT_MESSAGES: Readonly<
   Record<AccountMessageId, { readonly pattern: PersuasionPattern; readonly warningSign: SignId }>
 > = {
@@ -43,7 +45,7 @@ export const ACCOUNT_MESSAGES: Readonly<
   'last-places': { pattern: 'scarcity', warningSign: 'countdown' },
 };
 
-/** Whether a text from a row or a form names a message of the catalogue. */
+/** Returns whether a text from a row or a form names a message of the catalogue. */
 export function isAccountMessage(text: string): text is AccountMessageId {
   return Object.hasOwn(ACCOUNT_MESSAGES, text);
 }
@@ -59,10 +61,10 @@ export interface PlannedMessage {
 }
 
 const DAY_HOURS = 24;
-/** Practice days before the day of the collapse on which the last places are offered. */
+/** How many practice days before the day of the collapse the last places are offered. */
 const LAST_PLACES_DAYS = 2;
 
-/** The messages that follow from what happened, each with its time. An investor gets each of them once. */
+/** Returns the messages that follow from an event, each with its time. An investor gets each message once. */
 export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }: CueClass): readonly PlannedMessage[] {
   const later = (message: AccountMessageId, hours: number) => ({ message, dueAt: hoursAfter(at, hours) });
   switch (event.kind) {
@@ -88,14 +90,19 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
 
 type CueClass = Pick<Classroom, 'scenario' | 'createdAt'>;
 
-/** Where the day of the collapse is known; somebody who joins later than that is not told of it. */
+/**
+ * Plans the offer of last places where the day of the collapse is known; an investor who joins too late for it gets
+ * none.
+ */
 function lastPlaces({ collapse }: Scenario, createdAt: RealTime, joinedAt: PracticeTime): readonly PlannedMessage[] {
   if (collapse.when !== 'on-day') return [];
   const dueAt = startOfClassDay({ createdAt }, Math.max(collapse.day - LAST_PLACES_DAYS, 1));
   return dueAt > joinedAt ? [{ message: 'last-places', dueAt }] : [];
 }
 
-/** Whether a due message still fits: only those who wait are asked for patience, and nobody writes to leavers. */
+/**
+ * Returns whether a due message still fits: only people who wait are asked for patience, and leavers get no messages.
+ */
 export function stillFits(
   message: AccountMessageId,
   { isWaiting, hasLeft }: { readonly isWaiting: boolean; readonly hasLeft: boolean },

@@ -9,7 +9,7 @@ import { collapseDay, collapseDayOfMixture, shareEverPaid, STEADY, termsOf } fro
 
 const GROWTH = 0.05;
 const ONE_STEP = 1 / STEPS_PER_DAY;
-/** The long run divides the same stream among more people. */
+/** How many people share the stream; the long run divides the same stream among more. */
 const PEOPLE = isLongRun ? 5 : 1;
 
 const [BEGINNERS, ADVANCED, PREMIUM] = PLANS;
@@ -28,10 +28,10 @@ const dollars = (amount: number): Cents => cents(BigInt(Math.round(amount * 100)
 const same = (plan: Plan | undefined, amount: number, people: number): StreamDeposit[] =>
   plan === undefined ? [] : Array.from({ length: people }, () => ({ plan, amount: dollars(amount) }));
 
-/** How much larger deposits are at a step than at the first. */
+/** Returns how much larger deposits are at a step than at the first. */
 const grown = (step: number) => Math.exp((GROWTH * step) / STEPS_PER_DAY);
 
-/** As many people at a step as let their number grow on the whole, whole people being what they are. */
+/** Returns a whole number of people for a step, such that their number grows as it should over all. */
 function grownPeople(perStep: number, step: number): number {
   const until = (steps: number) => Math.round((perStep * STEPS_PER_DAY * (grown(steps) - 1)) / GROWTH);
   return until(step + 1) - until(step);
@@ -61,7 +61,7 @@ describe('everybody withdraws at maturity, and nothing is kept', () => {
   it('the three plans in equal thirds', { timeout: 300_000 }, async () => {
     const thirds = PLANS.map((plan) => ({ ...termsOf(plan), share: 1 / 3 }));
     expect(collapseDayOfMixture(thirds, STEADY)).toBeCloseTo(22.22, 1);
-    // Ten thousand dollars a day for each plan; the largest takes them in one piece.
+    // Ten thousand dollars a day for each plan; the largest plan takes them in one piece.
     const end = await collapseOf((step) => [
       ...same(BEGINNERS, 5_000 / (6 * PEOPLE), 6 * PEOPLE),
       ...same(ADVANCED, 5_000 / PEOPLE, PEOPLE),

@@ -12,7 +12,10 @@ import { decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts'
 const PEOPLE = 400;
 const BATCH = { size: 10, skip: 0 };
 
-/** People of whom each has a deposit and a withdrawal that are due: by their rows alone, of which there are no statistics. */
+/**
+ * Adds people who each have a deposit and a withdrawal that are due, directly as rows, for which there are no
+ * statistics.
+ */
 async function addDue({ ownerPool }: TestDatabase, classroom: number) {
   await ownerPool.query(`
     begin; set local session_replication_role = replica;
@@ -27,7 +30,7 @@ async function addDue({ ownerPool }: TestDatabase, classroom: number) {
     commit`);
 }
 
-/** How many rows of people a piece of work reads. */
+/** Returns how many rows of people a piece of work reads. */
 async function rowsRead(transaction: Database, work: () => Promise<unknown>): Promise<number> {
   const count = async () => {
     const { rows } = await sql<{ read: number }>`

@@ -23,12 +23,12 @@ import {
 } from './scenario-decisions.ts';
 
 /**
- * Looks at the deposits that have been due for longest, at most a batch past those it skips, and approves together what
- * the scenario approves. One that cannot be approved is due again by itself when its coins arrive, it gets a receipt, or
- * the scenario changes.
+ * Looks at the deposits that have been due longest, at most a batch after those it skips, and approves together those
+ * that the scenario approves. One that cannot be approved is due again by itself when its coins arrive, it gets a
+ * receipt, or the scenario changes.
  */
 export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<Done<DueDecisions>> {
-  // On the day of the collapse nobody is credited any more.
+  // From the day of the collapse, nobody is credited any more.
   if (!isActing(turn.classroom) || hasCollapseDayCome(turn.classroom, turn.practiceNow)) return NOTHING_DUE;
   const due = await claimDueDeposits(turn, batch);
   if (due.length === 0) return NOTHING_DUE;
@@ -49,7 +49,7 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
   return doneFor({ isOfCrowd }, { ok: true, did: 'looked', owners: ownersOf(answers), isMore }, events);
 }
 
-/** Does about deposits whose coins arrive in this turn what the scenario does, as above. */
+/** Applies the scenario to deposits whose coins arrive in this turn, as `decideDueDeposits` does. */
 export function decideArrived(turn: ClassTurn, arrived: readonly ArrivedDeposit[]): readonly ClassEvent[] {
   const { classroom, practiceNow } = turn;
   if (!isActing(classroom) || hasCollapseDayCome(classroom, practiceNow)) {
@@ -74,8 +74,8 @@ export function decideArrived(turn: ClassTurn, arrived: readonly ArrivedDeposit[
 }
 
 /**
- * Locks the deposits themselves, as everybody does who decides on one. What is due is found first, and each deposit by its
- * own key: a planner without statistics would join the class's to one another by the class alone.
+ * Locks the deposits themselves, like everyone who decides on one. Finds what is due first and then each deposit by its
+ * own key: a planner without statistics would join the two sets of the class by class alone.
  */
 async function claimDueDeposits({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
   const { rows } = await sql<{ id: string; requestedAt: PracticeTime; isCrowd: boolean }>`
@@ -101,12 +101,12 @@ function ownersOf(answers: Answers): readonly InvestorId[] {
   return [...answers.values()].flatMap((answer) => (answer.ok ? answer.investor : []));
 }
 
-/** Those that were refused for good: what a shortage of coins refuses may be paid later. */
+/** Returns those refused for good; one refused for lack of coins may be paid later. */
 function refusedOf(answers: Answers): readonly string[] {
   return [...answers].flatMap(([id, answer]) => (answer.ok || answer.why === 'coins-not-there' ? [] : id));
 }
 
-/** What waits for the scenario to look at it. */
+/** A queue of what waits for the scenario to look at it. */
 interface Queue {
   readonly table: 'deposit_due' | 'withdrawal_due';
   readonly id: string;
@@ -115,7 +115,7 @@ interface Queue {
 const DEPOSITS: Queue = { table: 'deposit_due', id: 'deposit_id' };
 const WITHDRAWALS: Queue = { table: 'withdrawal_due', id: 'withdrawal_id' };
 
-/** What has been due for longest in one of the queues of a class, at most a batch past what it skips, as `due`. */
+/** Returns as `due` what has been due longest in one of a class's queues, at most a batch after what it skips. */
 function longestDue({ table, id }: Queue, classroom: ClassroomId, practiceNow: PracticeTime, { size, skip }: Batch) {
   return sql`(
     select ${sql.ref(id)} as id, look_at from ${sql.table(table)}
@@ -127,9 +127,9 @@ function longestDue({ table, id }: Queue, classroom: ClassroomId, practiceNow: P
 const NOTHING_DUE: Done<DueDecisions> = done({ ok: true, did: 'looked', owners: [], isMore: false });
 
 /**
- * Looks at the withdrawals that have been due for longest, at most a batch past those it skips, and pays together what
- * the scenario pays, up to the first that the coins held do not cover. That one is tried again later with all that ask
- * for as much, or it is the end of the class; those behind it are still due.
+ * Looks at the withdrawals that have been due longest, at most a batch after those it skips, and pays together those
+ * that the scenario pays, up to the first one that the coins held do not cover. That one is tried again later with all
+ * that ask for as much, or it ends the class; those behind it are still due.
  */
 export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promise<Done<DueDecisions>> {
   if (!isActing(turn.classroom)) return NOTHING_DUE;
@@ -169,8 +169,8 @@ function isShort(answer: { readonly ok: boolean; readonly why?: string } | undef
 type DueWithdrawal = WithdrawalToDecide & { readonly id: string };
 
 /**
- * Locks the withdrawals themselves, as everybody does who decides on one. Earlier small ones are counted in the order of
- * their postings: while the clock is paused all have the same time.
+ * Locks the withdrawals themselves, like everyone who decides on one. Counts earlier small ones in the order of their
+ * postings, because all have the same time while the clock is paused.
  */
 async function claimDueWithdrawals({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
   const { rows } = await sql<DueWithdrawal>`
@@ -207,8 +207,8 @@ async function lookAgain({ transaction, classroom }: ClassTurn, queue: Queue, la
 }
 
 /**
- * Withdrawals of the same size or more are not covered either: thousands are put off at once, each by the grace counted
- * from its own request. Rows that another process has in hand are left to it.
+ * Puts off all withdrawals of the same size or more, which are not covered either: thousands at once, each by the grace
+ * counted from its own request. Leaves rows that another process holds to that process.
  */
 async function putOffAllAsLarge(
   { transaction, classroom, practiceNow }: ClassTurn,

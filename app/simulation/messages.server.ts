@@ -3,14 +3,14 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage } from './account-manager-messages.ts';
 
-/** A message as its reader has it. */
+/** A message as its reader sees it. */
 export interface SentMessage {
   readonly message: AccountMessageId;
   readonly sentAt: PracticeTime;
   readonly isRead: boolean;
 }
 
-/** What the account manager wrote to an investor, oldest first. */
+/** Returns what the account manager wrote to an investor, oldest first. */
 export async function messagesOf(
   database: Database,
   classroomId: ClassroomId,
@@ -23,7 +23,7 @@ export async function messagesOf(
     .where('investor_id', '=', investor)
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
-    // A turn that comes late sends several at one instant.
+    // A late turn sends several at the same instant.
     .orderBy('due_at')
     .orderBy('message')
     .execute();
@@ -32,7 +32,7 @@ export async function messagesOf(
   );
 }
 
-/** The last message that an investor has not read, or null. */
+/** Returns the last message that an investor has not read, or null. */
 export async function newestUnread(
   database: Database,
   classroomId: ClassroomId,
@@ -42,7 +42,7 @@ export async function newestUnread(
   return messages.findLast(({ isRead }) => !isRead) ?? null;
 }
 
-/** How many messages an investor has not read yet. */
+/** Returns how many messages an investor has not read yet. */
 export async function countUnread(database: Database, classroomId: ClassroomId, investor: InvestorId): Promise<number> {
   const { count } = await database
     .selectFrom('account_message')
@@ -55,7 +55,7 @@ export async function countUnread(database: Database, classroomId: ClassroomId, 
   return Number(count);
 }
 
-/** Marks all messages of an investor as read. Returns whether any was unread, so that others may be told. */
+/** Marks all messages of an investor as read. Returns whether any was unread, so that others can be told. */
 export async function markRead(database: Database, classroomId: ClassroomId, investor: InvestorId, now: RealTime) {
   const { numUpdatedRows } = await database
     .updateTable('account_message')

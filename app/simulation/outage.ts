@@ -7,7 +7,7 @@ export type Outage = 'maintenance' | 'silence';
 
 const MAINTENANCE_MS = 2 * DAY_MS;
 
-/** The outage of a class that collapsed; null while it has not. */
+/** Returns the outage of a class that has collapsed; null while it has not. */
 export function outageOf(collapsedAt: PracticeTime | null, practiceNow: PracticeTime): Outage | null {
   if (collapsedAt === null) return null;
   return practiceNow < endOfMaintenance(collapsedAt) ? 'maintenance' : 'silence';

@@ -40,7 +40,7 @@ afterEach(async () => {
   expect((await unmatchedCoins(stage.database, stage.classroom.id)).rows).toEqual([]);
 });
 
-/** Who was paid. */
+/** Returns who was paid. */
 async function paid() {
   const { rows } = await base.ownerPool.query(
     `select withdrawal_id from withdrawal_decision where classroom_id = $1 and outcome = 'approved'`,

@@ -51,7 +51,7 @@ async function inCrowd(investor: InvestorId) {
   );
 }
 
-/** Who was paid, oldest payment first. */
+/** Returns who was paid, oldest payment first. */
 async function paid(): Promise<string[]> {
   const { rows } = await base.ownerPool.query<{ withdrawal_id: string }>(
     `select withdrawal_id from withdrawal_decision where classroom_id = $1 and outcome = 'approved' order by posting_id`,
@@ -60,7 +60,7 @@ async function paid(): Promise<string[]> {
   return rows.map((row) => row.withdrawal_id);
 }
 
-/** How many rows wait to be looked at, of both kinds. */
+/** Returns how many rows of both kinds wait to be looked at. */
 async function queued(): Promise<number | undefined> {
   const { rows } = await base.ownerPool.query<{ count: number }>(
     `select (select count(*) from deposit_due where classroom_id = $1)::int
@@ -155,7 +155,7 @@ describe('withdrawals', () => {
     await Promise.all([stage.sweep(), stage.sweep()]);
     await stage.sweep();
     expect([[first], [second]]).toContainEqual(await paid());
-    // New coins of somebody else pay the one who waited.
+    // Another investor's new coins pay the one who waited.
     await stage.maturedInvestor('1000');
     stage.clock.moveBy(HOUR_MS);
     await stage.sweep();
@@ -180,7 +180,7 @@ describe('withdrawals', () => {
       inClass<DueDecisions>(stage.database, stage.classroom.id, stage.clock.now(), (turn) =>
         decideDueWithdrawals(turn, FULL_BATCH),
       );
-    // 700 is paid of 1,200; 600 is not there, so neither is the other 600; 400 is.
+    // 700 of 1,200 is paid; 600 is not there, so neither is the other 600; 400 is.
     const seen = [await look(), await look(), await look()].map(({ owners, isMore }) => [owners.length, isMore]);
     expect(seen).toEqual([
       [1, true],

@@ -24,8 +24,8 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-manager-messages.ts';
 
 /**
- * Approves the deposits that the scenario of a class has due. Returns one owner for each. Approvals are of rows that
- * nobody else has in hand, so any number of processes may call it at once, and again after any crash.
+ * Approves the deposits that the scenario of a class has due. Returns one owner for each. Approves only rows that
+ * nobody else holds, so any number of processes may call it at once, and again after any crash.
  */
 export async function approveDueDeposits(
   database: Database,
@@ -37,8 +37,8 @@ export async function approveDueDeposits(
 }
 
 /**
- * Books the payments that have their confirmations, at most a batch of them, within a turn of the class that its caller
- * has begun, and approves with them the deposits that the scenario approves at once.
+ * Books the payments that have their confirmations, at most a batch of them, and approves with them the deposits that
+ * the scenario approves at once, inside a turn the caller has already begun.
  */
 export async function confirmAndApproveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
@@ -47,14 +47,14 @@ export async function confirmAndApproveInTurn(turn: ClassTurn, batch: Batch): Pr
   return doneTogether(confirmed.answer, [confirmed, approved]);
 }
 
-/** The same of a batch, within a turn of the class that its caller has begun. */
+/** As `approveDueDeposits`, for one batch, inside a turn the caller has already begun. */
 export async function approveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   return swept(await decideDueDeposits(turn, batch));
 }
 
 /**
- * The payments of `payDueWithdrawals`, a batch of them, within a turn of the class that its caller has begun. What may
- * bring the collapse is left to a turn of its own.
+ * Makes a batch of the payments of `payDueWithdrawals`, inside a turn the caller has already begun. Leaves anything
+ * that may bring the collapse to a turn of its own.
  */
 export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   if (isActing(turn.classroom) && hasCollapseDayCome(turn.classroom, turn.practiceNow)) {
@@ -73,7 +73,7 @@ function swept({
 /**
  * Pays the withdrawals that the scenario of a class has due, and lets the class collapse when a payment cannot be made
  * or the day has come. Returns one owner for each thing done, the house for what concerns everybody. Any number of
- * processes may call it, as above.
+ * processes may call it, as with `approveDueDeposits`.
  */
 export async function payDueWithdrawals(
   database: Database,
@@ -110,8 +110,9 @@ async function collapse(database: Database, { id }: Classroom, cause: CollapseCa
 }
 
 /**
- * Lets the account manager write: plans what follows from what happened since the last turn, and sends at most a batch
- * of what is due. Returns to whom. A scenario without messages drops its cues; after a collapse they stay unsent.
+ * Lets the account manager write: plans the messages that follow from what happened since the last turn, and sends at
+ * most a batch of those due. Returns who received one. A scenario without messages drops its cues; after a collapse
+ * they stay unsent.
  */
 export async function sendMessages(
   database: Database,
@@ -123,7 +124,7 @@ export async function sendMessages(
   return answer.ok ? answer.owners : [];
 }
 
-/** The same within a turn of the class that its caller has begun. */
+/** As `sendMessages`, inside a turn the caller has already begun. */
 export async function sendInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   if (!isActing(turn.classroom)) return done({ ok: true, owners: [] });
   await planMessages(turn, batch);
@@ -141,7 +142,7 @@ export async function sendInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<
   return done({ ok: true, owners }, ...events);
 }
 
-/** Puts a message among those that an investor has, sent now. Once each; a second time changes nothing. */
+/** Adds a message to those an investor has, sent now. Each is added once; a second time changes nothing. */
 async function sendMessage(
   { transaction, classroom, practiceNow }: ClassTurn,
   investor: InvestorId,
@@ -168,7 +169,7 @@ async function sendMessage(
   return sent === undefined ? [] : [{ kind: 'message-sent', investor, actor: SCENARIO_ACTOR, message }];
 }
 
-/** Takes the cues that have gathered, and writes down what follows from each. They do not keep who acted. */
+/** Takes the cues that have gathered and records what follows from each. The cues do not keep who acted. */
 async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch) {
   const { rows } = await sql<CueRow>`
     delete from message_cue where classroom_id = ${classroom.id} and (investor_id, cue) in (
@@ -226,7 +227,7 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
   });
 }
 
-/** It may be planned again by the next thing of that kind. */
+/** Forgets a planned message. The next event of that kind may plan it again. */
 async function forget({ transaction, classroom }: ClassTurn, { investor, id }: DueMessage) {
   await transaction
     .deleteFrom('account_message')

@@ -5,7 +5,10 @@ import { hoursAfter } from '#app/payments/withdrawals/excuse.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
 
-/** What the scenario does about a deposit or a withdrawal: it, later, or nothing unless something changes. */
+/**
+ * What the scenario does about a deposit or a withdrawal: approve it, look again later, or nothing unless something
+ * changes.
+ */
 export type ScenarioStep = { readonly step: 'approve' } | LookAgain | { readonly step: 'leave' };
 type LookAgain = { readonly step: 'look-again'; readonly at: PracticeTime };
 
@@ -17,13 +20,13 @@ const CROWD_HOURS = 12;
 /** Practice hours until a payment that could not be covered is tried again. */
 const RETRY_HOURS = 1;
 
-/** Whether the scenario does anything in this class now: not before it is open, nor after its collapse or Debrief. */
+/** Returns whether the scenario acts in this class now: not before it is open, nor after its collapse or Debrief. */
 export function isActing({ state, stages }: Pick<Classroom, 'state' | 'stages'>): boolean {
   const { openedAt, collapsedAt, debriefedAt } = stages;
   return state === 'running' && openedAt !== null && collapsedAt === null && debriefedAt === null;
 }
 
-/** About a deposit; whether it can be approved at all is the deposit's own matter. */
+/** Returns what to do about a deposit; whether it can be approved at all is not decided here. */
 export function stepOfDeposit(
   { deposits }: Scenario,
   deposit: { readonly requestedAt: PracticeTime; readonly isCrowd: boolean },
@@ -43,11 +46,14 @@ export interface WithdrawalToDecide {
   readonly amount: Cents;
   readonly requestedAt: PracticeTime;
   readonly isCrowd: boolean;
-  /** How many earlier withdrawals of the same investor, none of them declined, were as small as the bait or smaller. */
+  /**
+   * How many earlier withdrawals of the same investor, not counting declined ones, were as small as the bait or
+   * smaller.
+   */
   readonly earlierSmallOnes: number;
 }
 
-/** About a withdrawal: when it is to be paid, as far as the coins reach. */
+/** Returns what to do about a withdrawal: when it is to be paid, as far as the coins held allow. */
 export function stepOfWithdrawal(
   scenario: Scenario,
   withdrawal: WithdrawalToDecide,
@@ -57,7 +63,7 @@ export function stepOfWithdrawal(
   return dueAt === null ? LEAVE : onceAt(dueAt, practiceNow);
 }
 
-/** From when on a withdrawal is to be paid; null: by the scenario, never. */
+/** Returns the time from which a withdrawal is to be paid; null: never by the scenario. */
 export function payableFrom({ withdrawals }: Scenario, withdrawal: WithdrawalToDecide): PracticeTime | null {
   const { requestedAt, amount, isCrowd, earlierSmallOnes } = withdrawal;
   switch (withdrawals.policy) {
@@ -74,12 +80,12 @@ export function payableFrom({ withdrawals }: Scenario, withdrawal: WithdrawalToD
   }
 }
 
-/** The largest withdrawal that serves as bait, in cents; null where the scenario uses none. */
+/** Returns the largest withdrawal that serves as bait, in cents; null where the scenario uses none. */
 export function baitCents({ withdrawals }: Scenario): bigint | null {
   return withdrawals.policy === 'bait-then-block' ? BigInt(withdrawals.paidUpToCents) : null;
 }
 
-/** What follows when a payment that was due since an instant cannot be covered by the coins held. */
+/** Returns what follows when the coins held cannot cover a payment that has been due since a given time. */
 export function afterShortage(
   scenario: Scenario,
   dueAt: PracticeTime,
@@ -91,12 +97,12 @@ export function afterShortage(
   return { step: 'look-again', at: endsAt === null || retryAt < endsAt ? retryAt : endsAt };
 }
 
-/** When a payment that is not covered becomes the end of the class; null: never. */
+/** Returns when an uncovered payment ends the class; null: never. */
 export function endOfGrace({ collapse }: Scenario, dueAt: PracticeTime): PracticeTime | null {
   return collapse.when === 'coins-run-out' ? hoursAfter(dueAt, collapse.graceHours ?? 0) : null;
 }
 
-/** Whether the day that was chosen for the collapse has come. */
+/** Returns whether the day chosen for the collapse has come. */
 export function hasCollapseDayCome(
   { scenario, createdAt, stages }: Pick<Classroom, 'scenario' | 'createdAt' | 'stages'>,
   practiceNow: PracticeTime,
@@ -111,15 +117,15 @@ function onceAt(at: PracticeTime, practiceNow: PracticeTime): ScenarioStep {
   return practiceNow >= at ? APPROVE : { step: 'look-again', at };
 }
 
-/** What became of a look at what is due. `ran-dry`: a payment that is due cannot be covered, and that is the end. */
+/** The result of looking at what is due. `ran-dry`: a payment that is due cannot be covered, and that is the end. */
 export interface DueDecisions {
   readonly ok: true;
   readonly did: 'looked' | 'ran-dry';
-  /** Whose requests were approved. */
+  /** The owners of the requests that were approved. */
   readonly owners: readonly OwnerId[];
   /** Whether more may be due now. */
   readonly isMore: boolean;
 }
 
-/** Who decides, by row and audit. */
+/** The name of the one who decides, in rows and audit. */
 export const SCENARIO_ACTOR = 'scenario';

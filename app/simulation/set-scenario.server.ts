@@ -6,8 +6,8 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
- * Gives a class another scenario, or the same one with other choices, whether it runs or not; and its withdrawal fee.
- * All that waits is looked at anew.
+ * Gives a class another scenario, or the same one with other choices, and its withdrawal fee, whether the class runs or
+ * not. Everything that waits is looked at again.
  */
 export function setScenario(
   database: Database,

@@ -8,10 +8,10 @@ import { type FirstFlag, type FirstSign, firstSignsOf, type NamedScore, type Nam
 import { scoreOfSpotter } from './spotter-score.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
-/** All signs that can be met on this site's own pages: what an investor's flags are scored against. */
+/** All signs that can be met on this site's own pages; an investor's flags are scored against these. */
 const ON_THIS_SITE = SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0);
 
-/** How well an investor saw for themselves, with the names of the signs in a language. */
+/** Returns how well an investor noticed signs by themselves, with the names of the signs in a language. */
 export async function scoreOfFlags(
   database: Database,
   classroomId: ClassroomId,
@@ -28,7 +28,10 @@ export async function scoreOfFlags(
   };
 }
 
-/** The signs that worried a class, by how many noticed each first, small groups hidden. Null without any flag. */
+/**
+ * Returns the signs that worried a class, by how many noticed each first, with small groups hidden; null without any
+ * flag.
+ */
 export async function firstFlagsOf(
   database: Database,
   classroomId: ClassroomId,
@@ -37,7 +40,7 @@ export async function firstFlagsOf(
   return namedFlags(firstSignsOf(await flagsOfClass(database, classroomId)), i18n);
 }
 
-/** The same signs, with their names in a language. */
+/** Returns the same signs with their names in a language. */
 export function namedFlags(signs: readonly FirstSign[] | null, i18n: I18n): readonly FirstFlag[] | null {
   const named = namesIn(i18n);
   return signs?.map(({ sign, people }) => ({ ...named(sign), people })) ?? null;

@@ -5,7 +5,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import type { FirstFlag, NamedScore, NamedSign } from './flags.ts';
 import { PeopleRows } from '#app/debrief/class-panes.tsx';
 
-/** What an investor had flagged before being told, against the signs of the whole site, seen or not. */
+/** Shows what an investor had flagged before being told, against the signs of the whole site, seen or not. */
 export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: NamedScore) {
   const { locale } = useLocale();
   if (flags === 0) {
@@ -72,11 +72,14 @@ function Figure({ term, value }: { term: ReactNode; value: string }) {
 
 interface FirstFlagsProps {
   flags: readonly FirstFlag[];
-  /** For the last row of a room. */
+  /** For reading from the last row of a room. */
   isLarge?: boolean;
 }
 
-/** Which signs worried a class first. One that only a few noticed first is hidden: its name would reveal them. */
+/**
+ * Shows which signs worried a class first. One that only a few noticed first is hidden, because its name would reveal
+ * them.
+ */
 export function FirstFlags({ flags, isLarge = false }: FirstFlagsProps) {
   const shown = flags.filter(({ people }) => people !== null);
   if (shown.length === 0) {

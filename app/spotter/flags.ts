@@ -2,7 +2,7 @@ import { isSafe, publishedCount } from '#app/classes/small-groups.ts';
 import { SIGN_PAGES } from '#app/signs/warning-sign.ts';
 import { type SignId, isSignId } from '#app/signs/sign-id.ts';
 
-/** Where flags can be set, besides the pages that show signs. */
+/** The pages where flags can be set, besides those that show signs. */
 const OTHER_PAGES = [
   '/about-this-site',
   '/login',
@@ -18,25 +18,25 @@ type FlagPage = (typeof SIGN_PAGES)[keyof typeof SIGN_PAGES] | (typeof OTHER_PAG
 
 export const FLAG_PAGES: readonly FlagPage[] = [...new Set([...Object.values(SIGN_PAGES), ...OTHER_PAGES])];
 
-/** The page that a path belongs to; null where no flags are set. The pages of the explorer are one. */
+/** Returns the page that a path belongs to; null where no flags can be set. The pages of the explorer count as one. */
 export function flagPageOf(pathname: string): FlagPage | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return FLAG_PAGES.find((page) => page === path) ?? (path.startsWith('/explorer/') ? '/explorer' : null);
 }
 
-/** What somebody said of a thing on a page before they were told what it was. */
+/** What a participant said about a thing on a page before they were told what it was. */
 export type FlagFeeling = 'worries' | 'reassures';
 
-/** One flag as it was set. */
+/** A flag as it was set. */
 export interface SpotterFlag {
   readonly feeling: FlagFeeling;
   /** The signs that the flagged thing is an instance of; empty where it is none. */
   readonly signs: readonly SignId[];
-  /** What kind of thing it is; `page`: the page as a whole, which points at nothing. */
+  /** The kind of thing it is; `page`: the page as a whole, which points at nothing. */
   readonly kind: string;
 }
 
-/** What kind of thing on a page can be flagged; `page`: the page as a whole. */
+/** The kinds of things on a page that can be flagged; `page`: the page as a whole. */
 export const FLAG_KINDS = [
   'page',
   'heading',
@@ -51,10 +51,10 @@ export const FLAG_KINDS = [
 ] as const;
 type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** More than anybody sets who looks; a limit for who does not. */
+/** More flags than anybody who looks will set; a limit for those who do not look. */
 export const MOST_FLAGS = 200;
 
-/** A flag as somebody sets it. */
+/** A flag as a participant sets it. */
 export interface NewFlag {
   readonly page: FlagPage;
   readonly kind: FlagKind;
@@ -64,7 +64,7 @@ export interface NewFlag {
   readonly feeling: FlagFeeling;
 }
 
-/** Reads a flag from the fields of a form; null when it is none of a page of ours. Unknown signs are left out. */
+/** Reads a flag from the fields of a form; null when it is not for a page of ours. Leaves unknown signs out. */
 export function readFlag(field: (name: string) => string): NewFlag | null {
   const page = flagPageOf(field('page'));
   const kind = FLAG_KINDS.find((one) => one === field('kind'));
@@ -76,7 +76,7 @@ export function readFlag(field: (name: string) => string): NewFlag | null {
   return { page, kind, feeling, signs, thing: `${kind} ${place}` };
 }
 
-/** A sign by its name, which leads to it in the catalogue. */
+/** A sign by its name, linked to its place in the catalogue. */
 export interface NamedSign {
   /** The anchor of the sign on /warning-signs. */
   readonly id: string;
@@ -92,15 +92,18 @@ export interface NamedScore {
   readonly flags: number;
 }
 
-/** What of the people of a class the Spotter tells, without names. */
+/** What the Spotter says about the people of a class, without names. */
 export interface ClassFlags {
-  /** How many people set a flag of worry at a sign. */
+  /** How many people flagged a sign as worrying. */
   readonly people: number;
-  /** For each sign that worried anybody: how many it worried, and for how many it was the first of all. */
+  /** For each sign that worried anybody: how many people it worried, and for how many it was the very first. */
   readonly signs: readonly { readonly sign: SignId; readonly worried: number; readonly first: number }[];
 }
 
-/** The flags of several classes, in which nobody is twice, as those of one; most noticed first at the beginning. */
+/**
+ * Adds up the flags of several classes, in which nobody appears twice, as those of one; starts with the most noticed
+ * first.
+ */
 export function sumOfFlags(all: readonly ClassFlags[]): ClassFlags {
   const bySign = new Map<SignId, { worried: number; first: number }>();
   for (const { sign, worried, first } of all.flatMap(({ signs }) => signs)) {
@@ -122,7 +125,7 @@ export interface FirstSign {
   readonly people: number | null;
 }
 
-/** The signs that were noticed first, by how many, small groups hidden. Null without any flag. */
+/** Returns the signs that were noticed first, by how many, with small groups hidden; null without any flag. */
 export function firstSignsOf({ people, signs }: ClassFlags): readonly FirstSign[] | null {
   if (people === 0) return null;
   return signs
@@ -135,6 +138,6 @@ export interface FirstFlag {
   /** Its anchor on /warning-signs. */
   readonly id: string;
   readonly name: string;
-  /** How many, rounded down to a multiple of five; null where it is hidden. */
+  /** How many people, rounded down to a multiple of five; null where it is hidden. */
   readonly people: number | null;
 }

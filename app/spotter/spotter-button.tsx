@@ -8,7 +8,9 @@ import { useXray } from '#app/signs/xray-provider.tsx';
 
 const SpotterMode = lazy(() => import('./spotter-mode.tsx'));
 
-/** Whether the page itself says that flags may be set on it: then the button is there from the start. */
+/**
+ * Returns whether the page itself says that flags may be set on it, in which case the button is there from the start.
+ */
 function useIsOffered(): boolean {
   return useMatches().some(
     ({ loaderData }) =>
@@ -16,13 +18,13 @@ function useIsOffered(): boolean {
   );
 }
 
-/** Lets an investor flag what worries or reassures them on this page, until X-ray tells what it is. */
+/** Lets an investor flag what worries or reassures them on this page, until X-ray says what it is. */
 export function SpotterButton() {
   const isOffered = useIsOffered();
   const canFlag = useCanFlag() ?? isOffered;
   const { state } = useXray();
   const { pathname } = useLocation();
-  /** Where it was turned on: on the way to another page it ends, because what was chosen is gone. */
+  /** The page where it was turned on; it ends on the way to another page, because the chosen thing is gone. */
   const [onAt, setOnAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const end = useCallback(() => {
@@ -31,12 +33,12 @@ export function SpotterButton() {
   }, []);
   const isTold = state.state === 'shown' && Object.keys(state.truths).length > 0;
   useEffect(() => {
-    // An investor who has looked through a page once is past noticing by themselves.
+    // An investor who has looked through a page once can no longer notice by themselves.
     if (isTold) tellSpotter(false);
   }, [isTold]);
   if (onAt !== null && onAt !== pathname) setOnAt(null);
   const isOn = onAt === pathname;
-  // Who is told meanwhile that no flag can be set any more is left to read why.
+  // A participant who learns in the meantime that no more flags can be set can still read why.
   if ((!canFlag && !isOn) || state.state === 'shown' || flagPageOf(pathname) === null) return null;
   return (
     <>

@@ -4,9 +4,9 @@ const KEPT = 'spotter';
 const TOLD = 'spotter-told';
 
 /**
- * Public pages are the same for everybody and know no session: a page of an investor tells the browser that they may
- * set flags, so that the others offer it, too; where one signs in or has left, and among staff, nobody may. Whether a
- * flag counts is for the server to say.
+ * Tells the browser whether flags may be set. Public pages are the same for everybody and know no session, so an
+ * investor's page tells the browser that they may be, and the others offer it too; nobody may where people sign in or
+ * have left, or among staff. The server decides whether a flag counts.
  */
 export function SpotterHint({ canFlag }: { canFlag: boolean }) {
   useEffect(() => tellSpotter(canFlag), [canFlag]);
@@ -20,15 +20,15 @@ export function tellSpotter(canFlag: boolean): void {
     if (canFlag) localStorage.setItem(KEPT, '1');
     else localStorage.removeItem(KEPT);
   } catch {
-    // A browser that keeps nothing offers the page /spotter.
+    // A browser that keeps nothing still offers the page /spotter.
   }
   window.dispatchEvent(new Event(TOLD));
 }
 
-/** What this document was told last, where no page of it was loaded anew since. */
+/** What this document was last told, as long as no page of it has been loaded anew. */
 let isRefused = false;
 
-/** Whether flags may be set, as far as this browser was told; null: it was told nothing, as on the server. */
+/** Returns whether flags may be set, as far as this browser was told; null: it was told nothing, as on the server. */
 export function useCanFlag(): boolean | null {
   return useSyncExternalStore(follow, whatIsTold, () => null);
 }

@@ -6,7 +6,7 @@ import { tellSpotter } from './spotter-hint.tsx';
 type Feeling = 'worries' | 'reassures';
 type Said = 'set' | 'closed' | 'signed-out' | 'too-many' | 'failed' | null;
 
-/** While it is on, a click chooses a thing instead of following it, to say whether it worries or reassures. */
+/** While on, makes a click choose a thing instead of following it, to say whether it worries or reassures. */
 export default function SpotterMode({ end }: { end: () => void }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<HTMLElement | null>(null);
@@ -77,7 +77,10 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
   return words === '' ? <Trans>Chosen: a picture</Trans> : <Trans>Chosen: “{words}”</Trans>;
 }
 
-/** Pointing chooses and neither follows a link nor sends a form; arrow keys go from thing to thing, Escape ends. */
+/**
+ * Makes pointing choose a thing without following a link or sending a form; arrow keys move between things, Escape
+ * ends.
+ */
 function usePointing(
   bar: { readonly current: HTMLElement | null },
   chosen: HTMLElement | null,
@@ -116,7 +119,7 @@ async function sendFlag(thing: HTMLElement, feeling: Feeling): Promise<Exclude<S
   const { kind, place, signs } = describeThing(thing);
   const body = new URLSearchParams({ page: window.location.pathname, kind, place: String(place), signs, feeling });
   try {
-    // Wherever it should be sent, it must not go there by itself: the Debrief would count as read.
+    // It must not follow a redirect anywhere by itself: the Debrief would count as read.
     const response = await fetch('/spotter/flags', { method: 'POST', body, redirect: 'error' });
     const answer = await response.json();
     if (answer.kind === 'set') return 'set';
@@ -129,7 +132,7 @@ async function sendFlag(thing: HTMLElement, feeling: Feeling): Promise<Exclude<S
   }
 }
 
-/** What on a page can be flagged: what a reader would point at. */
+/** The things on a page that can be flagged: what a reader would point at. */
 const POINTED_AT =
   'main :is([data-sign], h1, h2, h3, p, li, dl, table, figure, img, svg[role="img"], form, blockquote, summary, a, button), footer :is([data-sign], p, li), .chat-button';
 
@@ -144,24 +147,27 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['p, blockquote', 'text'],
 ];
 
-/** A thing as it is flagged: what kind, the how-manieth of its page, and the signs that stand there. */
+/** A thing as it is flagged: its kind, its number on its page, and the signs on it. */
 export interface Thing {
   readonly kind: string;
   readonly place: number;
   readonly signs: string;
 }
 
-/** All that can be flagged on the page, in reading order; what does not show is left out. */
+/** Returns everything on the page that can be flagged, in reading order; leaves out what does not show. */
 export function thingsOf(page: Document): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>(POINTED_AT)].filter((thing) => thing.getClientRects().length > 0);
 }
 
-/** What somebody means who points at an element: the innermost thing around it. */
+/** Returns what a person pointing at an element means: the innermost thing around it. */
 export function thingAt(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(POINTED_AT);
 }
 
-/** A thing in the words of a flag. Where it has no sign of its own, the signs around it count, then those within. */
+/**
+ * Describes a thing in the terms of a flag. If it has no sign of its own, the signs around it count, then those within
+ * it.
+ */
 export function describeThing(thing: HTMLElement): Thing {
   const signs = thing.closest<HTMLElement>('[data-sign]') ?? thing.querySelector<HTMLElement>('[data-sign]');
   return {

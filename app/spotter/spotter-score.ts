@@ -2,21 +2,27 @@ import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import type { FlagFeeling, SpotterFlag } from './flags.ts';
 
 export interface SpotterScore {
-  /** Signs that worried them, in the order of the catalogue. Seen on many pages and flagged on one, a sign is found. */
+  /**
+   * The signs that worried them, in the order of the catalogue. A sign seen on many pages and flagged on one counts as
+   * found.
+   */
   readonly found: readonly SignId[];
-  /** Signs that could have been met, and never worried them. */
+  /** The signs that could have been met but never worried them. */
   readonly missed: readonly SignId[];
-  /** Of those that were missed, the ones that reassured them instead: what the sign is made for. */
+  /** The missed signs that reassured them instead, which is what such signs are made for. */
   readonly reassuredBy: readonly SignId[];
-  /** How many flags of worry stand at things that are no sign; honest things look harmless, too. Not whole pages. */
+  /**
+   * How many flags of worry are on things that are no sign; honest things look harmless, too. Flags of whole pages do
+   * not count.
+   */
   readonly falseAlarms: number;
   /** How many flags of any kind were set; 0: the Spotter was not used, and there is nothing to score. */
   readonly flags: number;
 }
 
 /**
- * Scores flags that were set before X-ray was first opened against the signs that could be met. Pure; takes both in any
- * order. A flagged sign counts as met even where it is not in the list.
+ * Scores flags set before X-ray was first opened against the signs that could be met. Pure; takes both in any order. A
+ * flagged sign counts as met even if it is not in the list.
  */
 export function scoreOfSpotter(flags: readonly SpotterFlag[], met: readonly SignId[]): SpotterScore {
   const worrying = signsOf(flags, 'worries');

@@ -8,7 +8,10 @@ import { isSignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { type ClassFlags, MOST_FLAGS, type NewFlag, type SpotterFlag } from './flags.ts';
 
-/** X-ray or the Debrief has told what everything is; the class is over; or there are more flags than anybody needs. */
+/**
+ * Why a flag is refused: X-ray or the Debrief has said what everything is, the class is over, or there are more flags
+ * than anybody needs.
+ */
 export type FlagRefusal = 'truth-told' | 'class-over' | 'too-many';
 
 /** A flag that was set, as its owner sees it. */
@@ -19,7 +22,10 @@ export interface SetFlag extends SpotterFlag {
   readonly at: PracticeTime;
 }
 
-/** Whether an investor can still set flags: until X-ray or the Debrief tells them the truth, or their class is over. */
+/**
+ * Returns why an investor can no longer set flags: X-ray or the Debrief has told them the truth, or their class is
+ * over.
+ */
 export async function whyNoFlags(
   database: Database,
   { id, stages }: Pick<Classroom, 'id' | 'stages'>,
@@ -30,7 +36,7 @@ export async function whyNoFlags(
   return xrayOpenedAt === null && debriefOpenedAt === null ? null : 'truth-told';
 }
 
-/** Sets a flag of an investor; the same thing flagged again takes the newer feeling. */
+/** Sets an investor's flag; flagging the same thing again takes the newer feeling. */
 export async function setFlag(
   database: Database,
   classroom: Pick<Classroom, 'id' | 'stages'>,
@@ -55,7 +61,7 @@ export async function setFlag(
   });
 }
 
-/** Takes a flag of an investor away, as long as flags can be set; one that is not there changes nothing. */
+/** Removes an investor's flag, as long as flags can be set; removing one that is not there changes nothing. */
 export async function takeFlagAway(
   database: Database,
   classroom: Pick<Classroom, 'id' | 'stages'>,
@@ -74,7 +80,7 @@ export async function takeFlagAway(
   return { ok: true };
 }
 
-/** The flags of an investor, the first one first. */
+/** Returns the flags of an investor, the first one first. */
 export async function flagsOf(
   database: Database,
   classroomId: ClassroomId,
@@ -99,7 +105,7 @@ export async function flagsOf(
   }));
 }
 
-/** What worried a class, the sign that was noticed first by most people first. */
+/** Returns what worried a class, starting with the sign that most people noticed first. */
 export async function flagsOfClass(database: Database, classroomId: ClassroomId): Promise<ClassFlags> {
   const { rows } = await sql<{ sign: string; worried: number; first: number; people: number }>`
     with worried as (

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** What was met here and is met elsewhere, in the order in which it is shown. */
+/** The devices that people met here and may meet elsewhere, in the order in which they are shown. */
 export const DEVICE_IDS = [
   'own-figure',
   'first-payment',
@@ -12,7 +12,7 @@ export const DEVICE_IDS = [
 ] as const;
 export type DeviceId = (typeof DEVICE_IDS)[number];
 
-/** The frauds in which the same devices do the same work. */
+/** The other frauds in which the same devices are at work. */
 export const FRAUD_KINDS = [
   'friendship-chat',
   'trading-app',
@@ -23,7 +23,10 @@ export const FRAUD_KINDS = [
 ] as const;
 export type FraudKind = (typeof FRAUD_KINDS)[number];
 
-/** What of somebody's own way decides how a device is told; what is not known of them is told as it was for everybody. */
+/**
+ * The facts about a person's own path that decide how a device is described to them. Where none is known, it is
+ * described as it was for everybody.
+ */
 export const OWN_FACTS = [
   'placed',
   'was-paid',
@@ -36,8 +39,8 @@ export const OWN_FACTS = [
 export type OwnFact = (typeof OWN_FACTS)[number];
 
 /**
- * A small drawn example: what somebody would have before their eyes. Names are invented and the same in every language;
- * telephone numbers are reserved for fiction. `Words` are descriptors in the catalogue, and texts in one language.
+ * A small drawn example of what a person would see. Names are invented and the same in every language; telephone
+ * numbers are reserved for fiction. `Words` are descriptors in the catalogue, and texts in one language.
  */
 export type Drawing<Words> =
   | { readonly form: 'chat'; readonly from: string; readonly line: Words }
@@ -49,16 +52,16 @@ export type Drawing<Words> =
 /** A device at work in another fraud. */
 export interface SceneWords {
   readonly kind: FraudKind;
-  /** Who speaks, and through which channel. */
+  /** Who speaks, and on which channel. */
   readonly scene: MessageDescriptor;
   readonly drawing: Drawing<MessageDescriptor>;
 }
 
 export interface DeviceWords {
   readonly name: MessageDescriptor;
-  /** What it was at this company, for whoever went through it: the first whose fact is theirs. */
+  /** What it was at this company, for people who went through it: the first entry whose fact is true of them. */
   readonly own: readonly { readonly fact: OwnFact; readonly here: MessageDescriptor }[];
-  /** What it was at this company, true of every life here. */
+  /** What it was at this company, in words that are true of every life here. */
   readonly here: MessageDescriptor;
   readonly scenes: readonly [SceneWords, SceneWords];
   /** What is the same in all three. */

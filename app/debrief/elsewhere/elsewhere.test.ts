@@ -46,14 +46,14 @@ test('every sender has a name that stands nowhere else, neither in an offer, a r
     .filter((path) => !path.startsWith(import.meta.dirname))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  // What such firms call themselves is theirs in common; the rest of a name is nobody's.
+  // Such firms share these words in their names; the other words in a name must appear nowhere else.
   const common = /^(Trade|Claims|Office|Gold|Savings|Markets|Trust)$/;
   const words = senders.flatMap((sender) => sender.match(/\p{L}{3,}/gu) ?? []).filter((word) => !common.test(word));
   expect(words.length).toBeGreaterThanOrEqual(senders.length);
   expect(words.filter((word) => new RegExp(`\\b${word}\\b`).test(others))).toEqual([]);
 });
 
-/** The files of the application, with all names that are in them; the catalogues repeat what is there. */
+/** Returns the source files of the application, which hold all its names; the catalogues only repeat them. */
 function sourcesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

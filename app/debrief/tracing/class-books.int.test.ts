@@ -65,7 +65,7 @@ test('of a class at its Debrief they are kept for a minute, if nothing more is p
 test('a late arrival is told at once, and no older snapshot takes it back', async () => {
   const start = clock.now();
   await inLongSnapshot(db.database, async (older) => {
-    // A snapshot begins with its first question.
+    // A snapshot begins with its first query.
     expect(arrived(await booksOfClass(db.database, older, ended(), start))).toBe(0);
     await payIn();
     const newer = await booksOfClass(db.database, db.database, ended(), start);

@@ -10,26 +10,29 @@ import type { PostingKind } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** What the Debrief of anybody in a class is told from: the same for all of them. */
+/** The data behind every Debrief in a class, the same for everybody in it. */
 export interface ClassBooks {
   readonly line: BookLine;
   readonly trace: ClassTrace;
-  /** Every account, summed over its owners. */
+  /** The balance of every account, summed over its owners. */
   readonly totals: ReadonlyMap<AccountPurpose, bigint>;
   /** The invented names of the crowd, by investor. */
   readonly crowdNames: ReadonlyMap<number, string>;
 }
 
-/** Some megabytes each for a large class; more classes are seldom at their Debrief at once. */
+/** A large class takes some megabytes; it is rare for more classes to be at their Debrief at once. */
 const MOST_KEPT = 8;
-/** Whoever reads their Debrief while the class goes on is told how it stood no longer ago than this; real time. */
+/** How old the figures may be that people see who read their Debrief while the class is running; real time. */
 const KEPT_WHILE_RUNNING_MS = 5_000;
 /** A class of thousands opens its Debrief within a minute. */
 const KEPT_AT_THE_END_MS = 60_000;
 
-/** How far the books go. A posting may still be committed under an earlier id, so this alone keeps nothing for long. */
+/**
+ * How far the books go. A posting may still be committed under an earlier id, so this alone does not keep books valid
+ * for long.
+ */
 interface Written {
-  /** The coins' own sequence, which has no gaps. */
+  /** The sequence of the coins' own account, which has no gaps. */
   readonly coins: number;
   readonly posting: number;
 }
@@ -44,8 +47,9 @@ interface Kept {
 const kept = new WeakMap<Database, Map<ClassroomId, Kept>>();
 
 /**
- * The books of a class, read in `snapshot` and kept for `database`: at its Debrief for a minute, if nothing more is
- * posted; of a running class for some seconds. Newer books never give way to those of an older snapshot.
+ * Returns the books of a class, read in `snapshot` and kept for `database`: for a minute at its Debrief, if nothing
+ * more is posted, and for some seconds while the class is running. Newer books are never replaced by those of an older
+ * snapshot.
  */
 export async function booksOfClass(database: Database, snapshot: Database, classroom: Classroom, now: RealTime) {
   const classes = keptFor(database, now);
@@ -53,7 +57,7 @@ export async function booksOfClass(database: Database, snapshot: Database, class
   const atOnce = classes.get(classroom.id);
   if (!isOver && atOnce !== undefined) return atOnce.books;
   const written = await readWritten(snapshot, classroom.id);
-  // Another request may have read them meanwhile.
+  // Another request may have read them in the meantime.
   const known = classes.get(classroom.id);
   if (known !== undefined && (!isOver || isAsFarAs(known.written, written))) return known.books;
   const until = now.getTime() + (isOver ? KEPT_AT_THE_END_MS : KEPT_WHILE_RUNNING_MS);
@@ -61,7 +65,7 @@ export async function booksOfClass(database: Database, snapshot: Database, class
   return keep(classes, classroom.id, { written, until, books });
 }
 
-/** For a class that is erased: nothing of it stays in this process. */
+/** Drops the books of a class that is erased, so that nothing of it stays in this process. */
 export function forgetBooksOfClass(database: Database, classroom: ClassroomId): void {
   kept.get(database)?.delete(classroom);
 }
@@ -113,7 +117,9 @@ async function readBooks(database: Database, classroom: Classroom): Promise<Clas
   };
 }
 
-/** The house's entries say what is owed as well as the investors' do: each posting sums to zero. */
+/**
+ * Reads only the house's entries: each posting sums to zero, so they show what is owed as well as the investors' do.
+ */
 async function readChanges(database: Database, classroom: ClassroomId): Promise<BookedChange[]> {
   const { rows } = await sql<BookedChange>`
     select changed.*, date_part('epoch', occurred_at) * 1000 as at
@@ -145,7 +151,7 @@ async function readCrowdNames(database: Database, classroom: ClassroomId): Promi
   return new Map(rows.map(({ id, crowd_name: name }) => [id, name]));
 }
 
-/** The events that move coins of the house. The savings bank keeps its coins apart, on an account of its own. */
+/** The kinds of posting that move the house's coins. The savings bank keeps its coins on an account of its own. */
 const MOVE_KIND_OF: Partial<Record<PostingKind, MoveKind>> = {
   coins_arrived: 'payment',
   release_fee_paid: 'release-fee',
@@ -155,7 +161,7 @@ const MOVE_KIND_OF: Partial<Record<PostingKind, MoveKind>> = {
   reversal: 'undone',
 };
 
-/** Traces the coins of a class through its house, by the entries of its account of coins. */
+/** Traces the coins of a class through its house, by the entries on the account of its coins. */
 export async function traceOfClass(database: Database, classroom: ClassroomId): Promise<ClassTrace> {
   const { rows } = await sql<{ kind: PostingKind; owner: number | null; wallet: number | null; satoshi: bigint }>`
     select posting.kind, coalesce(asked.investor_id, sender.owner_id, goes_back.owner_id) as owner,

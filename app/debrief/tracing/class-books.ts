@@ -9,10 +9,10 @@ export interface BookedChange extends SolvencyChange {
   readonly at: number;
 }
 
-/** What the company held and owed after each of its postings; a class may have a hundred thousand of them. */
+/** What the company held and owed after each posting; a class may have a hundred thousand postings. */
 export interface BookLine {
   readonly postings: Int32Array;
-  /** Practice time by which this posting, and all before it, had happened; in milliseconds. */
+  /** The practice time by which this posting and all before it had happened, in milliseconds. */
   readonly at: Float64Array;
   readonly coinsHeld: BigInt64Array;
   readonly owedCents: BigInt64Array;
@@ -20,7 +20,7 @@ export interface BookLine {
   readonly byDay: ReadonlyMap<number, SolvencyChange>;
 }
 
-/** How the company stood after a posting: satoshi and cents. */
+/** Where the company stood after a posting, in satoshi and cents. */
 interface Stand {
   readonly coinsHeld: bigint;
   readonly owedCents: bigint;
@@ -48,18 +48,18 @@ export function bookLineOf(classroom: Pick<Classroom, 'createdAt'>, changes: rea
   return { postings: Int32Array.from(changes, ({ posting }) => posting), at, coinsHeld, owedCents, byDay };
 }
 
-/** How the company stood right after a posting, whether that changed anything of it or not. */
+/** Returns how the company stood right after a posting, even if that posting changed nothing of it. */
 export function standAfter({ postings, coinsHeld, owedCents }: BookLine, posting: number): Stand {
   const place = countUpTo(postings, posting) - 1;
   return { coinsHeld: coinsHeld[place] ?? 0n, owedCents: owedCents[place] ?? 0n };
 }
 
-/** The last posting by which everything had happened at an instant; 0: none. */
+/** Returns the last posting by which everything had happened at an instant; 0 if there is none. */
 export function lastPostingAt({ postings, at }: BookLine, practice: PracticeTime): number {
   return postings[countUpTo(at, practice.getTime()) - 1] ?? 0;
 }
 
-/** The history of the class until an instant, as `solvencyHistoryOf` reads it from the ledger. */
+/** Returns the history of the class up to an instant, as `solvencyHistoryOf` reads it from the ledger. */
 export function historyOfBooks(
   { byDay }: BookLine,
   classroom: Pick<Classroom, 'createdAt' | 'price'>,
@@ -85,7 +85,7 @@ function sumOfChanges(one: SolvencyChange, other: SolvencyChange): SolvencyChang
   };
 }
 
-/** How many of rising values are no larger than a bound. */
+/** Counts how many of some rising values are no larger than a bound. */
 function countUpTo(values: Int32Array | Float64Array, bound: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {

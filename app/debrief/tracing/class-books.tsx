@@ -8,7 +8,7 @@ import { formatCount, formatWholeDollars, formatCoins } from '#app/i18n/money.ts
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 
-/** The company of a class by day and in the end; where it had only a few people, why that is not shown. */
+/** Shows the company of a class by day and at the end; where it had only a few people, says why that is not shown. */
 export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isOver: boolean }) {
   if (books === null) {
     return (
@@ -40,7 +40,7 @@ export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isO
   );
 }
 
-/** What a company owed and what it had, by practice day: the hole is the space between the lines. */
+/** Charts what a company owed and what it had, by practice day: the gap is the space between the lines. */
 function ClassChart({ history: { points } }: { history: SolvencyHistory }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -79,13 +79,13 @@ function dollars(cents: bigint): number {
 }
 
 interface UnpayableDayProps {
-  /** Null: that day never came. */
+  /** Null if that day never came. */
   from: number | null;
-  /** Whether it can come no more. */
+  /** Whether it can no longer come. */
   isOver: boolean;
 }
 
-/** The day on which the company of a class could no longer have paid. */
+/** Shows the day from which the company of a class could no longer have paid. */
 export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
   const { locale } = useLocale();
   if (from === null && !isOver) {
@@ -112,7 +112,7 @@ export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
   );
 }
 
-/** The one law of every such scheme, with the figures of this one. */
+/** States the one law of every such scheme, with the figures of this one. */
 export function PaidOutNeverExceedsPaidIn({ solvency }: { solvency: Pick<Solvency, 'paidIn' | 'paidOut'> }) {
   const { locale } = useLocale();
   const [paidIn, paidOut] = [formatCoins(solvency.paidIn, locale), formatCoins(solvency.paidOut, locale)];

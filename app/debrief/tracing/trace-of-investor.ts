@@ -3,20 +3,20 @@ import type { ClassTrace, CoinMove, OwnerTrace } from './trace.ts';
 import type { CoinsOfInvestor, Share, Party, Sankey, SankeyLink, SankeyNode, PartyKind } from '../coins-of-investor.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 
-/** What the play chain knows of an investor's wallet and the house. */
+/** What the play chain shows between an investor's wallet and the house. */
 export interface WalletFlow {
   readonly paidIn: Satoshi;
   readonly cameBack: Satoshi;
-  /** Of what was paid in: not confirmed yet. */
+  /** The part of `paidIn` that is not confirmed yet. */
   readonly underway: Satoshi;
 }
 
-/** So many of the crowd are named on each side, and in the diagram as many of them as there is room for. */
+/** How many of the crowd are named on each side; the diagram names as many of them as it has room for. */
 const MOST_NAMED = 5;
 
 const NOTHING: OwnerTrace = { moves: [], received: [], gone: [], got: [], left: [] };
 
-/** Where the coins of one investor went, and whose they were paid with, out of the trace of their class. */
+/** Returns where one investor's coins went, and whose coins paid them, from the trace of their class. */
 export function coinsOfInvestor(
   trace: ClassTrace,
   crowdNames: ReadonlyMap<number, string>,
@@ -86,7 +86,7 @@ function sinkOf(kind: CoinMove['kind'], isOwn: boolean): Part['kind'] {
   return kind === 'return' ? 'returned' : 'investor';
 }
 
-/** Own coins that went somewhere, with what they had been paid as. */
+/** The investor's own coins that went somewhere, with what they had been paid as. */
 interface GonePart extends Part {
   readonly paidAs: 'yourself' | 'own-fees';
 }
@@ -94,7 +94,7 @@ interface GonePart extends Part {
 /** More could not be told apart on a telephone. */
 const MOST_NODES = 12;
 
-/** The diagram of one investor's coins. Names up to `mostNamed` of the crowd, as far as there is room for everybody. */
+/** Returns the diagram of one investor's coins. Names up to `mostNamed` of the crowd, as long as everybody fits. */
 function sankeyThatFits(
   gone: readonly GonePart[],
   got: readonly Part[],
@@ -108,7 +108,7 @@ function sankeyThatFits(
   return sankeyOf(gone, got, crowdNames, 0);
 }
 
-/** A link before its ends have names. */
+/** A link whose ends have no names yet. */
 interface Strand {
   readonly from: Party;
   readonly to: Party;
@@ -141,7 +141,7 @@ function sankeyOf(
   return knit(strands);
 }
 
-/** Gives the ends of strands their names, and their sums. A party is one object on all strands that end there. */
+/** Names the ends of strands and adds up their coins. A party is the same object on all strands that end there. */
 function knit(strands: readonly Strand[]): Sankey {
   const ins = nodesOf(strands, 'in');
   const outs = nodesOf(strands, 'out');
@@ -162,23 +162,23 @@ function nodesOf(strands: readonly Strand[], side: SankeyNode['side']): Map<Part
   );
 }
 
-/** Coins of one owner, before it is decided how the owner is called. */
+/** Coins of one owner, before it is decided what the owner is called. */
 interface Part {
-  /** What the part is, where it is nobody's in particular; an investor's, where it is. */
+  /** `investor` if the part belongs to an investor; otherwise what the part is. */
   readonly kind: Exclude<PartyKind, 'crowd' | 'crowd-rest' | 'people' | 'others'> | 'investor';
-  /** Whose; of use only for an investor's. */
+  /** Whose it is; used only for an investor's. */
   readonly owner: number;
   readonly satoshi: bigint;
 }
 
-/** A party of one side, and the parts that it stands for. */
+/** A party on one side, and the parts that it stands for. */
 interface PartyOfParts<OnePart extends Part = Part> extends Share {
   readonly parts: readonly OnePart[];
 }
 
 /**
- * Joins parts into parties, largest first: `named` invented investors by name, the rest of the crowd, and the people;
- * fewer than five people stand with the rest of the crowd. Without a crowd that may be one person: the page says so.
+ * Joins parts into parties, largest first: `named` invented investors by name, the rest of the crowd, the people. Fewer
+ * than five people join the rest; without a crowd that may be one person: the page says so.
  */
 function partiesOf<OnePart extends Part>(
   parts: readonly OnePart[],
@@ -209,14 +209,14 @@ function partiesOf<OnePart extends Part>(
   return parties.filter(({ satoshi: coins }) => coins > 0n).toSorted(largestFirst);
 }
 
-/** The parts of each owner together, the largest owner first. */
+/** Groups the parts by owner, the largest owner first. */
 function byOwner<OnePart extends Part>(parts: readonly OnePart[]): OnePart[][] {
   const owners = [...Map.groupBy(parts, ({ owner }) => owner).values()];
   const sums = new Map(owners.map((own) => [own, sumOf(own)]));
   return owners.toSorted((a, b) => compare(sums.get(b) ?? 0n, sums.get(a) ?? 0n));
 }
 
-/** The coins of all parts together. */
+/** Adds up the coins of all parts. */
 function sumOf(parts: readonly { readonly satoshi: bigint }[]): Satoshi {
   return satoshi(parts.reduce((sum, part) => sum + part.satoshi, 0n));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Trace, traceFirstInFirstOut } from './trace.ts';
 
-/** Movements of which each takes no more than is there, as the books of a class have them. */
+/** Movements that never take more than is there, as in the books of a class. */
 const movements = fc
   .array(fc.record({ isIn: fc.boolean(), part: fc.bigInt(1n, 1_000n) }), { maxLength: 60 })
   .map((draws) => {
@@ -77,7 +77,7 @@ describe('first in, first out', () => {
           expect(flow.satoshi).toBeGreaterThan(0n);
         }
         expect(left.every(({ from }) => from >= (flows.at(-1)?.from ?? 0))).toBe(true);
-        // Each flow ends a coming or a leaving, so there are never more of them than movements.
+        // Each flow uses up what came in or what left, so there are never more flows than movements.
         expect(flows.length).toBeLessThanOrEqual(moves.length);
       }),
     );

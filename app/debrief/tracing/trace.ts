@@ -1,39 +1,42 @@
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 
-/** Why coins came to the house or left it, as its books say. */
+/** Why coins came to the house or left it, according to its books. */
 export type MoveKind = 'payment' | 'release-fee' | 'withdrawal' | 'return' | 'taken' | 'undone';
 
 /** One movement of the coins held by the house. */
 export interface CoinMove {
   readonly kind: MoveKind;
-  /** Whose matter it was: who paid, who asked for the withdrawal; 0 where it was no investor's. */
+  /** Who it concerned: the one who paid or asked for the withdrawal; 0 if no investor did. */
   readonly owner: number;
-  /** In whose wallet the coins began or ended; 0 where in none. Another's where a withdrawal was sent to them. */
+  /**
+   * The owner of the wallet where the coins began or ended; 0 if none. Differs from `owner` where a withdrawal was sent
+   * to someone else.
+   */
   readonly wallet: number;
-  /** Plus for what came, minus for what left. */
+  /** Positive for coins that came in, negative for coins that left. */
   readonly satoshi: bigint;
 }
 
-/** What concerns one owner. Places are places in the list of all movements. */
+/** The parts of a trace that concern one owner. Places are indexes into the list of all movements. */
 export interface OwnerTrace {
   readonly moves: readonly number[];
-  /** Movements of others that ended in their wallet. */
+  /** Movements of others that ended in this owner's wallet. */
   readonly received: readonly number[];
-  /** Coins that they had brought, and with which leaving they left. */
+  /** Coins that this owner brought in, and the movement with which they left. */
   readonly gone: readonly Flow[];
-  /** Coins, of whoever, that were paid out for them. */
+  /** Coins, from any owner, that were paid out for this owner. */
   readonly got: readonly Flow[];
-  /** Coins that they had brought and that the house still holds. */
+  /** Coins that this owner brought in and the house still holds. */
   readonly left: Trace['left'];
 }
 
-/** The coins of a class, from whoever brought them to whoever was paid with them. */
+/** The coins of a class, traced from the people who brought them to the people who were paid with them. */
 export interface ClassTrace extends Trace {
   /** In the order of the books. */
   readonly moves: readonly CoinMove[];
   readonly byOwner: ReadonlyMap<number, OwnerTrace>;
-  /** All coins that ever came, and all that ever left. */
+  /** All coins that ever came in, and all that ever left. */
   readonly total: { readonly paidIn: Satoshi; readonly paidOut: Satoshi };
 }
 
@@ -60,7 +63,7 @@ export function traceClass(moves: readonly CoinMove[]): ClassTrace {
   return { moves, flows, left, byOwner, total: { paidIn, paidOut } };
 }
 
-/** The same as OwnerTrace while it is gathered. */
+/** An OwnerTrace while it is being gathered. */
 interface Gathered {
   readonly moves: number[];
   readonly received: number[];
@@ -69,7 +72,7 @@ interface Gathered {
   readonly left: Trace['left'][number][];
 }
 
-/** Coins of one movement that left with another; both are places in the list of movements. */
+/** Coins of one movement that left with another; both are indexes into the list of movements. */
 interface Flow {
   readonly from: number;
   readonly to: number;
@@ -78,16 +81,16 @@ interface Flow {
 
 /** Where coins went, first in, first out. */
 export interface Trace {
-  /** In the order of the queue: neither `from` nor `to` ever goes back. */
+  /** In the order of the queue: neither `from` nor `to` ever decreases. */
   readonly flows: readonly Flow[];
-  /** What has not left, by the movement that it came with. */
+  /** Coins that have not left, by the movement with which they came. */
   readonly left: readonly Omit<Flow, 'to'>[];
 }
 
 /**
- * Follows coins through a purse, first in, first out: what comes in joins the end of a queue, what leaves is taken from
- * its front. Takes the movements in their order, plus for what came and minus for what left, in satoshi. Exact, and
- * in one pass: every step uses up a movement. Throws when more leaves than is there.
+ * Follows coins through a purse, first in, first out: coins that come in join the end of a queue, and coins that leave
+ * are taken from its front. Takes the movements in order, in satoshi: positive for coins in, negative for coins out.
+ * Exact, and in one pass: every step uses up a movement. Throws when more leaves than is there.
  */
 export function traceFirstInFirstOut(movements: readonly bigint[]): Trace {
   const flows: Flow[] = [];
@@ -119,7 +122,7 @@ function leftFrom(movements: readonly bigint[], front: number, rest: bigint): Tr
   return left.filter(({ satoshi }) => satoshi > 0n);
 }
 
-/** What a movement brought: nothing where it took, or where there is none. */
+/** Returns what a movement brought in: zero if it took coins, or if there is no such movement. */
 function coming(movements: readonly bigint[], place: number): bigint {
   const movement = movements[place] ?? 0n;
   return movement > 0n ? movement : 0n;

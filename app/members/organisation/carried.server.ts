@@ -13,7 +13,7 @@ const carried = z.discriminatedUnion('kind', [
     state: z.string(),
     nonce: z.string(),
     verifier: z.string(),
-    /** Where to go on to, within this site. */
+    /** The path within this site to go on to. */
     path: z.string().nullable(),
     /** The session that is to be confirmed; null for a sign-in. */
     sessionId: z.string().nullable(),
@@ -22,7 +22,7 @@ const carried = z.discriminatedUnion('kind', [
   }),
   /** The provider knows them; our second step is still to come. */
   z.object({ kind: z.literal('second-step'), ticket: z.string() }),
-  /** The provider knows them, and their account here does not know of it yet. */
+  /** The provider knows them, but their account here is not linked to it yet. */
   z.object({ kind: z.literal('link'), issuer: z.string(), subject: z.string(), email: z.string() }),
 ]);
 
@@ -35,17 +35,20 @@ interface CarryTools {
   readonly settings: Secrets & { readonly isHttps: boolean };
 }
 
-/** The `Set-Cookie` line that makes a browser carry it for CARRIED_MINUTES; null takes it away. */
+/** Returns the `Set-Cookie` line that makes a browser carry this for CARRIED_MINUTES; null removes it. */
 export function carry({ settings }: CarryTools, what: Carried | null, now: RealTime): string {
   const until = now.getTime() + CARRIED_MINUTES * MINUTE_MS;
   const value = what === null ? '' : seal(JSON.stringify({ until, carried: what }), sealOf(settings));
   const maxAge = what === null ? 0 : CARRIED_MINUTES * 60;
-  // Lax: the provider sends the browser back from another site.
+  // Lax, because the provider sends the browser back from another site.
   const attributes = { path: '/', secure: settings.isHttps, sameSite: 'lax', httpOnly: true, maxAge } as const;
   return stringifySetCookie({ name: nameOf(settings), value, ...attributes });
 }
 
-/** What a request carries of a kind; null when it is nothing, something else, too old, or not ours. */
+/**
+ * Returns what a request carries, if it is of this kind; null if there is nothing, or it is something else, too old, or
+ * not ours.
+ */
 export function carriedBy<Kind extends Carried['kind']>(
   { settings }: CarryTools,
   headers: Headers,
@@ -55,7 +58,7 @@ export function carriedBy<Kind extends Carried['kind']>(
   const value = parseCookie(headers.get('cookie') ?? '')[nameOf(settings)];
   const text = value === undefined || value === '' ? null : unseal(value, sealOf(settings));
   if (text === null) return null;
-  // An earlier version of the site may have written it.
+  // It may have been written by an earlier version of the site.
   const { data } = kept.safeParse(JSON.parse(text));
   return data !== undefined && data.until > now.getTime() && isOf(data.carried, kind) ? data.carried : null;
 }

@@ -3,40 +3,40 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { IdentityProviderSettings } from '#app/platform/settings/identity-provider-settings.ts';
 import { HOUR_MS, type RealTime } from '#app/time/instants.ts';
 
-/** Nobody waits longer for an answer of the identity provider. */
+/** The longest anybody waits for an answer from the identity provider. */
 const TIMEOUT_SECONDS = 5;
-/** What the provider says of itself is asked for again after so long: its addresses seldom change. */
+/** How long the provider's description of itself is kept before it is asked for again: its addresses seldom change. */
 const DISCOVERED_FOR_MS = HOUR_MS;
 
-/** What is kept between the two ends of a sign-in, of one browser alone. */
+/** What is kept between the two ends of a sign-in, for one browser only. */
 export interface Question {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What the provider says of somebody, as it says it. */
+/** What the provider says about a person, in its own words. */
 export interface ProviderAnswer {
   /** Signed by the provider, and checked. */
   readonly idToken: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
-  /** Of the same subject, where the provider tells more of people when it is asked. */
+  /** About the same subject, where the provider tells more about people when asked. */
   readonly userInfo: Readonly<Record<string, unknown>>;
 }
 
 export type ProviderRefusal =
-  /** It does not answer, or not in time. */
+  /** It did not answer, or not in time. */
   | 'unavailable'
   /** The person did not want to, or may not. */
   | 'cancelled'
   /** What came back is not what this provider says to us now. */
   | 'refused';
 
-/** The identity provider of the installation, spoken to by OpenID Connect (authorization code, PKCE). */
+/** The identity provider of the installation, used through OpenID Connect (authorization code, PKCE). */
 export interface IdentityProvider {
   readonly settings: IdentityProviderSettings;
-  /** Where to send a browser, and what to keep for its return; null when the provider does not answer. */
+  /** Returns where to send a browser, and what to keep for its return; null when the provider does not answer. */
   ask(isAgain: boolean, now: RealTime): Promise<{ readonly address: string; readonly question: Question } | null>;
-  /** Turns what a browser came back with into who it is. */
+  /** Turns what a browser came back with into who the person is. */
   answerTo(
     question: Question,
     search: string,
@@ -48,13 +48,15 @@ export interface IdentityProvider {
 
 interface ProviderTools {
   readonly settings: IdentityProviderSettings;
-  /** Where browsers come back to. */
+  /** The address to which browsers come back. */
   readonly redirectUri: string;
   readonly log: Log;
   readonly timeoutSeconds?: number | undefined;
 }
 
-/** Asks nothing of the provider yet: it may be away at the start, and be found when somebody wants to sign in. */
+/**
+ * Opens the provider without contacting it yet: it may be away at the start, and back when someone wants to sign in.
+ */
 export function openIdentityProvider(tools: ProviderTools): IdentityProvider {
   const { settings, redirectUri, log } = tools;
   const discover = discoverLazily(tools);
@@ -95,7 +97,7 @@ export function openIdentityProvider(tools: ProviderTools): IdentityProvider {
   };
 }
 
-/** One question of all who wait; an answer is kept for a while, a failure is not. */
+/** Asks once for everybody who waits; keeps an answer for a while, but not a failure. */
 function discoverLazily({ settings, timeoutSeconds = TIMEOUT_SECONDS }: ProviderTools) {
   let latest: { readonly at: RealTime; readonly provider: Promise<oidc.Configuration> } | undefined;
   return (now: RealTime): Promise<oidc.Configuration> => {
@@ -112,21 +114,21 @@ function discoverLazily({ settings, timeoutSeconds = TIMEOUT_SECONDS }: Provider
 
 async function discoverProvider(settings: IdentityProviderSettings, timeout: number): Promise<oidc.Configuration> {
   const issuer = new URL(settings.issuer);
-  // Settings allow http on loopback alone.
+  // Settings allow http only on loopback.
   const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const provider = await oidc.discovery(issuer, settings.clientId, settings.clientSecret, asProviderWants(settings), {
-    // The signature of an ID token is checked though it comes from the provider itself.
+    // The signature of an ID token is checked although it comes from the provider itself.
     execute: [oidc.enableNonRepudiationChecks, ...insecure],
     timeout,
   });
-  // The library lets one address of Microsoft's stand for every organisation in the world.
+  // The library accepts one Microsoft address for every organisation in the world.
   if (provider.serverMetadata().issuer !== settings.issuer) {
     throw new Error('OIDC_ISSUER is not, to the letter, the issuer that the provider names');
   }
   return provider;
 }
 
-/** The secret in the header, as the standard has it, unless the provider takes it in the body alone. */
+/** Sends the secret in the header, as the standard says, unless the provider takes it only in the body. */
 function asProviderWants({ clientSecret }: IdentityProviderSettings): oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)];
   return (provider, ...rest) => {
@@ -149,10 +151,10 @@ async function exchange(provider: oidc.Configuration, question: Question, return
   return { idToken, userInfo };
 }
 
-/** What a provider says for itself when it cannot answer (RFC 6749, section 4.1.2.1). */
+/** The errors with which a provider says that it cannot answer (RFC 6749, section 4.1.2.1). */
 const OUT_OF_ORDER = ['server_error', 'temporarily_unavailable'];
 
-/** Says in the log why a sign-in failed, by code and claim: what the token says of somebody stays out of it. */
+/** Logs why a sign-in failed, by code and claim; what the token says about the person stays out of the log. */
 function explain(log: Log, error: unknown): ProviderRefusal {
   const { code, reason, claim, status } = factsOf(error);
   const isAnswer = code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR';
@@ -172,7 +174,7 @@ function explain(log: Log, error: unknown): ProviderRefusal {
 
 function factsOf(error: unknown) {
   const cause = property(error, 'cause');
-  // The library wraps its reason once more.
+  // The library wraps its reason a second time.
   const inner = property(cause, 'cause');
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const status = property(error, 'status') ?? property(cause, 'status');

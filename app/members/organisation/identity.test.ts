@@ -64,7 +64,7 @@ describe('a role', () => {
     [{ groups: ['teachers', 'admins'] }, {}, 'administrator'],
     [{ groups: 'admins' }, {}, 'administrator'],
     [{}, { groups: ['teachers'] }, 'facilitator'],
-    // What is signed comes first.
+    // The signed claims come first.
     [{ groups: ['teachers'] }, { groups: ['admins'] }, 'facilitator'],
     [{ groups: [] }, { groups: ['admins'] }, null],
     [{ groups: ['Admins', 'admins '] }, {}, null],

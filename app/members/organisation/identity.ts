@@ -7,23 +7,23 @@ const LONGEST_EMAIL = 254;
 const LONGEST_SUBJECT = 255;
 
 /**
- * What says that somebody has shown a second factor (RFC 8176): several factors, a one-time password, a key in hardware,
- * a smart card. Not what stands alone as often as not: a text message, a key in software, a finger on a phone.
+ * Values that prove a second factor (RFC 8176): several factors, a one-time password, a hardware key, a smart card. Not
+ * what is as often used alone: a text message, a software key, a finger on a phone.
  */
 const SECOND_FACTORS: readonly unknown[] = ['mfa', 'otp', 'hwk', 'sc'];
 
-/** Claims as they came: each may be anything. */
+/** Claims as received: each may be anything. */
 type Claims = Readonly<Record<string, unknown>>;
 
-/** All that we take of what an identity provider says of a person. */
+/** Everything that we take from what an identity provider says about a person. */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case; null unless the provider says that it has verified it. */
+  /** In lower case; null unless the provider says that it has verified the address. */
   readonly email: string | null;
-  /** By the allowed claim; null where none is set, or it names neither role. */
+  /** From the allowed claim; null where no claim is set, or it names neither role. */
   readonly role: StaffRole | null;
-  /** Whether a claim is set that gives and takes roles. */
+  /** Whether a claim is set that grants and removes roles. */
   readonly isRoleClaimed: boolean;
   readonly hasSecondFactor: boolean;
   /** When they last proved who they are, in seconds of the epoch, if the provider says so. */
@@ -31,8 +31,8 @@ export interface ProviderIdentity {
 }
 
 /**
- * Reads what an identity provider says of a person: `idToken`, which it has signed, and `userInfo` for what is not in
- * there. How somebody signed in counts from the signed one alone. Returns null for a subject that nobody can have.
+ * Reads what an identity provider says about a person: `idToken`, which it has signed, and `userInfo` for what is not
+ * in there. How someone signed in is taken only from the signed one. Returns null for a subject that nobody can have.
  */
 export function readProviderIdentity(
   { idToken, userInfo }: { idToken: Claims & { iss: string; sub: string }; userInfo: Claims },
@@ -40,7 +40,7 @@ export function readProviderIdentity(
 ): ProviderIdentity | null {
   const { iss: issuer, sub: subject, acr, amr, auth_time: provedAt } = idToken;
   if (subject === '' || subject.length > LONGEST_SUBJECT) return null;
-  // An address and its verification from one place: one of them alone says nothing of the other's.
+  // An address and its verification must come from one place: neither says anything about the other's.
   const told = 'email' in idToken ? idToken : userInfo;
   const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
   return {

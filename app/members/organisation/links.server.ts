@@ -12,18 +12,18 @@ import { removeInvitation } from '../staff-invitations.server.ts';
 import { endAccess, insertStaff } from '../staff.server.ts';
 import type { ProviderIdentity } from './identity.ts';
 
-/** Who somebody is to an identity provider: what it never gives to anybody else. */
+/** A person's identity at an identity provider, which it never gives to anyone else. */
 export type ProviderSubject = Pick<ProviderIdentity, 'issuer' | 'subject'>;
 
 /** The member whom a provider's subject is linked to. */
 export interface Linked {
   readonly memberId: string;
   readonly role: StaffRole;
-  /** Whether a claim has let them in, and may end it. */
+  /** Whether a claim has let them in, and may end their access. */
   readonly byClaim: boolean;
 }
 
-/** Whom a subject is linked to, or null. */
+/** Returns the member a subject is linked to, or null. */
 export async function linkedMember(database: Database, { issuer, subject }: ProviderSubject): Promise<Linked | null> {
   const row = await database
     .selectFrom('identity_provider_link')
@@ -40,7 +40,7 @@ function isStaffRole(role: Role): role is StaffRole {
   return isStaff(role);
 }
 
-/** How a member of staff signs in: whether by their organisation, and whether by a password. */
+/** Returns how a member of staff can sign in: by their organisation, by a password, or both. */
 export async function waysIn(database: Database, memberId: string, issuer: string) {
   const { rows } = await sql<{ is_linked: boolean; has_password: boolean }>`
     select
@@ -51,7 +51,8 @@ export async function waysIn(database: Database, memberId: string, issuer: strin
 
 /**
  * Links a subject to the member of staff who is signed in, has given their password again, and whose address the
- * provider has verified as this person's. Refuses one who is linked already, and a subject that is somebody else's.
+ * provider has verified as this person's. Refuses a member who is already linked, and a subject that belongs to someone
+ * else.
  */
 export async function linkMember(
   database: Database,
@@ -86,16 +87,16 @@ async function insertLink(
 }
 
 export type AdmissionRefusal =
-  /** The provider does not say that an address of theirs is verified. */
+  /** The provider does not confirm any address of theirs as verified. */
   | 'no-verified-email'
-  /** A member of staff has the address, who has to link the two themselves. */
+  /** A member of staff has the address and must link the two themselves. */
   | 'link-first'
   /** Neither a claim nor an invitation lets them in. */
   | 'not-invited';
 
 /**
- * Makes somebody whom we do not know yet a member of staff without a password, by the role that a claim gives them or
- * that of the invitation which is open for their verified address. Never takes over an account that is there.
+ * Makes someone we do not know yet a member of staff without a password, with the role given by a claim or by the open
+ * invitation for their verified address. Never takes over an existing account.
  */
 export async function admit(
   database: Database,
@@ -125,7 +126,7 @@ export async function admit(
   });
 }
 
-/** Within a transaction: the role of an invitation that is open for an address, which is followed by this; or null. */
+/** Within a transaction: follows the open invitation for an address and returns its role, or returns null. */
 async function invitedAs(transaction: Database, email: string, now: RealTime): Promise<StaffRole | null> {
   const invitation = await transaction
     .selectFrom('staff_invitation')
@@ -140,8 +141,8 @@ async function invitedAs(transaction: Database, email: string, now: RealTime): P
 const CLAIM = 'identity provider';
 
 /**
- * Makes of a member what the claim that let them in says now: another role, or nobody at all. Refuses whom it no longer
- * names. The last administrator keeps account and role, whatever it says.
+ * Brings a member into line with what the claim that let them in says now: another role, or no access at all. Refuses
+ * people it no longer names. The last administrator keeps their account and role, whatever it says.
  */
 export async function followClaim(
   tools: { readonly database: Database; readonly erasures: ErasureLog },
@@ -159,7 +160,7 @@ export async function followClaim(
     const before = await roleToChange(transaction, memberId);
     if (before === null) return false;
     await transaction.updateTable('member').set({ role, updated_at: now }).where('id', '=', memberId).execute();
-    // What they began with other rights ends.
+    // Sessions begun with other rights end.
     await endSessions(transaction, memberId, null);
     const entry = { at: now, actor: CLAIM, classroomId: null, subject: memberId };
     await audit(transaction, { ...entry, action: 'staff-role-changed', before: { role: before }, after: { role } });
@@ -170,9 +171,9 @@ export async function followClaim(
   return { ok: true };
 }
 
-/** The role of a member of staff, locked; null of somebody who is gone, and of the last administrator. */
+/** Returns the role of a member of staff, locked; null for someone who is gone, and for the last administrator. */
 async function roleToChange(transaction: Database, memberId: string): Promise<Role | null> {
-  // All of the staff in one order, as whoever ends an access locks them.
+  // Locks all staff in one order, as ending an access does.
   const staff = await transaction
     .selectFrom('member')
     .select(['id', 'role'])

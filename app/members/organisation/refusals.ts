@@ -1,4 +1,6 @@
-/** Why a sign-in by the organisation ended without anybody signed in; the log-in page has the words for each. */
+/**
+ * The reasons why a sign-in by the organisation can end with nobody signed in; the log-in page has the words for each.
+ */
 export const ORGANISATION_REFUSALS = [
   'unavailable',
   'cancelled',
@@ -15,7 +17,7 @@ export const ORGANISATION_REFUSALS = [
 
 export type OrganisationRefusal = (typeof ORGANISATION_REFUSALS)[number];
 
-/** The refusal named by a query, or null. */
+/** Returns the refusal named by a query, or null. */
 export function readOrganisationRefusal(text: string | null): OrganisationRefusal | null {
   return ORGANISATION_REFUSALS.find((why) => why === text) ?? null;
 }

@@ -23,7 +23,7 @@ import type { IdentityProvider } from './identity-provider.server.ts';
 import { admit, followClaim, type Linked, linkedMember } from './links.server.ts';
 import type { OrganisationRefusal } from './refusals.ts';
 
-/** Two clocks of an organisation may differ by so much. */
+/** How far apart two clocks of an organisation may be. */
 const CLOCK_SKEW_SECONDS = 30;
 
 export interface OrganisationTools extends SessionTools {
@@ -34,20 +34,20 @@ export interface OrganisationTools extends SessionTools {
   readonly browser: Headers;
 }
 
-/** Where to send the browser, with the cookies to set; or why nobody is signed in. */
+/** Where to send the browser, with the cookies to set, or why nobody is signed in. */
 export type OrganisationAnswer = { readonly cookies: readonly string[] } & (
   | { readonly to: 'provider'; readonly address: string }
-  /** Signed in, or confirmed; the path is within this site. */
+  /** The person is signed in or confirmed; the path is within this site. */
   | { readonly to: 'site'; readonly path: string }
   | { readonly to: 'second-step'; readonly path: string | null }
-  /** The account page of whoever is signed in, where the two can be linked. */
+  /** The account page of the person who is signed in, where the two can be linked. */
   | { readonly to: 'account' }
   | { readonly to: 'log-in'; readonly why: OrganisationRefusal }
 );
 
 /**
- * Begins a sign-in of staff by their organisation: where to send the browser, which carries the question. `isAgain`: to
- * be asked there once more, whoever is signed in here.
+ * Begins a sign-in of staff by their organisation, and returns where to send the browser, which carries the question.
+ * `isAgain` asks the person who is signed in here to prove themselves there once more.
  */
 export async function beginSignIn(
   tools: OrganisationTools,
@@ -64,9 +64,9 @@ export async function beginSignIn(
 }
 
 /**
- * Takes a browser in that comes back from the provider with `search`. Opens a session, or asks for our second step where
- * the provider has seen none. Refuses an answer to no question of this browser, one that was given before, whatever the
- * provider did not sign for us now, and people whom nothing lets in.
+ * Handles a browser that comes back from the provider with `search`. Opens a session, or asks for our second step where
+ * the provider has seen none. Refuses an answer to a question this browser did not ask, an answer given before,
+ * anything the provider did not sign for us now, and people who have no right to enter.
  */
 export async function returnFromProvider(
   tools: OrganisationTools,
@@ -82,7 +82,7 @@ export async function returnFromProvider(
   }
   const isWithin = async (limit: Limit) => (await consume(database, limit, settings.authSecret, now)).ok;
   if (!(await isWithin(logInTriesFromAddress(returned.clientAddress)))) return refuse('too-often');
-  // The cookie is gone after this; whoever has kept it is refused all the same.
+  // The cookie is gone after this; a browser that has kept it is refused all the same.
   if (!(await isWithin(returnsOfState(asked.state)))) {
     log.warn('a sign-in by the identity provider came back a second time');
     await noteRefused(database, 'asked-before', returned.clientAddress, now);
@@ -126,7 +126,9 @@ async function answerIdentity(
 
 const refuseOther = { ok: false, why: 'somebody-else' } as const;
 
-/** A session, or a ticket to our second step for whoever has one and has shown none to the provider. */
+/**
+ * Opens a session, or issues a ticket to our second step for someone who has one and has shown none to the provider.
+ */
 async function openFor(
   tools: OrganisationTools,
   { path }: Asked,
@@ -136,7 +138,7 @@ async function openFor(
 ): Promise<OrganisationAnswer> {
   const answer = await tools.database.transaction().execute(async (transaction): Promise<OrganisationAnswer> => {
     await lockMember(transaction, memberId);
-    // Their access may have ended while this waited.
+    // Their access may have ended while this was waiting.
     if ((await linkedMember(transaction, identity)) === null) return refuse('access-ended');
     if (!identity.hasSecondFactor && (await hasSecondFactor(transaction, memberId))) {
       const expiresAt = later(now, SECOND_STEP_MINUTES * MINUTE_MS);
@@ -150,7 +152,10 @@ async function openFor(
   return answer;
 }
 
-/** The same person, asked anew by the provider since we wanted them to be: their session may do what cannot be undone. */
+/**
+ * Confirms a session: the provider has asked the same person again since we wanted it to, so the session may do what
+ * cannot be undone.
+ */
 async function confirm(
   tools: OrganisationTools,
   asked: Asked,
@@ -167,7 +172,10 @@ async function confirm(
   return { to: 'site', path: asked.path ?? '/admin/account', cookies };
 }
 
-/** Their account here has a password and a second factor: whoever signs in with those may link the two. */
+/**
+ * Offers to link the two: the account here has a password and a second factor, and the person who signs in with those
+ * may link them.
+ */
 async function offerLink(
   tools: OrganisationTools,
   { issuer, subject, email }: ProviderIdentity,
@@ -179,7 +187,7 @@ async function offerLink(
   return viewer?.email === email ? { to: 'account', cookies } : { to: 'log-in', why: 'link-first', cookies };
 }
 
-/** What became of somebody whom the provider knows; the second step that may follow has an event of its own. */
+/** Notes the outcome for someone the provider knows; the second step that may follow has an event of its own. */
 async function noteAnswer(
   { database }: OrganisationTools,
   answer: OrganisationAnswer,
@@ -196,7 +204,7 @@ async function noteAnswer(
   );
 }
 
-/** What came back from no provider, or not as it was asked for: nobody is known by it. */
+/** Notes a return that came from no provider, or not as it was asked for: it identifies nobody. */
 function noteRefused(
   database: SessionTools['database'],
   subject: string,
@@ -210,7 +218,7 @@ function refuse(why: OrganisationRefusal) {
   return { to: 'log-in', why, cookies: [] } as const;
 }
 
-/** The question has been answered: the browser carries it no longer, and what it carries instead comes behind. */
+/** Drops the answered question from the browser; the cookies that replace it come after. */
 function forget(tools: OrganisationTools, answer: OrganisationAnswer, now: RealTime): OrganisationAnswer {
   return { ...answer, cookies: [carry(tools, null, now), ...answer.cookies] };
 }

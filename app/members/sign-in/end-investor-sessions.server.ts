@@ -8,7 +8,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { lockMember } from './passwords.server.ts';
 import { endSessions } from './sessions.server.ts';
 
-/** An investor whom staff sign out; the caller has seen that the class is theirs. */
+/** An investor to be signed out by staff; the caller has checked that the class is theirs. */
 export interface SigningOut {
   readonly classroomId: ClassroomId;
   readonly investorId: InvestorId;
@@ -16,8 +16,8 @@ export interface SigningOut {
 }
 
 /**
- * Ends all sessions of one investor, with their streams and the links that are on their way; returns how many sessions
- * that were. Refuses a number that nobody has in this class.
+ * Ends all sessions of one investor, with their streams and any links on their way; returns how many sessions there
+ * were. Refuses a number that nobody has in this class.
  */
 export async function endInvestorSessions(
   database: Database,
@@ -27,7 +27,7 @@ export async function endInvestorSessions(
   const memberId = await memberOfInvestor(database, classroomId, investorId);
   if (memberId === null) return { ok: false, why: 'no-such-investor' };
   const answer = await transact(database, async (transaction): Promise<Outcome<{ ended: number }, never>> => {
-    // A log-in that is under way is over by now, or comes after.
+    // A log-in under way has finished by now, or comes after.
     await lockMember(transaction, memberId);
     const ended = await endSessions(transaction, memberId, null);
     const subject = `investor ${investorId}`;
@@ -40,7 +40,7 @@ export async function endInvestorSessions(
   return answer;
 }
 
-/** How many sessions an investor has open; null of a number that no person has in this class. */
+/** Returns how many sessions an investor has open; null for a number that no person has in this class. */
 export async function countInvestorSessions(
   database: Database,
   classroomId: ClassroomId,

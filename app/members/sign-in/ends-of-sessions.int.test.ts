@@ -48,7 +48,10 @@ describe('a session ends', () => {
     return rows[0]?.id ?? '';
   }
 
-  /** As if so many hours had passed. Reckoned here: a cluster reckons with instants for no row of its own. */
+  /**
+   * Makes it look as if so many hours had passed. Computed here, because a cluster does not calculate with instants for
+   * a row's own columns.
+   */
   const letPass = async (memberId: string, hours: number) => {
     const { rows } = await db.ownerPool.query<Record<'created_at' | 'expires_at' | 'ends_at', Date>>(
       'select created_at, expires_at, ends_at from session where member_id = $1',
@@ -74,7 +77,7 @@ describe('a session ends', () => {
     const { memberId, headers } = await openFor(life.who, life.remember);
     await letPass(memberId, life.idle - 1);
     expect(await viewerOf(tools(), headers)).not.toBeNull();
-    // Of what is remembered the cookie ends as well.
+    // A remembered session ends with its cookie.
     expect(await hoursLeft(memberId)).toBe(life.remember ? 1 : life.idle);
     await letPass(memberId, life.idle);
     expect(await viewerOf(tools(), headers)).toBeNull();

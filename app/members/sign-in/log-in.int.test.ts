@@ -113,7 +113,7 @@ test('right passwords cost a hash as well: six hundred of an address in a quarte
 });
 
 describe('a password that was right when it was checked', () => {
-  /** Logs in while the password is being changed: it is checked before, and the change is done first. */
+  /** Logs in while the password is being changed: it is checked before the change, which is done first. */
   async function logInAmidChange(who: { memberId: string; email: string; password: string }) {
     const now = instant();
     const hash = await hashPassword('another pass phrase');

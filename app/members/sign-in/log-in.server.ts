@@ -19,14 +19,16 @@ import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 
-/** A hash may change while a password is held against it: because of another password, or made anew of the same. */
+/**
+ * A hash may change while a password is checked against it: another password was set, or the same one was hashed anew.
+ */
 const MOST_ROUNDS = 3;
 
-/** What the log-in form sends, as typed. */
+/** The fields sent by the log-in form, as typed. */
 export interface LogIn {
   readonly email: string;
   readonly password: string;
-  /** Stay signed in for thirty days instead of until the browser closes. */
+  /** Whether to stay signed in for thirty days instead of until the browser closes. */
   readonly remember: boolean;
   readonly clientAddress: string;
 }
@@ -34,15 +36,16 @@ export interface LogIn {
 export type LogInAnswer =
   | { readonly ok: true; readonly cookies: readonly string[]; readonly home: '/dashboard' | '/admin' }
   | { readonly ok: false; readonly why: 'wrong-credentials' }
-  /** The password was right; the ticket is for `takeSecondStep`. Nobody is signed in yet. */
+  /** The password was right, and the ticket is for `takeSecondStep`. Nobody is signed in yet. */
   | { readonly ok: false; readonly why: 'second-step'; readonly ticket: string }
   | TooManyTries;
 
 /**
- * Signs a member in and returns the cookies to set, or, for a member of staff with a second factor, a ticket to the
- * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures of the account
- * from the address, or a hundred from the address, within a quarter of an hour. After a hundred tries at the account from
- * wherever it waits for some seconds. Throws `TooManyAtOnce` where too many wait for their password to be checked.
+ * Signs a member in and returns the cookies to set or, for a member of staff with a second factor, a ticket to the
+ * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures for the account
+ * from the address, or a hundred from the address, within a quarter of an hour. After a hundred tries at the account
+ * from anywhere, it waits for some seconds. Throws `TooManyAtOnce` when too many are waiting for their password to be
+ * checked.
  */
 export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn, now: RealTime): Promise<LogInAnswer> {
   const { database, settings } = tools;
@@ -56,7 +59,7 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const member = await findByEmail(database, email);
     const isRight = await verifyPassword(attempt.password, member?.password_hash ?? null);
-    // Of one address failures are counted by themselves: a class that logs in at once shares it.
+    // Failures from one address have a count of their own, because a class that logs in together shares the address.
     const guess = { isRight, limit: logInsFromAddress(attempt.clientAddress) };
     const mayKnow = await consumeGuess(database, guess, settings.authSecret, now);
     if (!mayKnow.ok) return mayKnow;
@@ -88,8 +91,8 @@ function findByEmail(database: Database, email: string): Promise<WithPassword | 
 }
 
 /**
- * A session, or a ticket to the second step; null when another hash is kept by now. While this looks and writes nobody
- * changes the password: what a change is to end is there before it, or not at all.
+ * Returns a session or a ticket to the second step; null when another hash is kept by now. Nobody changes the password
+ * meanwhile, so what a change should end is either there before it or never comes into being.
  */
 async function answerRightPassword(
   tools: SessionTools,
@@ -111,11 +114,11 @@ async function answerRightPassword(
   return answer;
 }
 
-/** What the form of the second step sends. */
+/** The fields sent by the form of the second step. */
 export interface SecondStep {
-  /** From the first step: it stands for the password that was right. */
+  /** The ticket from the first step; it stands for the correct password. */
   readonly ticket: string;
-  /** As typed: of the authenticator, or a recovery code. */
+  /** The code as typed, from the authenticator or one of the recovery codes. */
   readonly codeText: string;
   readonly remember: boolean;
   readonly clientAddress: string;
@@ -129,9 +132,9 @@ export type SecondStepAnswer =
   | TooManyTries;
 
 /**
- * Signs a member of staff in whose password was right and whose code is. Refuses a ticket that was used or has run out,
- * a wrong or used code without saying which, and any code after ten wrong ones of the member in an hour. Throws
- * `TooManyAtOnce` where too many wait for a recovery code to be checked.
+ * Signs in a member of staff whose password and code were right. Refuses a ticket that was used or has run out, a wrong
+ * or used code without saying which, and any code after ten wrong ones for the member in an hour. Throws
+ * `TooManyAtOnce` when too many are waiting for a recovery code to be checked.
  */
 export async function takeSecondStep(tools: SessionTools, step: SecondStep, now: RealTime): Promise<SecondStepAnswer> {
   const { database, settings } = tools;

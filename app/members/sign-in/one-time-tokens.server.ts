@@ -3,10 +3,10 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 
-/** What a token stands for: a link to a new password, or a right password on its way to the second step. */
+/** The purpose of a token: a link to a new password, or a correct password on its way to the second step. */
 type Purpose = DB['one_time_token']['purpose'];
 
-/** Makes a token that stands for a member until it expires. Only a digest of it is kept. */
+/** Makes a token that stands for a member until it expires. Only its digest is kept. */
 export async function makeToken(
   database: Database,
   made: { readonly purpose: Purpose; readonly memberId: string; readonly expiresAt: RealTime },
@@ -19,7 +19,7 @@ export async function makeToken(
   return token;
 }
 
-/** Whom a token stands for, or null when it is worth nothing any more. */
+/** Returns the member a token stands for, or null when it is no longer valid. */
 export async function memberOfToken(database: Database, purpose: Purpose, token: string, now: RealTime) {
   const row = await database
     .selectFrom('one_time_token')
@@ -31,7 +31,7 @@ export async function memberOfToken(database: Database, purpose: Purpose, token:
   return row?.member_id ?? null;
 }
 
-/** Uses a token up; false when somebody else has meanwhile. */
+/** Uses a token up; false when someone else has used it meanwhile. */
 export async function spendToken(transaction: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('one_time_token')

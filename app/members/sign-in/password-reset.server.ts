@@ -17,7 +17,7 @@ import { isStaff, type Role } from '../role.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
 
-/** What the form of a forgotten password sends, as typed. */
+/** The fields sent by the forgotten-password form, as typed. */
 export interface ResetRequest {
   readonly email: string;
   readonly lastDepositAmount: string;
@@ -30,13 +30,13 @@ export interface ResetTools extends SlowDownTools {
     readonly appUrl: string;
     readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   };
-  /** What the investor deposited: payments know, members may not ask them. */
+  /** What the investor has deposited: the payments module knows this, and members may not ask it. */
   readonly depositHistoryOf: (
     database: Database,
     classroom: ClassroomId,
     investor: InvestorId,
   ) => Promise<DepositHistory>;
-  /** The words of the letter that brings staff the address of their link. */
+  /** The words of the letter that brings staff their link. */
   readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
 }
 
@@ -46,7 +46,7 @@ export interface DepositHistory {
 }
 
 export type ResetRefusal = 'fields-empty' | 'no-record' | 'no-history' | 'no-deposit' | 'amount-differs';
-/** Where the link went: to whoever runs the class; or to a member of staff, if there is one of that address. */
+/** Where the link went: to the person who runs the class, or to a member of staff, if one has that address. */
 export type LinkPlace = 'outbox-of-class' | 'staff';
 export type ResetAnswer =
   | { readonly ok: true; readonly sentTo: LinkPlace }
@@ -54,11 +54,11 @@ export type ResetAnswer =
   | TooManyTries;
 
 /**
- * Sends a one-time link to whoever forgot a password. An investor names the amount of the latest approved deposit,
- * and the link goes to the Outbox of the class, never by mail. Staff have deposited nothing and name 0: the link goes
- * to their own mailbox, or without one to the administrators' Outbox, after the answer, which is the same for an address
- * that nobody has, as it is for every other amount. Refuses in the order of `ResetRefusal`, and after five requests for an
- * account from one address, or thirty from the address, within the hour.
+ * Sends a one-time link to someone who forgot their password. An investor names the amount of the latest approved
+ * deposit, and the link goes to the Outbox of the class, never by mail. Staff have deposited nothing and name 0; the
+ * link goes to their own mailbox or, if they have none, to the administrators' Outbox, after the answer. For 0 as for
+ * every other amount, the answer is the same for an address that nobody has. Refuses in the order of `ResetRefusal`,
+ * and after five requests for an account from one address, or thirty from the address, within the hour.
  */
 export async function requestNewPassword(
   tools: ResetTools,
@@ -76,7 +76,7 @@ export async function requestNewPassword(
   const named = parseDollars(request.lastDepositAmount);
   if (member === undefined || isStaff(member.role)) {
     if (!named.ok || named.cents !== 0n) return { ok: false, why: 'no-record' };
-    // Not waited for: how long an answer takes would tell whose address it is.
+    // Not awaited: the time taken to answer would reveal who has the address.
     if (member !== undefined) void sendToStaff(tools, member, now);
     return { ok: true, sentTo: 'staff' };
   }
@@ -104,8 +104,8 @@ async function depositRefusal(
 }
 
 /**
- * Sends the link to their mailbox or, where none takes it, to the Outbox; nothing after one that is quite new, nor to
- * whoever has no password.
+ * Sends the link to their mailbox or, where none takes it, to the Outbox. Sends nothing after a very recent link, and
+ * nothing to someone who has no password.
  */
 async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: RealTime): Promise<void> {
   const { database, log, settings } = tools;
@@ -126,7 +126,10 @@ async function sendToStaff(tools: ResetTools, member: { id: string; email: strin
   }
 }
 
-/** Whoever signs in by their organisation alone is not given another way in: the organisation may end the one they have. */
+/**
+ * Someone who signs in only by their organisation gets no other way in, because the organisation may end the one they
+ * have.
+ */
 async function hasPassword(transaction: Database, memberId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('credential')
@@ -155,14 +158,14 @@ function findMember(database: Database, email: string): Promise<{ id: string; ro
   return database.selectFrom('member').select(['id', 'role', 'email']).where('email', '=', email).executeTakeFirst();
 }
 
-/** A link that sets a new password once: its path within the site, and when it stops working. */
+/** A link that sets a new password once: its path within the site and when it stops working. */
 interface OneTimeLink {
   readonly path: string;
   readonly expiresAt: RealTime;
 }
 
 /**
- * Within a transaction: makes a member's link; an earlier one stops working. The message that carries it stands in the
+ * Within a transaction: makes a member's link; an earlier one stops working. The message that carries it stays in the
  * Outbox until it expires.
  */
 export async function makeOneTimeLink(transaction: Database, memberId: string, now: RealTime): Promise<OneTimeLink> {
@@ -178,22 +181,22 @@ export async function makeOneTimeLink(transaction: Database, memberId: string, n
   return { path: `/newpassword?token=${token}`, expiresAt };
 }
 
-/** Whether a link still works, to be asked before its form is shown. */
+/** Tells whether a link still works, to be asked before its form is shown. */
 export async function isLinkAlive(database: Database, token: string, now: RealTime): Promise<boolean> {
   return (await memberOfToken(database, 'new-password', token, now)) !== null;
 }
 
 /**
- * Follows a link: sets the password (it has passed `checkPassword`) and ends all sessions of the member.
- * Refuses a link that was used, replaced by a newer one, or has run out, and a common password of staff, which leaves
- * the link as it was.
+ * Follows a link: sets the password (which has passed `checkPassword`) and ends all sessions of the member. Refuses a
+ * link that was used, was replaced by a newer one, or has run out, and a common password for staff, which leaves the
+ * link as it was.
  */
 export async function followOneTimeLink(
   { database }: { readonly database: Database },
   link: { readonly token: string; readonly newPassword: string },
   now: RealTime,
 ): Promise<Outcome<object, 'link-dead' | 'password-too-common'>> {
-  // Asked before, so that nobody can keep the server busy hashing with links that were never made.
+  // Checked first, so that nobody can keep the server busy hashing with invented links.
   const memberId = await memberOfToken(database, 'new-password', link.token, now);
   if (memberId === null) {
     const event = { what: 'password-reset', outcome: 'refused', actor: 'unknown', subject: 'link' } as const;
@@ -206,7 +209,7 @@ export async function followOneTimeLink(
     await lockMember(transaction, memberId);
     const isAlive = await isLinkAlive(transaction, link.token, now);
     if (!isAlive) return { ok: false, why: 'link-dead' };
-    // The link goes with every other that the member has.
+    // The link goes with the member's other links.
     await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: null }, now);
     return { ok: true };
   });

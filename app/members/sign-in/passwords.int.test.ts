@@ -125,7 +125,7 @@ test('staff choose no common password, by a link or when they change theirs; inv
   const refused = { ok: false, why: 'password-too-common' };
   expect(await setBoth(id, '', made.oneTimePassword)).toEqual([refused, refused]);
   const who = await createTestInvestor(db.database, classroom, now);
-  // The change ends the link, as ever.
+  // The change ends the link, as always.
   expect(await setBoth(who.memberId, '', who.password)).toEqual([{ ok: true }, { ok: false, why: 'link-dead' }]);
 });
 

@@ -18,7 +18,7 @@ import { isStaff, nameInRecords } from '../role.ts';
 import { endSessions } from './sessions.server.ts';
 import { inTurn, isPresentKind, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
-/** Hashes from before the present kind: salt and key in hexadecimal, by scrypt. */
+/** The former kind of hash: salt and key in hexadecimal, made by scrypt. */
 const OLD_HASH = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
 const OLD_SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
@@ -26,15 +26,15 @@ const scryptKey: (password: string, salt: string, length: number, options: typeo
   promisify(scrypt);
 
 /**
- * The slow salted hash of a password, with how it was made. Never within a transaction: it is slow on purpose. Throws
- * `TooManyAtOnce` where too many wait for theirs.
+ * Returns the slow salted hash of a password, with how it was made. Must not run within a transaction, because it is
+ * slow on purpose. Throws `TooManyAtOnce` when too many are waiting for theirs.
  */
 export function hashPassword(password: string): Promise<string> {
   return slowHash(plain(password), newRecipe());
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash it is not, and finding that out takes as long. Throws as
+ * Tells whether a password matches a hash. Without a hash it does not, and finding that out takes as long. Throws as
  * `hashPassword` does.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 /**
- * Keeps a right password under a hash of the present kind, if the kept one is of an earlier kind; not where nobody has
+ * Keeps a correct password under a hash of the present kind if the stored one is of an earlier kind, unless there is no
  * time for it.
  */
 export async function keepFreshHash(
@@ -76,7 +76,7 @@ export async function keepFreshHash(
   }
 }
 
-/** What checking a password takes: the database, and the secret of the limits. */
+/** What checking a password needs: the database, and the secret of the limits. */
 export interface PasswordTools {
   readonly database: Database;
   readonly settings: Secrets;
@@ -88,9 +88,8 @@ export type PasswordCheck =
   | TooManyTries;
 
 /**
- * Checks the password of someone who is signed in, as before a withdrawal; the return code of those who have no
- * password. Refuses a wrong one, and any after ten
- * wrong ones in an hour, whatever they were asked for.
+ * Checks the password of someone who is signed in, as before a withdrawal, or the return code of someone who has no
+ * password. Refuses a wrong one, and any after ten wrong ones in an hour, whatever they were asked for.
  */
 export async function checkOwnPassword(
   tools: PasswordTools,
@@ -110,7 +109,7 @@ export async function checkOwnPassword(
     .where('member.id', '=', memberId)
     .executeTakeFirst();
   const { password_hash: hash = null, digest = null } = secrets ?? {};
-  // A return code is drawn at random: nobody guesses it, however quickly one is checked.
+  // A return code is drawn at random, so nobody guesses it, however fast one is checked.
   const isRight =
     hash === null && digest !== null
       ? digestsOfReturnCode(password, settings).some((typed) => timingSafeEqual(typed, digest))
@@ -124,7 +123,7 @@ export async function checkOwnPassword(
   return { ok: true };
 }
 
-/** What records call whoever a member is: staff by their id. */
+/** Returns what records call a member: staff by their id. */
 export async function recordedName(database: Database, memberId: string): Promise<string> {
   const member = await database
     .selectFrom('member')
@@ -134,7 +133,10 @@ export async function recordedName(database: Database, memberId: string): Promis
   return member === undefined ? 'unknown' : nameInRecords(member);
 }
 
-/** A return code is the first password: its words count however they are separated, as when it brings somebody back. */
+/**
+ * Tells whether a password matches. A return code is the first password: its words count however they are separated, as
+ * when it brings someone back.
+ */
 async function isOneSpelling(typed: string, hash: string | null): Promise<boolean> {
   for (const password of spellingsOf(typed)) {
     if (await verifyPassword(password, hash)) return true;
@@ -143,17 +145,17 @@ async function isOneSpelling(typed: string, hash: string | null): Promise<boolea
 }
 
 /**
- * Within a transaction: until it ends, whoever changes the password of this member, makes or follows their links or
- * signs them in waits.
+ * Within a transaction: until it ends, anyone who changes the password of this member, makes or follows their links, or
+ * signs them in has to wait.
  */
 export async function lockMember(transaction: Database, memberId: string): Promise<void> {
   await sql`select from member where id = ${memberId} for no key update`.execute(transaction);
 }
 
-/** Within a transaction, in which nobody else changes it any more: whether a hash is still the one of a member. */
+/** Within a transaction, after which nobody else changes the hash: tells whether it is still the member's. */
 export async function isStillHash(transaction: Database, memberId: string, hash: string): Promise<boolean> {
   await lockMember(transaction, memberId);
-  // By a statement of its own, which sees what others did while this one waited.
+  // A statement of its own, which sees what others did while this one was waiting.
   const kept = await transaction
     .selectFrom('credential')
     .select('password_hash')
@@ -162,28 +164,28 @@ export async function isStillHash(transaction: Database, memberId: string, hash:
   return kept?.password_hash === hash;
 }
 
-/** Why a password that has passed `checkPassword` may not be set all the same. */
+/** Why a password may not be set although it has passed `checkPassword`. */
 export type PasswordRefused = { readonly ok: false; readonly why: 'password-too-common' };
 
-/** Whether a password may not be set because it is a common one and the member is of the staff. */
+/** Tells whether a password may not be set because it is a common one and the member is staff. */
 export async function isTooCommon(database: Database, memberId: string, password: string): Promise<boolean> {
   if (!(await isCommonPassword(password))) return false;
   const member = await database.selectFrom('member').select('role').where('id', '=', memberId).executeTakeFirst();
   return member !== undefined && isStaff(member.role);
 }
 
-/** A change of password by its owner; the new one has passed `checkPassword`. */
+/** A change of password by its owner; the new password has passed `checkPassword`. */
 export interface PasswordChange {
   readonly memberId: string;
-  /** The session of the request, the only one that goes on. */
+  /** The session of the request, the only one to continue. */
   readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
 }
 
 /**
- * Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does, and a common
- * password of staff.
+ * Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does, and refuses a
+ * common password for staff.
  */
 export async function changePassword(
   tools: PasswordTools,
@@ -230,7 +232,7 @@ export async function replacePassword(
   await endSessions(transaction, memberId, spareId);
 }
 
-/** One password may be typed as different code points. */
+/** Brings a password to one form, because it may be typed as different code points. */
 function plain(password: string): string {
   return password.normalize('NFKC');
 }

@@ -13,8 +13,8 @@ interface FreshCodes {
 }
 
 /**
- * New recovery codes, all different. Of one member they share a salt, so that whoever types one waits for one slow hash and
- * not for ten. Not within a transaction. Throws as `slowHash` does.
+ * Makes new recovery codes, all different. The codes of a member share a salt, so that typing one waits for one slow
+ * hash and not for ten. Must not run within a transaction. Throws as `slowHash` does.
  */
 export async function newRecoveryCodes(memberId: string, authSecret: string): Promise<FreshCodes> {
   const drawn = new Set<string>();
@@ -23,7 +23,7 @@ export async function newRecoveryCodes(memberId: string, authSecret: string): Pr
   return { codes, hashes: await slowHashes(codes.map((digits) => keyed(memberId, digits, authSecret))) };
 }
 
-/** Within a transaction: keeps them in place of those that a member has. */
+/** Within a transaction: keeps them in place of the member's present ones. */
 export async function keepRecoveryCodes(
   transaction: Database,
   memberId: string,
@@ -36,7 +36,10 @@ export async function keepRecoveryCodes(
     .execute();
 }
 
-/** All that a recovery code of a member may be kept as. Not within a transaction. Throws as `slowHash` does. */
+/**
+ * Returns everything that a member's recovery code may be kept as. Must not run within a transaction. Throws as
+ * `slowHash` does.
+ */
 export async function hashesOfRecoveryCode(
   { database, settings }: { readonly database: Database; readonly settings: Secrets },
   memberId: string,
@@ -47,15 +50,15 @@ export async function hashesOfRecoveryCode(
   const possible: string[] = [];
   for (const secret of secretsOf(settings)) {
     const digest = keyed(memberId, digits, secret);
-    // Without a recipe it is from before codes were hashed slowly, and no sweep has come by yet.
+    // A code without a recipe dates from before codes were hashed slowly and has not been reached by a sweep yet.
     for (const recipe of recipes) possible.push(recipe === null ? digest : await slowHash(digest, recipe));
   }
   return possible;
 }
 
 /**
- * Makes slow hashes of what was kept before there were any; the codes themselves are not needed for it. Of one member at a
- * time: returns whether there was one. Throws as `slowHash` does.
+ * Makes slow hashes of what was kept before there were any; this does not need the codes themselves. Does one member at
+ * a time and returns whether there was one. Throws as `slowHash` does.
  */
 export async function slowDownRecoveryCodes(database: Database): Promise<boolean> {
   const quick = await database
@@ -80,7 +83,7 @@ export async function slowDownRecoveryCodes(database: Database): Promise<boolean
   return true;
 }
 
-/** One after the other, so that somebody who logs in meanwhile has a turn. */
+/** Makes the hashes one after another, so that someone who logs in meanwhile gets a turn. */
 async function slowHashes(digests: readonly string[]): Promise<string[]> {
   const recipe = newRecipe();
   const hashes: string[] = [];
@@ -88,7 +91,10 @@ async function slowHashes(digests: readonly string[]): Promise<string[]> {
   return hashes;
 }
 
-/** So few digits could be found again, however slowly each is tried: without the secret nobody can try them. */
+/**
+ * Keys a code with the secret. So few digits could be recovered however slowly each is tried; without the secret nobody
+ * can try them.
+ */
 function keyed(memberId: string, digits: string, authSecret: string): string {
   return createHmac('sha256', authSecret).update(`recovery code\n${memberId}\n${digits}`).digest('hex');
 }

@@ -27,7 +27,7 @@ const tools = () => ({ database: db.database, settings: testSettings, actor: 'te
 const codeOf = (key: string, clock: FakeClock, steps = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: clock.now().getTime() + steps * 30_000 });
 
-/** A member of staff whose second factor is set up, in a session of their own. */
+/** A member of staff whose second factor is set up, in their own session. */
 async function staff(clock: FakeClock) {
   people += 1;
   const email = `teacher-${people}@school.edu`;
@@ -67,7 +67,7 @@ test('a password alone opens no session to whoever has a second factor; a code d
   const codeText = codeOf(who.key, clock);
   const both = await Promise.all([1, 2].map(() => takeSecondStep(tools(), { ...step, codeText }, clock.now())));
   const [signedIn, ...others] = both.toSorted((one, other) => Number(other.ok) - Number(one.ok));
-  // Used up are both the code and the ticket; which one the second finds first is chance.
+  // Both the code and the ticket are used up; which one the second attempt finds first is chance.
   expect(others).toEqual([{ ok: false, why: expect.stringMatching(/^(wrong-code|ticket-dead)$/) }]);
   if (!signedIn?.ok) throw new Error('refused');
   expect(signedIn.cookies.join()).toMatch(/session_token=[^;]+; Max-Age=2592000;/);
@@ -220,7 +220,7 @@ test('another authenticator asks for a code of the old one, and ten wrong ones i
   const guesses = await Promise.all(Array.from({ length: 30 }, () => replace('000000')));
   expect(guesses.filter(({ ok, ...answer }) => !ok && 'why' in answer && answer.why === 'wrong-code')).toHaveLength(10);
   expect(await replace(codeOf(who.key, clock, 1))).toMatchObject({ ok: false, why: 'too-many-tries' });
-  // Those of a log-in are counted with them.
+  // Wrong codes at log-in are counted with these.
   const ticket = ticketOf(await logIn(tools(), who, clock.now()));
   const step = { ticket, codeText: codeOf(who.key, clock, 1), remember: false, clientAddress: who.clientAddress };
   expect(await takeSecondStep(tools(), step, clock.now())).toMatchObject({ ok: false, why: 'too-many-tries' });

@@ -14,22 +14,22 @@ import { readCode, type TypedCode } from './second-factor.ts';
 import { lockMember } from './passwords.server.ts';
 import { endSessions } from './sessions.server.ts';
 
-/** A clock may be wrong by so many steps of thirty seconds, either way. */
+/** A clock may be wrong by this many steps of thirty seconds, either way. */
 const TOLERATED_STEPS = 1;
 
-/** What the second factor takes: the database, and the secret that seals keys and keys digests. */
+/** What the second factor needs: the database, and the secret that seals keys and keys digests. */
 export interface SecondFactorTools {
   readonly database: Database;
   readonly settings: Secrets;
 }
 
-/** A second factor that counts. */
+/** A second factor that is in effect. */
 export interface SecondFactor {
   readonly setUpAt: RealTime;
   readonly recoveryCodesLeft: number;
 }
 
-/** The second factor of a member, or null while none is set up. */
+/** Returns the second factor of a member, or null while none is set up. */
 export async function secondFactorOf(database: Database, memberId: string): Promise<SecondFactor | null> {
   const row = await database
     .selectFrom('second_factor')
@@ -47,7 +47,7 @@ export async function secondFactorOf(database: Database, memberId: string): Prom
   return { setUpAt: row.set_up_at, recoveryCodesLeft: row.left ?? 0 };
 }
 
-/** Whether a member has set up a second factor. */
+/** Tells whether a member has set up a second factor. */
 export async function hasSecondFactor(database: Database, memberId: string): Promise<boolean> {
   const row = await database
     .selectFrom('second_factor')
@@ -59,8 +59,8 @@ export async function hasSecondFactor(database: Database, memberId: string): Pro
 }
 
 /**
- * The key (base 32) that a member's authenticator is to be told; the same one until it is set up, so that whoever
- * loads the page again need not scan again. Null once it is: nobody is shown a key twice.
+ * Returns the key (base 32) for a member's authenticator, the same one until it is set up, so that loading the page
+ * again does not mean scanning again. Null once it is set up: nobody is shown a key twice.
  */
 export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now: RealTime): Promise<string | null> {
   const { database, settings } = tools;
@@ -76,7 +76,7 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
       of
         .column('member_id')
         .doUpdateSet({ sealed_key: sealed })
-        // Of two pages that open at once the first one's key stays, and both show it.
+        // When two pages open at once, the first page's key stays and both show it.
         .where('second_factor.sealed_key', '=', row?.sealed_key ?? ''),
     )
     .execute();
@@ -84,7 +84,7 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
   return made === undefined || made.set_up_at !== null ? null : unseal(made.sealed_key, sealOfKeys(settings));
 }
 
-/** What an authenticator app reads from the QR code. */
+/** Returns what an authenticator app reads from the QR code. */
 export function authenticatorUri(email: string, key: string): string {
   return authenticatorOf(key, email).toString();
 }
@@ -96,8 +96,8 @@ export type SetUpAnswer =
 
 /**
  * Sets the second factor up with the first code that the authenticator shows, ends every other session of the member,
- * and returns the recovery codes (digits), which nobody can read again. Refuses a wrong code, and any after ten of
- * them in an hour.
+ * and returns the recovery codes (digits), which nobody can read again. Refuses a wrong code, and any code after ten
+ * wrong ones in an hour.
  */
 export async function setUpSecondFactor(
   tools: SecondFactorTools,
@@ -111,7 +111,7 @@ export async function setUpSecondFactor(
   if (!within.ok) return within;
   const fresh = await newRecoveryCodes(memberId, settings.authSecret);
   const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
-    // A log-in without it is over by now, or will ask for it.
+    // A log-in without it has finished by now, or will ask for it.
     await lockMember(transaction, memberId);
     const row = await findFactor(transaction, memberId, true);
     if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };
@@ -123,7 +123,7 @@ export async function setUpSecondFactor(
       .where('member_id', '=', memberId)
       .execute();
     await keepRecoveryCodes(transaction, memberId, fresh);
-    // They began without it, so it says nothing about them.
+    // The other sessions began without it, so it vouches for none of them.
     await endSessions(transaction, memberId, sessionId);
     await note(transaction, memberId, 'second-factor-set-up', now);
     return { ok: true, recoveryCodes: fresh.codes };
@@ -134,7 +134,7 @@ export async function setUpSecondFactor(
   return answer;
 }
 
-/** A change of the second factor that is set up, with a code of it: of the authenticator, or a recovery code. */
+/** A change to a second factor that is set up, confirmed by a code from the authenticator or a recovery code. */
 export interface SecondFactorChange {
   readonly memberId: string;
   readonly codeText: string;
@@ -147,7 +147,7 @@ export type SecondFactorChangeAnswer<Done> =
 
 /**
  * Makes new recovery codes in place of the old ones. The caller has asked for the password. Refuses a wrong or used
- * code, and any after ten wrong ones of the member in an hour.
+ * code, and any after ten wrong ones for the member in an hour.
  */
 export async function makeRecoveryCodes(
   tools: SecondFactorTools,
@@ -161,7 +161,7 @@ export async function makeRecoveryCodes(
   });
 }
 
-/** Takes the second factor away, for another authenticator to be set up. Refuses as `makeRecoveryCodes` does. */
+/** Takes the second factor away, so that another authenticator can be set up. Refuses as `makeRecoveryCodes` does. */
 export function replaceAuthenticator(
   tools: SecondFactorTools,
   change: SecondFactorChange,
@@ -173,7 +173,7 @@ export function replaceAuthenticator(
   });
 }
 
-/** Tries at a code are counted with those at log-in: whoever knows the password has ten in an hour for both. */
+/** Counts tries at a code with those at log-in: someone who knows the password has ten in an hour for both. */
 async function changeByCode<Done extends object>(
   { database, settings }: SecondFactorTools,
   { memberId, codeText, what }: SecondFactorChange & { readonly what: 'recovery-codes-made' | 'second-factor-removed' },
@@ -196,15 +196,15 @@ async function changeByCode<Done extends object>(
   return changed;
 }
 
-/** Within a transaction: takes the second factor and its recovery codes away. */
+/** Within a transaction: removes the second factor and its recovery codes. */
 export async function removeSecondFactor(transaction: Database, memberId: string): Promise<void> {
   await transaction.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
 }
 
-/** A code as typed, with all that it may be kept as where it is a recovery code. */
+/** A code as typed, with everything it may be kept as if it is a recovery code. */
 type ReadyCode = TypedCode & { readonly hashes: readonly string[] };
 
-/** Reads a code for `spendCode`. Not within a transaction: it is slow on purpose. Throws as `slowHash` does. */
+/** Reads a code for `spendCode`. Slow on purpose, so never call it within a transaction. Throws as `slowHash` does. */
 export async function readyCode(tools: SecondFactorTools, memberId: string, codeText: string): Promise<ReadyCode> {
   const typed = readCode(codeText);
   const isRecovery = typed.kind === 'recovery';
@@ -212,8 +212,8 @@ export async function readyCode(tools: SecondFactorTools, memberId: string, code
 }
 
 /**
- * Within a transaction: whether a code opens a member's log-in, and uses it up if it does: neither an authenticator's
- * code nor a recovery code is taken twice.
+ * Within a transaction: tells whether a code opens a member's log-in, and uses it up if it does. Neither an
+ * authenticator's code nor a recovery code is taken twice.
  */
 export async function spendCode(
   transaction: Database,
@@ -240,8 +240,8 @@ export async function spendCode(
 }
 
 /**
- * What is kept when a code was right: its step of thirty seconds, and the key, sealed under the present secret. Null when
- * it was not, nor may its step be one whose code was taken, nor an earlier one.
+ * Returns what to keep after a correct code: its step of thirty seconds, and the key, sealed under the present secret.
+ * Null when the code was wrong, or when its step is one already taken or earlier.
  */
 function takeCode(
   row: { readonly sealed_key: string; readonly last_step: number },
@@ -258,17 +258,17 @@ function takeCode(
   return step > row.last_step ? { last_step: step, sealed_key: seal(key, sealOfKeys(secrets)) } : null;
 }
 
-/** Six digits every thirty seconds by SHA-1, as every app reads them (RFC 6238). */
+/** Makes an authenticator that shows six digits every thirty seconds by SHA-1, as every app reads them (RFC 6238). */
 function authenticatorOf(key: string, email = ''): TOTP {
   return new TOTP({ issuer: 'Glasshouse', label: email, secret: Secret.fromBase32(key) });
 }
 
-/** How the database keeps the key of an authenticator. */
+/** Returns how the database keeps the key of an authenticator. */
 export function sealOfKeys({ authSecret, earlierAuthSecret }: Secrets): Seal {
   return { purpose: 'second factor', authSecret, earlierAuthSecret };
 }
 
-/** Seals anew what was sealed otherwise than it would be now. Of a secret that is not given it stays as it is. */
+/** Reseals what would be sealed in another way now. Anything sealed under a secret not given here stays as it is. */
 export async function sealKeysAnew({ database, settings }: SecondFactorTools): Promise<void> {
   const all = await database.selectFrom('second_factor').select(['member_id', 'sealed_key']).execute();
   for (const { member_id, sealed_key } of all.filter((one) => !isPresentSeal(one.sealed_key))) {
@@ -292,7 +292,7 @@ function findFactor(database: Database, memberId: string, lock = false) {
     .executeTakeFirst();
 }
 
-/** What somebody does to their own second factor is in the audit trail under their own name. */
+/** Records what a member does to their own second factor in the audit trail, under their own name. */
 function note(transaction: Database, memberId: string, action: string, now: RealTime): Promise<void> {
   return audit(transaction, { at: now, actor: memberId, classroomId: null, action, subject: memberId });
 }

@@ -1,12 +1,12 @@
 const CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^\d{10}$/;
-/** The zeros of Arabic, Persian and Devanagari digits; each set stands in order. */
+/** The zeros of Arabic, Persian and Devanagari digits; each set is in order. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 
-/** What somebody typed as a code: that of an authenticator, a recovery code (digits alone), or neither. */
+/** What was typed as a code: an authenticator's code, a recovery code (digits alone), or neither. */
 export type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly digits: string } | { kind: 'neither' };
 
-/** Reads a code as typed, with or without spaces and hyphens, in digits of any of our languages. */
+/** Reads a code as typed, with or without spaces and hyphens, in the digits of any of our languages. */
 export function readCode(text: string): TypedCode {
   const digits = text
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
@@ -18,7 +18,7 @@ export function readCode(text: string): TypedCode {
   return RECOVERY_CODE.test(digits) ? { kind: 'recovery', digits } : { kind: 'neither' };
 }
 
-/** A recovery code as it is written down: 12345-67890. */
+/** Writes a recovery code for people to note down: 12345-67890. */
 export function writeRecoveryCode(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }

@@ -92,7 +92,7 @@ describe('the cookie', () => {
 
 describe('under https, a cookie from before it was bound to its host', () => {
   const secure = () => ({ database: db.database, settings: { ...testSettings, isHttps: true } });
-  /** As an earlier version has set it: under another name, and signed for none. */
+  /** A cookie as an earlier version set it: under another name, and with a signature that covers no name. */
   const before = async (who: { memberId: string }) => {
     const [line = ''] = await openSession(tools(), who.memberId);
     return `__Secure-${line.split(';')[0]}`;
@@ -259,7 +259,7 @@ test('whoever copies the database, or writes a session into it, signs nobody in'
   expect(await viewerOf(tools(), new Headers({ cookie: cookie(testSettings.authSecret) }))).not.toBeNull();
 });
 
-/** The text columns, named as table.column, in which any row holds one of the texts. */
+/** Returns the text columns, named as table.column, in which any row contains one of the texts. */
 async function columnsHolding(testDatabase: TestDatabase, texts: readonly string[]): Promise<string[]> {
   const { rows } = await testDatabase.ownerPool.query<{ name: string; query: string }>(`
     select table_name || '.' || column_name as name,

@@ -16,42 +16,48 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** A ticked "Remember me" lasts this long from log-in. */
 const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 
-/** When a session ends: after so long without use, and so long after it began however much it is used. */
+/** When a session ends: after so long without use, and so long after it began, however much it is used. */
 const LIVES = {
   remembered: { idle: REMEMBERED_SECONDS, most: REMEMBERED_SECONDS },
   staff: { idle: 8 * HOUR_SECONDS, most: DAY_SECONDS },
   // Nobody is thrown out in the middle of a class: a day counts from the last use, and no class lasts longer than thirty.
   investor: { idle: DAY_SECONDS, most: 30 * DAY_SECONDS },
 } as const;
-/** The end moves on when it can by this part of the idle time: so a session is written to now and then, not each time. */
+/**
+ * The end moves on when it can move by this part of the idle time, so a session is written to now and then, not every
+ * time.
+ */
 const STEPS = 24;
 
-/** So long the token before a new one counts on: for what is asked with it at that moment, or again because the answer was lost. */
+/**
+ * How long the token before a new one still counts: for requests made with it at that moment, or repeated because the
+ * answer was lost.
+ */
 const OVERLAP_SECONDS = 60;
 
 const NAME = 'glasshouse.session_token';
 /**
- * Under https until there were prefixes that hold. Nothing is signed for it any more, so it opens what was opened before
- * and nothing else; the last of these sessions ends after thirty days.
+ * The name used under https until there were prefixes that hold. Nothing is signed for it any more, so it opens only
+ * what was opened before; the last of these sessions ends after thirty days.
  */
 const EARLIER_NAME = `__Secure-${NAME}`;
 
 const TOKEN_BYTES = 32;
-/** A token, and its HMAC-SHA256 in base 64. */
+/** A token and its HMAC-SHA256 in base 64. */
 const SIGNED = /^(?<token>.+)\.(?<signature>[A-Za-z0-9+/]{43}=)$/s;
 
-/** What opening and reading a session takes: the database, and the secret that signs cookies. */
+/** What opening and reading a session needs: the database, and the secret that signs cookies. */
 export interface SessionTools {
   readonly database: Database;
   readonly settings: Secrets & { readonly isHttps: boolean };
-  /** What the browser sends that signs in: a session that it brings ends when another one opens. */
+  /** What the browser that signs in sends: a session that it brings ends when another one opens. */
   readonly browser?: Headers;
 }
 
 /**
- * Opens a session for a member who has just proved who they are, and returns the cookies to set. Unless remembered it
- * ends with the browser. The token stands in the cookie alone: the database has a digest of it. An earlier session of
- * the same browser ends.
+ * Opens a session for a member who has just proved who they are, and returns the cookies to set. Unless remembered, it
+ * ends with the browser. The token is only in the cookie; the database has a digest of it. An earlier session of the
+ * same browser ends.
  */
 export async function openSession(tools: SessionTools, memberId: string, remember = false): Promise<readonly string[]> {
   const cookies = await writeSession(tools.database, tools.settings, memberId, remember);
@@ -60,8 +66,8 @@ export async function openSession(tools: SessionTools, memberId: string, remembe
 }
 
 /**
- * The same within a transaction; what follows its commit is `endEarlierSession`. `hasProviderFactor`: their organisation
- * has seen a second factor of theirs, so that the console asks for none of ours.
+ * As `openSession`, within a transaction; `endEarlierSession` follows its commit. `hasProviderFactor`: their
+ * organisation has seen a second factor of theirs, so the console asks for none of ours.
  */
 export async function writeSession(
   database: Database,
@@ -72,7 +78,7 @@ export async function writeSession(
 ): Promise<readonly string[]> {
   const token = newToken();
   const { staff, investor } = remember ? { staff: LIVES.remembered, investor: LIVES.remembered } : LIVES;
-  // By the clock of the database, which also says when it is over.
+  // By the clock of the database, which also decides when it is over.
   const { numAffectedRows } = await sql`
     insert into session (id, digest, member_id, has_provider_factor, created_at, idle_seconds, expires_at, ends_at)
     select ${newId('ses')}, ${digestOf(token)}, member.id, ${hasProviderFactor}, now(), idle, now() + make_interval(secs => idle),
@@ -87,8 +93,8 @@ export async function writeSession(
 
 /**
  * Gives a session another token, because its owner has just proved again who they are, and returns the cookies to set.
- * The token before ends at once, or `soon`, in a minute: where an act follows of which other pages of this browser are
- * told before they have the new one.
+ * The earlier token ends at once or, with `soon`, in a minute: that is for acts of which other pages of this browser
+ * are told before they have the new token.
  */
 export async function renewToken(
   { database, settings }: SessionTools,
@@ -108,21 +114,21 @@ export async function renewToken(
   return renewed === undefined ? [] : sessionCookies(token, settings, renewed.max_age ?? undefined);
 }
 
-/** Whether a session, in a query of that table, is the one of a token: its own, or for a moment the one before. */
+/** Tells whether a session, in a query of that table, has a token as its own or, for a moment, as the one before. */
 export function hasToken(digest: Buffer) {
   return sql<boolean>`
     (session.digest = ${digest} or (session.earlier_digest = ${digest} and session.earlier_until > now()))`;
 }
 
 /**
- * The digest of the session that a request's cookie names, if we signed it; else null, without asking the database.
- * Whether that session is still open is for `viewerOf` to find out.
+ * Returns the digest of the session that a request's cookie names, if we signed it; else null, without asking the
+ * database. Whether that session is still open is for `viewerOf` to find out.
  */
 export function sessionDigestIn(headers: Headers, settings: SessionTools['settings']): Buffer | null {
   const { name, value } = sessionCookieIn(headers, settings);
   const { token, signature } = SIGNED.exec(value)?.groups ?? {};
   if (token === undefined || signature === undefined) return null;
-  // As it is written: several texts of base64 stand for the same bytes.
+  // Compared as written, because several base64 texts stand for the same bytes.
   const given = Buffer.from(signature);
   const isOurs = secretsOf(settings).some((secret) =>
     timingSafeEqual(given, Buffer.from(signatureOf(token, secret, name))),
@@ -130,7 +136,7 @@ export function sessionDigestIn(headers: Headers, settings: SessionTools['settin
   return isOurs ? digestOf(token) : null;
 }
 
-/** Whether a request brings a session's cookie that we have not signed, or not under a secret that still counts. */
+/** Tells whether a request brings a session cookie that we did not sign, or not under a secret that still counts. */
 export function bringsForgedSession(headers: Headers, settings: SessionTools['settings']): boolean {
   return sessionCookieIn(headers, settings).value !== '' && sessionDigestIn(headers, settings) === null;
 }
@@ -142,13 +148,13 @@ function sessionCookieIn(headers: Headers, { isHttps }: SessionTools['settings']
   return { name, value: cookies[name] ?? '' };
 }
 
-/** Ends the session of a request, if it has one, with its streams, and returns the cookies that forget it. */
+/** Ends the session of a request, if it has one, with its streams, and returns the cookies that remove it. */
 export async function logOut({ database, settings }: SessionTools, headers: Headers): Promise<readonly string[]> {
   await endEarlierSession({ database, settings, browser: headers });
   return sessionCookies(null, settings);
 }
 
-/** Ends the session that a browser brings, if it brings one: to be called when another one has opened. */
+/** Ends the session that a browser brings, if any; to be called when another one has opened. */
 export async function endEarlierSession({ database, settings, browser }: SessionTools): Promise<void> {
   const digest = browser === undefined ? null : sessionDigestIn(browser, settings);
   if (digest === null) return;
@@ -156,7 +162,7 @@ export async function endEarlierSession({ database, settings, browser }: Session
   if (ended !== undefined) tellOfEnd(database, ended.member_id);
 }
 
-/** Whether a session goes on: what lasts longer than a request, as a stream does, asks now and then. */
+/** Tells whether a session is still open. Anything that outlasts a request, as a stream does, asks now and then. */
 export async function isSessionOpen(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql`select from session where id = ${id} and expires_at > now()`.execute(database);
   return rows.length > 0;
@@ -164,22 +170,25 @@ export async function isSessionOpen(database: Database, id: string): Promise<boo
 
 const END_BY_USE = sql`least(session.ends_at, now() + make_interval(secs => session.idle_seconds))`;
 
-/** Where the end of a session moves on to, in a query of the table session, whose cookie has just been used; else null. */
+/**
+ * Where the end of a session moves on to, in a query of the session table, when its cookie has just been used; else
+ * null.
+ */
 export const movedEnd = sql<RealTime | null>`case
   when ${END_BY_USE} > session.expires_at + make_interval(secs => session.idle_seconds / ${sql.lit(STEPS)})
   then ${END_BY_USE} end`;
 
-/** Moves the end of a session on. A cluster reckons with instants in what is read alone: hence the instant. */
+/** Moves the end of a session on. Takes an instant, because a cluster calculates with instants only in reads. */
 export async function moveEnd(database: Database, id: string, end: RealTime): Promise<void> {
   await sql`update session set expires_at = ${end} where id = ${id} and expires_at > now()`.execute(database);
 }
 
-/** Notes that whoever is signed in with a session has just proved again who they are. */
+/** Notes that the person signed in with a session has just proved again who they are. */
 export async function confirmSession(database: Database, id: string): Promise<void> {
   await sql`update session set confirmed_at = now() where id = ${id}`.execute(database);
 }
 
-/** Whether they have, within CONFIRMED_MINUTES. */
+/** Tells whether they have done so within CONFIRMED_MINUTES. */
 export async function isConfirmed(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from session
@@ -187,14 +196,14 @@ export async function isConfirmed(database: Database, id: string): Promise<boole
   return rows.length > 0;
 }
 
-/** A session of a member: when it began, and whether it is that of the request. Where it is, nobody keeps. */
+/** A session of a member: when it began, and whether it is that of the request. Nobody keeps where it is. */
 export interface OpenSession {
   readonly id: string;
   readonly startedAt: RealTime;
   readonly isThisOne: boolean;
 }
 
-/** The running sessions of a member, this one first, then the latest. */
+/** Returns the running sessions of a member, this one first, then the latest. */
 export async function sessionsOf(
   database: Database,
   viewer: { readonly memberId: string; readonly sessionId: string },
@@ -215,7 +224,7 @@ export async function sessionsOf(
   return sessions.toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne));
 }
 
-/** Ends one of somebody's sessions, but not the one that they ask from; returns how many that were, one or none. */
+/** Ends one of a member's sessions, but not the one the request comes from; returns how many ended: one or none. */
 export async function endOtherSession(
   database: Database,
   viewer: { readonly memberId: string; readonly sessionId: string },
@@ -231,8 +240,8 @@ export async function endOtherSession(
 }
 
 /**
- * Ends the sessions of a member but the spared one, and every link and log-in that is on its way; returns how many
- * sessions ended.
+ * Ends the sessions of a member except the spared one, and every link and log-in on its way; returns how many sessions
+ * ended.
  */
 export async function endSessions(database: Database, memberId: string, spareId: string | null): Promise<number> {
   await database.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
@@ -249,7 +258,10 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The cookie of a session, for the server alone, and the one that says to pages that there is one; null takes them away. */
+/**
+ * Returns the cookie of a session, for the server alone, and the one that tells pages there is one; null takes them
+ * away.
+ */
 function sessionCookies(token: string | null, settings: SessionTools['settings'], maxAge?: number): string[] {
   const { authSecret, isHttps } = settings;
   const value = token === null ? null : `${token}.${signatureOf(token, authSecret, cookieName(NAME, isHttps))}`;
@@ -259,12 +271,12 @@ function sessionCookies(token: string | null, settings: SessionTools['settings']
   ];
 }
 
-/** The `Set-Cookie` lines by which pages know that this browser is signed in, or with null that it is not. */
+/** Returns the `Set-Cookie` lines by which pages know that this browser is signed in or, with null, that it is not. */
 export function signedInCookie(value: 'yes' | null, isHttps: boolean, maxAge?: number): string[] {
   return cookieLines({ name: SIGNED_IN_COOKIE, value, maxAge, isForScripts: true }, isHttps);
 }
 
-/** What a cookie was signed for under one name counts under no other. */
+/** Signs a token under a cookie name; what was signed for one name counts under no other. */
 function signatureOf(token: string, secret: string, name: string): string {
   const signed = name === NAME || name === EARLIER_NAME ? token : `${name}=${token}`;
   return createHmac('sha256', secret).update(signed).digest('base64');

@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openTurns } from '#app/platform/turns.ts';
 
-/** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
+/** Argon2id at the minimum OWASP asks for: 19 MiB, two passes, one lane. */
 const ARGON = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -13,29 +13,29 @@ const RECIPE = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parall
 const argon = promisify(argon2);
 
 /**
- * A hash takes some 40 ms of a core. Two at once leave pages their share, however many passwords come in; those that wait
- * have their turn within one or two seconds.
+ * A hash takes some 40 ms of a core. Two at once leave pages their share, however many passwords come in; those waiting
+ * get their turn within one or two seconds.
  */
 export const inTurn = openTurns({ atOnce: 2, mostWaiting: 64 });
 
-/** How a hash is to be made: parameters and a new salt, as they stand before its key. */
+/** Returns how a hash is to be made: the parameters and a new salt, as they stand before its key. */
 export function newRecipe(): string {
   return `${PRESENT}${unpadded(randomBytes(SALT_BYTES))}`;
 }
 
-/** How a hash was made, or null: it is none of this kind. */
+/** Returns how a hash was made, or null when it is not of this kind. */
 export function recipeOf(hash: string): string | null {
   return RECIPE.exec(hash)?.[0] ?? null;
 }
 
-/** Whether a hash is of the present kind; any other is to be made again. */
+/** Tells whether a hash is of the present kind; any other is to be made again. */
 export function isPresentKind(hash: string): boolean {
   return hash.startsWith(PRESENT);
 }
 
 /**
- * The slow hash of a secret, with how it was made. Never within a transaction: it is slow on purpose. Throws
- * `TooManyAtOnce` where too many wait for theirs.
+ * Returns the slow hash of a secret, with how it was made. Must not run within a transaction, because it is slow on
+ * purpose. Throws `TooManyAtOnce` when too many are waiting for theirs.
  */
 export async function slowHash(secret: string, recipe: string): Promise<string> {
   const { memory, passes, parallelism, salt = '' } = RECIPE.exec(recipe)?.groups ?? {};

@@ -15,17 +15,17 @@ export interface BackupEntry {
 
 export type PutEntry = (name: string, bytes: Buffer) => Promise<void>;
 
-/** Goes up when an earlier program could not read what is written now. */
+/** Increases when an earlier program could not read what is written now. */
 const FORMAT = 1;
 
-/** The first line, and after it a tar file under gzip. The digest is of all that follows the line. */
+/** The first line, which a tar file under gzip follows. The digest covers everything after that line. */
 const headOf = (digest: string) => `glasshouse-backup ${FORMAT} sha256 ${digest}\n`;
 const HEAD = /^glasshouse-backup (\d+) sha256 ([0-9a-f]{64})\n$/;
 const HEAD_BYTES = headOf('0'.repeat(64)).length;
 
 /**
- * Writes a backup: `fill` puts in the entries, in the order in which they are to be read. The file appears whole under
- * its name, for its owner alone to read, or not at all. Throws, with words for an operator, where there is one already.
+ * Writes a backup: `fill` puts in the entries in the order in which they are to be read. The file appears whole under
+ * its name, readable by its owner alone, or not at all. Throws, with words for an operator, when there is one already.
  */
 export async function writeBackupFile(file: string, fill: (put: PutEntry) => Promise<void>): Promise<void> {
   if (await isThere(file)) throw new Error(`${file} is there already: a backup overwrites nothing.`);
@@ -48,15 +48,15 @@ export async function writeBackupFile(file: string, fill: (put: PutEntry) => Pro
   }
 }
 
-/** Returns the digest of what was written behind the first line. */
+/** Returns the digest of everything written after the first line. */
 async function writeEntries(handle: FileHandle, fill: (put: PutEntry) => Promise<void>): Promise<string> {
-  // In its place until the digest is known.
+  // Holds the place until the digest is known.
   await handle.writeFile(headOf('0'.repeat(64)));
   const tar = pack();
   const put: PutEntry = (name, bytes) =>
     new Promise((resolve, reject) => {
       const sink = tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
-      // Said once more when the disk is full, and unheard it would end the process.
+      // This is reported a second time when the disk is full; unheard, it would end the process.
       sink.on('error', reject);
     });
   const filling = fill(put).then(
@@ -73,15 +73,15 @@ async function writeEntries(handle: FileHandle, fill: (put: PutEntry) => Promise
       await handle.writeFile(chunk);
     }
   });
-  // Whichever fails first takes the other along, and is what the writing hears of.
+  // Whichever fails first takes the other down with it; an error in writing is the one reported.
   const [filled, written] = await Promise.allSettled([filling, writing]);
   for (const end of [written, filled]) if (end.status === 'rejected') throw end.reason;
   return hash.digest('hex');
 }
 
 /**
- * Reads a backup once from end to end. Throws, with words for an operator, unless every byte of it is as it was written:
- * nothing has been cut off, changed or added. That finds damage; whoever forges a file can make its digest too.
+ * Reads a backup once from end to end. Throws, with words for an operator, unless every byte is as it was written:
+ * nothing cut off, changed or added. This finds damage only, since someone who forges a file can make its digest too.
  */
 export async function verifyBackupFile(file: string): Promise<void> {
   const [, format, digest] = HEAD.exec(await readHead(file)) ?? [];
@@ -102,12 +102,12 @@ async function readHead(file: string): Promise<string> {
   }
 }
 
-/** The entries of a verified backup, one by one, in the order in which they were put in. */
+/** Yields the entries of a verified backup, one by one, in the order in which they were put in. */
 export async function* readBackupFile(file: string): AsyncGenerator<BackupEntry, void> {
   const source = createReadStream(file, { start: HEAD_BYTES });
   const tar = extract();
   const reading = pipeline(source, createGunzip(), tar);
-  // What breaks it breaks the loop, too.
+  // An error here breaks the loop, too.
   reading.catch(() => {});
   try {
     for await (const entry of tar) {
@@ -128,7 +128,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** So that the name outlives a loss of power, too. */
+/** Syncs a folder, so that the name survives a loss of power, too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -27,7 +27,7 @@ import { restoreInstallation } from './restore-installation.server.ts';
 import { takeBackup } from './take-backup.server.ts';
 
 const SECRET = 'a secret of tests that is long enough to pass';
-/** That of the machine: a backup is as old as its database says. */
+/** The machine's clock, because a backup is as old as its database says. */
 const clock = fakeClock(new Date().toISOString());
 let db: TestDatabase;
 let stage: PaymentsStage;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Somebody with a file in the class of the stage. */
+/** Someone with a file in the stage's class. */
 async function investorWithFile() {
   const investor = await stage.investor();
   await stage.handIn(investor, await stage.receiptBytes(investor, { drawnAmount: cents(500_00n) }), '500');
@@ -98,7 +98,7 @@ it('what people had erased since the backup, and what is past its end, is gone b
   await eraseFromCheck(tools, forgets?.id ?? '', clock.now());
   await eraseCheck(tools, gone, 'test', clock.now());
   clock.moveBy(1.5 * DAY_MS);
-  // By the sweep, a day after somebody closed it.
+  // By the sweep, a day after someone closed it.
   await eraseClosedClasses(tools, clock.now());
 
   const place = { url: restored.url, files: openDirectoryStore(uploads), log: createLog('silent') };

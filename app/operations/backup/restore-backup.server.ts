@@ -19,17 +19,17 @@ import {
   UPLOADS,
 } from './backup-manifest.ts';
 
-/** A backup that is as it was written, and of a schema that this version knows. */
+/** A backup that is as it was written, with a schema this version knows. */
 export interface CheckedBackup {
   readonly file: string;
   readonly manifest: Manifest;
-  /** What the installation signs and seals with. */
+  /** The secret with which the installation signs and seals. */
   readonly secret: string;
 }
 
 /**
- * Reads the whole file before anything is changed. Throws, with words for an operator, when it is damaged, no backup, or
- * one of a newer version.
+ * Reads the whole file before anything is changed. Throws, with words for an operator, when the file is damaged, is no
+ * backup, or comes from a newer version.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await verifyBackupFile(file);
@@ -48,7 +48,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   }
 }
 
-/** Throws, with words for an operator, when a database holds anything already. */
+/** Throws, with words for an operator, when a database already holds anything. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   if (await isCitus(client)) throw new Error('The database is a cluster of several nodes. See docs/operations.md.');
   const { rowCount } = await client.query(
@@ -58,9 +58,9 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills an empty database and the file store from a backup, and migrates to the present schema; then `finish` is called,
- * before which nothing starts on the database, and neither does when all this is broken off. Asks for no more than to
- * own the database. Returns what it held. Throws when it holds other than it says.
+ * Fills an empty database and the file store from a backup, migrates to the present schema and then calls `finish`.
+ * Nothing starts on the database before that is done, nor when any of it is broken off. Needs no more rights than
+ * owning the database. Returns what the backup held. Throws when it holds something other than it says.
  */
 export async function restoreBackup(
   { client, files }: { readonly client: pg.Client; readonly files: FileStore },
@@ -86,8 +86,8 @@ export async function restoreBackup(
 }
 
 /**
- * The rows are as they were: no trigger acts on them again. Tables refer to each other in circles, so foreign keys are
- * taken away and made anew, which holds every row against them.
+ * Loads the rows as they were: no trigger acts on them again. Tables refer to each other in circles, so foreign keys
+ * are removed and made anew, which checks every row against them.
  */
 async function loadTables(
   client: pg.Client,
@@ -101,7 +101,7 @@ async function loadTables(
   );
   for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // What migrations put in themselves is in the backup, too.
+  // The backup also contains what migrations put in themselves.
   await client.query(`truncate ${names.join(', ')}`);
   const counts: Record<string, number> = {};
   for (const { name, columns } of tables) {
@@ -130,7 +130,7 @@ async function loadUploads(files: FileStore, entries: Entries): Promise<Contents
 
 interface Entries {
   next(): Promise<BackupEntry>;
-  /** The bytes of the next entries, as far as their names begin so. */
+  /** Yields the bytes of the next entries for as long as their names begin with the folder. */
   within(folder: string): AsyncGenerator<Buffer>;
   skip(...names: readonly string[]): Promise<void>;
 }

@@ -20,9 +20,9 @@ import { forgetExpired } from '../system-sweeps.server.ts';
 import type { Contents } from './backup-manifest.ts';
 import { type CheckedBackup, requireEmptyDatabase, restoreBackup } from './restore-backup.server.ts';
 
-/** Where a backup is restored to. */
+/** The place a backup is restored to. */
 interface Place {
-  /** The owner's address of an empty database, past any pooler. */
+  /** The owner's address of an empty database, bypassing any pooler. */
   readonly url: string;
   readonly files: FileStore;
   readonly log: Log;
@@ -32,18 +32,18 @@ export interface RestoreReport {
   readonly contents: Contents;
   /** The classes that were past their end. */
   readonly over: readonly number[];
-  /** What the log of erasures has, and the backup still had. */
+  /** The logged erasures whose data the backup still had. */
   readonly erasedAgain: readonly LoggedErasure[];
-  /** What does not agree in the restored books. Empty: all agrees. */
+  /** What does not agree in the restored books; empty when all agrees. */
   readonly findings: readonly Finding[];
 }
 
 const ACTOR = 'restore';
 
 /**
- * Restores a backup into an empty database, or one that a restore was broken off in, and a file store. Before anything starts on it, what is past its end and what
- * people had erased since (`erasures`) is erased, and the books are reconciled. Throws, with words for an operator, when
- * the database is not empty; nothing has been changed then.
+ * Restores a backup into a file store and an empty database, or one in which a restore was broken off. Before anything
+ * starts on it, erases what is past its end and what people had erased since (`erasures`), and reconciles the books.
+ * Throws, with words for an operator, when the database is not empty; nothing has been changed then.
  */
 export async function restoreInstallation(
   { url, files, log }: Place,
@@ -75,22 +75,22 @@ export async function restoreInstallation(
   }
 }
 
-/** It is in the log already, or follows from the time alone. */
+/** Logs no erasures: each is already in the log or follows from the time alone. */
 interface Restored extends Omit<Place, 'url'> {
   readonly database: Database;
   readonly erasures: typeof NO_ERASURE_LOG;
 }
 
-/** The clocks of the hosts that wrote the log may differ by so much from the database's; doing it twice does no harm. */
+/** How far the clocks of the hosts that wrote the log may differ from the database's; erasing twice does no harm. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 
 /**
- * Erases what a running installation would have erased by now: classes past their end, whether they have seen their
- * Debrief or not, since nobody is in them any more, and whatever else has run out. Returns the numbers of the classes.
+ * Erases what a running installation would have erased by now: classes past their end, with or without a Debrief shown,
+ * since nobody is in them any more, and whatever else has run out. Returns the class numbers.
  */
 async function eraseWhatIsOver(restored: Restored, now: RealTime): Promise<number[]> {
   const { database, log } = restored;
-  // The report of a homework outlives its classes, and is made of them.
+  // The report of a homework outlives its classes and is made from them.
   while (await reportHomework({ database, log }, now));
   for (const { id, endsAt } of await runningClassrooms(database)) {
     if (endsAt <= now) await closeClassroom(database, id, now);
@@ -101,8 +101,8 @@ async function eraseWhatIsOver(restored: Restored, now: RealTime): Promise<numbe
 }
 
 /**
- * Erases again, by the same commands, what people had erased since the backup. Returns which of it was there, in the
- * words of the log.
+ * Erases again, by the same commands, what people had erased since the backup. Returns, as entries of the log, which of
+ * it was there.
  */
 async function eraseAgain(
   restored: Restored,
@@ -117,7 +117,7 @@ async function eraseAgain(
   return erased;
 }
 
-/** Whether it was there. */
+/** Erases one entry of the log and returns whether it was there. */
 async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): Promise<boolean> {
   const { database } = tools;
   switch (entry.kind) {

@@ -12,14 +12,14 @@ import type { FileStore } from '#app/platform/files/files.server.ts';
 import { type PutEntry, writeBackupFile } from './backup-file.server.ts';
 import { CONTENTS, type Contents, MANIFEST, type Manifest, piecesOf, SECRET, UPLOADS } from './backup-manifest.ts';
 
-/** What a backup is taken of. */
+/** The source of a backup. */
 interface Source {
-  /** The owner's connection, for nothing else meanwhile. */
+  /** The owner's connection, used for nothing else meanwhile. */
   readonly client: pg.Client;
   readonly files: FileStore;
-  /** The installation's own, with which it signs and seals. */
+  /** The installation's own secret, with which it signs and seals. */
   readonly secret: string;
-  /** The one before, under which keys of authenticators may still be sealed; it does not go into the backup. */
+  /** The previous secret, under which authenticator keys may still be sealed; it does not go into the backup. */
   readonly earlierSecret?: string | undefined;
 }
 
@@ -28,13 +28,13 @@ export interface BackupReport {
   readonly contents: Contents;
 }
 
-/** A piece of a table stands in memory as a whole, here and where it is read. */
+/** The size of a piece of a table, which is held in memory as a whole, here and when it is read. */
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * Writes database, uploads and secret into one file, while the installation runs: everything is read in one snapshot,
- * without a lock that anybody waits for. Throws, with words for an operator, when there is nothing to back up; the
- * connection may stand in the middle of a table then, and can only be ended.
+ * Writes database, uploads and secret into one file while the installation runs: everything is read in one snapshot,
+ * without a lock that anyone waits for. Throws, with words for an operator, when there is nothing to back up; the
+ * connection may then be in the middle of a table and can only be closed.
  */
 export async function takeBackup(source: Source, file: string): Promise<BackupReport> {
   const { client } = source;
@@ -75,7 +75,7 @@ async function putTables(client: pg.Client, { tables }: Manifest, put: PutEntry)
       number += 1;
       await put(`${piecesOf(name)}${String(number).padStart(6, '0')}`, piece);
     }
-    // The number of rows comes after the last of them.
+    // The number of rows comes after the last row.
     await client.query('select');
   }
   return Object.fromEntries(Array.from(copies, ([name, { rowCount }]) => [name, rowCount]));
@@ -95,7 +95,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-/** A file is there before the row that names it; only an erasure takes it away again. */
+/** Puts the uploads into the backup. A file exists before the row that names it, and only an erasure removes it. */
 async function putUploads(keys: readonly string[], files: FileStore, put: PutEntry) {
   const vanished: string[] = [];
   for (const key of keys) {
@@ -132,7 +132,10 @@ async function readManifest(client: pg.Client): Promise<Manifest> {
   };
 }
 
-/** With another secret in the backup nobody could sign in any more who has an authenticator. */
+/**
+ * Throws if the secret is not the installation's: with another secret in the backup, nobody with an authenticator could
+ * sign in any more.
+ */
 async function requireOwnSecret({ client, secret, earlierSecret }: Source, { schema }: Manifest): Promise<void> {
   if (schema !== (await migrationNames()).at(-1)) return;
   const { rows } = await client.query<{ sealed_key: string }>('select sealed_key from public.second_factor');
@@ -144,8 +147,8 @@ async function requireOwnSecret({ client, secret, earlierSecret }: Source, { sch
 }
 
 /**
- * All but that of the migrations, of which the newest is known, and the unlogged ones: the keys of a day that no archive is
- * to have (docs/security.md).
+ * Reads the tables, all except that of the migrations, of which the newest is known, and the unlogged ones, which hold
+ * a day's keys that no archive may have (docs/security.md).
  */
 async function readTables(client: pg.Client): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -157,7 +160,7 @@ async function readTables(client: pg.Client): Promise<Manifest['tables']> {
   return rows;
 }
 
-/** Asked for after the snapshot was taken: a sequence is past every number that stands in it. */
+/** Reads the sequences after the snapshot was taken, so that each is past every number in it. */
 async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class

@@ -14,9 +14,9 @@ export type AttachRefusal = HandInRefusal | 'no-receipt' | 'files-away';
 export type Attachment = HandingIn | { readonly ok: false; readonly why: 'no-receipt' | 'files-away' };
 
 /**
- * Claims a deposit by the investor's newest receipt that was not handed in yet, in one step: that of their latest
- * payment to the house, or one drawn without paying if that is newer. Refuses like `handInProof`, when there is
- * neither, and when the file store is gone.
+ * Claims a deposit by the investor's newest receipt that has not been handed in yet, in one step: that of their latest
+ * payment to the house, or one drawn without paying if that is newer. Refuses as `handInProof` does, when there is
+ * neither, and when the file store is unavailable.
  */
 export async function attachReceipt(
   tools: ProofTools,
@@ -46,7 +46,10 @@ async function newestReceipt(database: Database, classroom: Classroom, investor:
   return issued.receipt.code;
 }
 
-/** Payments whose coins were dealt with, or whose deposit was decided or has its proof, prove nothing any more. */
+/**
+ * Finds the newest claim. Payments whose coins were dealt with, or whose deposit was decided or has its proof, no
+ * longer prove anything.
+ */
 async function newestClaim(
   database: Database,
   classroom: ClassroomId,

@@ -80,7 +80,7 @@ it('books each payment once when four sweeps go at the same time, over and over'
     for (let index = 0; index < 10; index += 1) await pay('0.0001');
     clock.moveBy(CONFIRMED_MS);
     const booked = await Promise.all([confirm(), confirm(), confirm(), confirm()]);
-    // Rows that one sweep holds are skipped by the others; none may be left when all have ended.
+    // Rows held by one sweep are skipped by the others; none may be left when all have ended.
     expect(booked.flat()).toHaveLength(10);
   }
   expect(await arrivals()).toHaveLength(50);

@@ -16,11 +16,11 @@ import type { LockedDeposit } from './decide-deposit.server.ts';
 import { readDeposit } from './deposits.server.ts';
 
 /**
- * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
- * the ledger, worth their price in the block that holds them. At most a batch per call; returns whose payments they
- * were, one owner for each, so that the caller may go on. Any number of processes may call it at once,
- * and again after any crash: rows that somebody else works on are skipped, and what was booked is known by the keys
- * of arrival and posting.
+ * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter the
+ * ledger at their price in the block that holds them. Books at most one batch per call; returns whose payments they
+ * were, one owner for each, so that the caller may go on. Any number of processes may call it at once, and again after
+ * any crash: rows that someone else is working on are skipped, and the keys of arrival and posting show what was
+ * booked.
  */
 export async function confirmPayments(
   database: Database,
@@ -36,12 +36,15 @@ export async function confirmPayments(
   return answer.ok ? answer.owners : [];
 }
 
-/** A deposit on which nobody has decided and whose coins have arrived in this turn, which has locked both. */
+/** An undecided deposit whose coins have arrived in this turn, which has locked both. */
 export interface ArrivedDeposit extends LockedDeposit {
   readonly isCrowd: boolean;
 }
 
-/** The same within a turn of the class that its caller has begun, and decides on the deposits, or lets them wait for it. */
+/**
+ * As `confirmPayments`, inside a turn the caller has already begun; the caller decides on the deposits or lets them
+ * wait for a decision.
+ */
 export async function confirmInTurn(turn: ClassTurn, batch: Batch) {
   const payments = turn.classroom.state === 'running' ? await lockConfirmed(turn, batch) : [];
   if (payments.length === 0) return { done: done<Confirmed>({ ok: true, owners: [] }), arrived: [] };
@@ -56,7 +59,7 @@ export async function confirmInTurn(turn: ClassTurn, batch: Batch) {
 
 type Confirmed = Extract<Swept, { ok: true }>;
 
-/** From now on the scenario looks at them, and staff may approve them. */
+/** Makes deposits wait for a decision: from now on the scenario looks at them, and staff may approve them. */
 export function awaitDecision({ insert }: ClassTurn, arrived: readonly ArrivedDeposit[]): void {
   insert(
     'deposit_due',
@@ -81,9 +84,8 @@ function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payme
 }
 
 /**
- * Arrived coins wait no more: their deposit can be approved, or, approved on a receipt, be covered. A later approval
- * settles the coins itself: both hold the lock of the transfer, so one sees the other. A deposit that somebody else has
- * in hand waits for its decision; the others are returned.
+ * Lets deposits with arrived coins be approved or, if approved on a receipt, covered. A later approval settles the
+ * coins; the transfer's lock lets each see the other. Deposits in other hands wait; returns others.
  */
 async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<readonly ArrivedDeposit[]> {
   const byTransfer = new Map(payments.map((payment) => [payment.id, payment]));
@@ -111,7 +113,10 @@ async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<re
   return open.filter(({ deposit }) => locked.has(deposit.id));
 }
 
-/** The deposits that rest on payments with what was decided on them, and which of them nobody else has in hand. */
+/**
+ * Returns the deposits that rest on payments, with what was decided on them, and which of them nobody else is working
+ * on.
+ */
 async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: readonly TransferId[]) {
   const oneOfThem = sql<TransferId>`any(${transfers}::text[])`;
   const [locked, deposits] = await Promise.all([
@@ -124,7 +129,7 @@ async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: re
       .forNoKeyUpdate()
       .skipLocked()
       .execute(),
-    // After the locks: what was decided until then is seen.
+    // After the locks, so that what was decided until then is seen.
     transaction
       .selectFrom('deposit')
       .leftJoin('deposit_decision as decision', (join) =>
@@ -152,11 +157,11 @@ async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: re
   return { locked: new Set(locked.map(({ id }) => id)), deposits };
 }
 
-/** A payment to the house and who sent it. */
+/** A payment to the house and its sender. */
 type Payment = Transfer & { readonly sender: OwnerId; readonly isOfCrowd: boolean; readonly worth: Cents };
 
 async function lockConfirmed({ transaction, classroom, now }: ClassTurn, batch: Batch): Promise<Payment[]> {
-  // A row of the queue goes with its arrival: one that could be locked has none, whatever other sweeps have done.
+  // A row of the queue goes with its arrival, so one that could be locked has none, whatever other sweeps have done.
   const rows = await transaction
     .selectFrom('payment_due as due')
     .innerJoin('play_transfer as moved', (join) =>

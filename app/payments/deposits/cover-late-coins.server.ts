@@ -15,8 +15,8 @@ import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
 const ACTOR = 'sweep';
 
 /**
- * Books the coins of deposits that were approved on a receipt before the coins arrived: they cover the credit, as
- * far as they reach. At most a batch per call; returns whose deposits they were, so that the caller may go
+ * Books the coins of deposits that were approved on a receipt before the coins arrived: they cover the credit up to
+ * what they are worth. Books at most one batch per call; returns whose deposits they were, so that the caller may go
  * on. Any number of processes may call it at once, and again after any crash: an arrival is settled once.
  */
 export async function coverLateCoins(
@@ -29,7 +29,7 @@ export async function coverLateCoins(
   return answer.ok ? answer.owners : [];
 }
 
-/** The same within a turn of the class that its caller has begun. */
+/** As `coverLateCoins`, inside a turn the caller has already begun. */
 export async function coverInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   const { transaction, classroom, practiceNow: occurredAt } = turn;
   const late = await lockLateCoins(transaction, classroom.id, batch);
@@ -79,7 +79,7 @@ interface LateCoins {
 }
 
 async function lockLateCoins(transaction: Database, classroom: ClassroomId, batch: Batch): Promise<LateCoins[]> {
-  // A row of the queue goes with its settlement: one that could be locked is open, whatever other sweeps have done.
+  // A row of the queue goes with its settlement, so one that could be locked is open, whatever other sweeps have done.
   const { rows } = await sql<LateCoins>`
     select arrival.transfer_id as "transferId", deposit.id as "depositId", deposit.investor_id as investor, deposit.origin,
       decision.credited_cents as credited, arrival.worth_cents as worth

@@ -40,11 +40,12 @@ export type DepositDeclineAnswer = Outcome<
 >;
 
 /**
- * Approves a deposit, once; asked again by the same `actor`, it answers as it did then. With its coins arrived it
- * credits the amount if paid on the deposit page, else what the coins were worth in their block; without coins it
- * credits the amount claimed on the receipt, and nothing stands behind that. `actor` is the member of staff, for row and
- * audit. Refuses: no such deposit in this class; decided already otherwise or by somebody else; neither coins nor a
- * receipt yet; coins worth less than a cent; a class that has collapsed or come to its Debrief.
+ * Approves a deposit, once; asked again by the same `actor`, it gives the same answer. When its coins have arrived, it
+ * credits the amount if the deposit was paid on the deposit page, else what the coins were worth in their block;
+ * without coins it credits the amount claimed on the receipt, and nothing stands behind that. `actor` is the member of
+ * staff, for the row and the audit trail. Refuses: no such deposit in this class; decided already otherwise or by
+ * someone else; neither coins nor a receipt yet; coins worth less than a cent; a class that has collapsed or come to
+ * its Debrief.
  */
 export function approveDeposit(
   database: Database,
@@ -56,7 +57,7 @@ export function approveDeposit(
   return inPlay<DepositApprovalAnswer>(database, id, now, (turn) => approveDepositInTurn(turn, depositId, actor));
 }
 
-/** The same within a turn of the class that its caller has begun. A refusal has written nothing. */
+/** As `approveDeposit`, inside a turn the caller has already begun. A refusal has written nothing. */
 async function approveDepositInTurn(turn: ClassTurn, depositId: string, actor: string) {
   const { answers, events } = await approveDepositsInTurn(turn, [depositId], actor);
   const answer = answers.get(depositId);
@@ -71,13 +72,16 @@ async function approveDepositInTurn(turn: ClassTurn, depositId: string, actor: s
 
 type ApprovedOrNot = Exclude<DepositApprovalAnswer, { readonly why: 'class-not-running' }>;
 
-/** What became of each deposit that was to be approved, and what happened. */
+/** The answer for each deposit that was to be approved, and the events that followed. */
 export interface DepositApprovals {
   readonly answers: ReadonlyMap<string, ApprovedOrNot>;
   readonly events: readonly ClassEvent[];
 }
 
-/** The same for any number of deposits, by one statement per table: each is approved, or refused, by itself. */
+/**
+ * As `approveDepositInTurn`, for any number of deposits, by one statement per table: each is approved or refused by
+ * itself.
+ */
 export async function approveDepositsInTurn(
   turn: ClassTurn,
   depositIds: readonly string[],
@@ -86,7 +90,7 @@ export async function approveDepositsInTurn(
   return approveLocked(turn, depositIds, await lockDeposits(turn.transaction, turn.classroom, depositIds), actor);
 }
 
-/** The same of those that this turn has locked, each with its payment. */
+/** As `approveDepositsInTurn`, for deposits that this turn has locked, each with its payment. */
 export function approveLocked(
   turn: ClassTurn,
   depositIds: readonly string[],
@@ -107,7 +111,7 @@ export function approveLocked(
   return { answers: new Map(answers), events };
 }
 
-/** What an approval credits, and what stands behind it. */
+/** The amount an approval credits, and what stands behind it. */
 interface Credit {
   readonly deposit: RequestedDeposit;
   readonly arrival: OpenArrival | null;
@@ -139,10 +143,10 @@ function approvedBy({ deposit: { investor }, credited, backing }: Credit) {
 }
 
 /**
- * Declines a deposit, once, for a reason of the fixed catalogue; asked again by the same `actor` for the same reason, it
- * answers as it did then. Coins that arrived go back to their sender; those still on their way will be unmatched.
- * Refuses: no such deposit in this class; decided already otherwise or by somebody else; a reason of one's own; coins
- * that the house has paid to somebody else meanwhile and cannot return; a class that has come to its Debrief.
+ * Declines a deposit, once, for a reason of the fixed catalogue; asked again by the same `actor` for the same reason,
+ * it gives the same answer. Coins that arrived go back to their sender; those still on their way will be unmatched.
+ * Refuses: no such deposit in this class; decided already otherwise or by someone else; a reason outside the catalogue;
+ * coins that the house has meanwhile paid to someone else and cannot return; a class that has come to its Debrief.
  */
 export function declineDeposit(
   database: Database,
@@ -183,7 +187,7 @@ export interface LockedDeposit {
   readonly isDecided: boolean;
 }
 
-/** Whoever decides on one of these next waits here, and then finds it decided. */
+/** Locks deposits: the next person to decide on one of them waits here, and then finds it decided. */
 async function lockDeposits(
   transaction: Database,
   { id: classroomId }: Classroom,

@@ -1,18 +1,18 @@
 import { isConfirmed, confirmations as countConfirmations } from '#app/coins/chain.ts';
 import { cents, type Cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
 
-/** Checked by the database too (db/migrations/0007_payments.sql). */
+/** The database checks this, too (db/migrations/0007_payments.sql). */
 export const MINIMUM_DEPOSIT = cents(100_00n);
-/** Ten times the largest plan: no claim on a receipt, however bold, may reach the bounds of the ledger. */
+/** Ten times the largest plan, so that no claim on a receipt, however bold, reaches the bounds of the ledger. */
 export const MAXIMUM_DEPOSIT = cents(1_000_000_00n);
 
-/** Paid from the practice wallet on the deposit page, or claimed by a proof of payment. */
+/** How a deposit came about: paid from the practice wallet on the deposit page, or claimed by a proof of payment. */
 export type DepositOrigin = 'wallet' | 'proof';
 export type DepositStatus = 'pending' | 'approved' | 'declined';
 export type DepositRefusal = 'invalid-amount' | 'below-minimum' | 'above-maximum';
 export type DepositDecision = { ok: true; amount: Cents } | { ok: false; why: DepositRefusal };
 
-/** Decides on an amount in dollars as typed: two decimals at most, from the minimum to the maximum. */
+/** Decides on an amount in dollars as typed: at most two decimals, from the minimum to the maximum. */
 export function decideDeposit(amountText: string): DepositDecision {
   const amount = parseDollars(amountText);
   if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'above-maximum' : 'invalid-amount' };
@@ -21,17 +21,17 @@ export function decideDeposit(amountText: string): DepositDecision {
   return { ok: true, amount: amount.cents };
 }
 
-/** Where the coins of a deposit are: none sent, in the pool, in too few blocks, or in the house's hands. */
+/** Where the coins of a deposit are: none sent, in the pool, in too few blocks, or held by the house. */
 export type CoinProgress =
   | { stage: 'no-coins' }
   | { stage: 'seen' }
   | { stage: 'confirming'; confirmations: number }
   | { stage: 'arrived' };
 
-/** A deposit's transfer on the chain: null when none was made, and no height until a block has taken it. */
+/** A deposit's transfer on the chain: null when none was made, and without a height until a block has taken it. */
 export type DepositTransfer = { blockHeight: bigint | null } | null;
 
-/** Tells how far the coins of a deposit have come at the tip of the chain. */
+/** Returns how far the coins of a deposit have come at the tip of the chain. */
 export function coinProgress(transfer: DepositTransfer, tip: bigint): CoinProgress {
   if (transfer === null) return { stage: 'no-coins' };
   if (isConfirmed(transfer.blockHeight, tip)) return { stage: 'arrived' };
@@ -43,7 +43,7 @@ export type DepositApproval =
   | { ok: true; backing: 'coins' | 'receipt' }
   | { ok: false; why: 'already-decided' | 'nothing-to-approve' };
 
-/** Decides on an approval: coins that arrived back it; else the receipt alone does, and nothing stands behind that. */
+/** Decides on an approval: arrived coins back it; else only the receipt does, and nothing stands behind that. */
 export function decideDepositApproval(deposit: {
   status: DepositStatus;
   coinsArrived: boolean;
@@ -55,9 +55,9 @@ export function decideDepositApproval(deposit: {
 }
 
 /**
- * What coins that arrive after the approval of their deposit do (US cents). Paid on the deposit page, they are worth
- * the amount by definition. Else they cover the credit as far as their worth reaches: what they lack stays unbacked,
- * and what they are worth beyond it is credited too, because coins sent by hand count in full, whatever was claimed.
+ * Returns what coins do that arrive after their deposit was approved (US cents). Paid on the deposit page, they are
+ * worth the amount by definition. Otherwise they cover the credit as far as their worth goes: a shortfall stays
+ * unbacked, and a surplus is credited too, because coins sent by hand count in full, whatever was claimed.
  */
 export function coverOfLateCoins(late: { origin: DepositOrigin; credited: Cents; worth: Cents }): {
   covered: Cents;

@@ -10,7 +10,7 @@ import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus
 import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
 import type { DB } from '#db/schema.ts';
 
-/** A deposit with all that became of it. */
+/** A deposit with everything that followed from it. */
 export interface DepositState {
   readonly id: string;
   readonly investor: InvestorId;
@@ -18,9 +18,9 @@ export interface DepositState {
   readonly name: string | null;
   readonly origin: DepositOrigin;
   readonly status: DepositStatus;
-  /** What was asked for. */
+  /** The amount asked for. */
   readonly claimed: Cents;
-  /** What it brought, late coins included; null unless approved. */
+  /** The amount credited, late coins included; null unless approved. */
   readonly credited: Cents | null;
   /** Whether coins stand behind it, and what they were worth in their block (null until they have arrived). */
   readonly coins: CoinProgress;
@@ -32,7 +32,9 @@ export interface DepositState {
   readonly decidedAt: PracticeTime | null;
 }
 
-/** The latest 20 deposits of an investor: those waiting for a decision, then those decided, each newest first. */
+/**
+ * Returns the latest 20 deposits of an investor: those waiting for a decision, then those decided, each newest first.
+ */
 export async function depositsOf(database: Database, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const rows = await deposits(database, classroom.id)
     .where('deposit.investor_id', '=', investor)
@@ -44,14 +46,14 @@ export async function depositsOf(database: Database, classroom: Classroom, inves
   return rows.map((row) => readState(row, classroom, now));
 }
 
-/** One page of a class's deposits for staff, from page 1: waiting, oldest first, or decided, newest first. */
+/** Returns one page of a class's deposits for staff, from page 1: waiting, oldest first, or decided, newest first. */
 export async function depositsForStaff(
   database: Database,
   classroom: Classroom,
   choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
   now: RealTime,
 ): Promise<{ readonly rows: DepositState[]; readonly count: number }> {
-  // The crowd's are decided by the scenario: what waits for staff is what people asked for.
+  // The scenario decides the crowd's, so what waits for staff is what people asked for.
   const wanted = choice.decided
     ? sql<SqlBool>`decision.outcome is not null`
     : sql<SqlBool>`decision.outcome is null and not investor.is_crowd`;
@@ -70,7 +72,9 @@ export async function depositsForStaff(
   return { rows: rows.map((row) => readState(row, classroom, now)), count: Number(counted[0]?.count ?? 0n) };
 }
 
-/** Whether an investor ever asked for a deposit, and what the latest approved one credited (US cents), if any. */
+/**
+ * Returns whether an investor ever asked for a deposit, and what the latest approved one credited (US cents), if any.
+ */
 export async function depositHistoryOf(
   database: Database,
   classroom: ClassroomId,
@@ -148,7 +152,10 @@ function readState(row: DepositRow, classroom: Classroom, now: RealTime): Deposi
   };
 }
 
-/** Coins have arrived when the ledger has them, which is a moment after their last confirmation. */
+/**
+ * Returns how far the coins have come. They have arrived when the ledger has them, a moment after their last
+ * confirmation.
+ */
 function progressOf(row: DepositRow, classroom: Classroom, now: RealTime): CoinProgress {
   const transfer = row.transfer_id === null ? null : { blockHeight: row.block_height };
   const progress = coinProgress(transfer, heightAt(classroom.clock, now));
@@ -156,7 +163,7 @@ function progressOf(row: DepositRow, classroom: Classroom, now: RealTime): CoinP
   return progress.stage === 'arrived' ? { stage: 'confirming', confirmations: REQUIRED_CONFIRMATIONS } : progress;
 }
 
-/** A deposit as it was asked for. What was decided on it is another row. */
+/** A deposit as it was asked for. The decision on it is another row. */
 export interface RequestedDeposit {
   readonly id: string;
   readonly investor: InvestorId;
@@ -167,7 +174,7 @@ export interface RequestedDeposit {
   readonly requestedAt: PracticeTime;
 }
 
-/** What `readDeposit` reads. */
+/** The columns that `readDeposit` reads. */
 export const DEPOSIT_COLUMNS = [
   'deposit.classroom_id',
   'deposit.id',

@@ -19,7 +19,7 @@ import type { ProofRefusal } from './proof.ts';
 import { findProof, proofKey, type Upload } from './proofs.server.ts';
 import { findDepositByRequest, insertDeposits, lookAtDeposits } from './request-deposit.server.ts';
 
-/** An uploaded file and the deposit it is to prove: dollars as typed, or null for what the receipt says. */
+/** An uploaded file and the deposit it is to prove: dollars as typed, or null for the amount on the receipt. */
 export interface ProofOfDeposit {
   readonly investor: InvestorId;
   readonly upload: Upload;
@@ -41,11 +41,11 @@ export type HandInRefusal =
 export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly replayed: boolean }, HandInRefusal>;
 
 /**
- * Claims a deposit by a receipt of the practice wallet, byte for byte. It rests on the payment that the receipt names,
- * if there is one to the house that no deposit rests on yet; a receipt of a payment made on the deposit page is added
- * to that deposit. Whether coins came is not asked here: a receipt is only a claim. Unless it becomes the proof of a
- * deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out of bounds; any other
- * file; a receipt handed in before; a class that has come to its Debrief.
+ * Claims a deposit by a receipt of the practice wallet, byte for byte. The deposit rests on the payment that the
+ * receipt names, if that went to the house and no deposit rests on it yet; a receipt of a payment made on the deposit
+ * page is added to that deposit. Whether coins came is not asked here, because a receipt is only a claim. Unless it
+ * becomes the proof of a deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out
+ * of bounds; any other file; a receipt handed in before; a class that has come to its Debrief.
  */
 export async function handInProof(
   tools: ProofTools,
@@ -59,7 +59,8 @@ export async function handInProof(
     if (brokenConstraint(error) === 'proof_file_receipt_once') return { ok: false, why: 'receipt-already-used' };
     throw error;
   } finally {
-    // Asked of the database, not of the answer: the answer to a commit that stands may have been lost.
+    // Asked of the database rather than taken from the answer, because the answer to a successful commit may have been
+    // lost.
     if ((await findProof(tools.database, proof.upload.id)) === null) {
       await unlessStoreIsGone(tools.files.remove(proofKey(classroom.id, proof.upload.id)));
     }
@@ -110,7 +111,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
   return handedIn(deposit);
 }
 
-/** The deposit that this very upload proves already; or null. */
+/** Returns the deposit that this very upload proves already, or null. */
 async function findDepositByProof(transaction: Database, classroom: ClassroomId, fileId: string) {
   const row = await transaction
     .selectFrom('deposit')
@@ -143,7 +144,7 @@ async function insertProof(
     .execute();
 }
 
-/** The undecided deposit that rests on this payment and has no proof yet, locked; or null. */
+/** Returns, locked, the undecided deposit that rests on this payment and has no proof yet; or null. */
 async function lockUnprovenDeposit(
   transaction: Database,
   classroom: ClassroomId,
@@ -179,14 +180,17 @@ async function addProof(transaction: Database, classroom: ClassroomId, depositId
     .execute();
 }
 
-/** The payment if it went to the house, no deposit rests on it and nothing has become of its coins; else null. */
+/**
+ * Returns the payment if it went to the house, no deposit rests on it and nothing has been done with its coins; else
+ * null.
+ */
 async function claimablePayment(
   transaction: Database,
   classroom: ClassroomId,
   transferId: TransferId | null,
 ): Promise<TransferId | null> {
   if (transferId === null) return null;
-  // Staff who settle these very coins as unmatched take turns with us here.
+  // Staff who settle these same coins as unmatched take turns with us here.
   await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
     transaction,
   );

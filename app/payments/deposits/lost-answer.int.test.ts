@@ -21,7 +21,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** What the transaction is run again for when the answer to its commit was lost: the very same upload once more. */
+/**
+ * The reason the transaction runs again when the answer to its commit was lost: the very same upload arrives once more.
+ */
 test.each(['the receipt of a payment made here', 'a receipt drawn without paying'])(
   'the commit of %s is answered again, and its file stays',
   async (kind) => {

@@ -8,7 +8,7 @@ test.each([
   ['474946383961', null], // GIF
   ['3c21646f6374797065', null], // <!doctype
   ['3c73766720786d6c6e73', null], // <svg xmlns
-  ['0a255044462d312e37', null], // PDF behind a line feed, which some readers would forgive
+  ['0a255044462d312e37', null], // a PDF after a line feed, which some readers forgive
   ['89504e47', null], // a signature cut short
   ['', null],
 ])('a file that begins with %s is %s', (head, mediaType) => {

@@ -1,11 +1,14 @@
-/** What may be handed in; `proof_file.media_type` is checked against the same (db/migrations/0007_payments.sql). */
+/**
+ * The types that may be handed in; `proof_file.media_type` is checked against the same
+ * (db/migrations/0007_payments.sql).
+ */
 export const PROOF_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ProofMediaType = (typeof PROOF_MEDIA_TYPES)[number];
 
-/** `proof_file.byte_size` is checked against the same (db/migrations/0007_payments.sql). */
+/** `proof_file.byte_size` is checked against this limit, too (db/migrations/0007_payments.sql). */
 export const LARGEST_PROOF_MEGABYTES = 5;
 export const LARGEST_PROOF_BYTES = LARGEST_PROOF_MEGABYTES * 1024 * 1024;
-/** As many leading bytes as `mediaTypeOf` looks at. */
+/** The number of leading bytes that `mediaTypeOf` looks at. */
 export const SIGNATURE_BYTES = 8;
 
 const SIGNATURES: Readonly<Record<ProofMediaType, readonly number[]>> = {
@@ -23,13 +26,19 @@ export type ProofRefusal =
   | 'broken-upload'
   | 'files-away';
 
-/** What a file is by its first bytes, whatever its name says; null for anything but an image or PDF that we take. */
+/**
+ * Returns what a file is by its first bytes, whatever its name says; null for anything but an image or PDF that we
+ * accept.
+ */
 export function mediaTypeOf(head: Uint8Array): ProofMediaType | null {
   const isOf = (type: ProofMediaType) => SIGNATURES[type].every((byte, index) => head[index] === byte);
   return PROOF_MEDIA_TYPES.find(isOf) ?? null;
 }
 
-/** Whether a client's own name for its file may stand: none is used, but one with a path in it is an attack. */
+/**
+ * Tells whether a client's own name for its file may stand: none of them is used, but one that contains a path is an
+ * attack.
+ */
 export function isHarmlessFileId(text: string): boolean {
   return /^(?:unique\(\))?$|^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/.test(text);
 }

@@ -9,7 +9,7 @@ import type { FileStore } from '#app/platform/files/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 
-/** A proof of payment that was handed in; its bytes lie in the file store under `proofKey`. */
+/** A proof of payment that was handed in; its bytes are in the file store under `proofKey`. */
 export interface Proof {
   readonly id: string;
   readonly classroom: ClassroomId;
@@ -18,7 +18,7 @@ export interface Proof {
   readonly byteSize: number;
 }
 
-/** The proof of that name in whichever class, or null: who may see it is for the caller to judge. */
+/** Returns the proof of that name in any class, or null; the caller must judge who may see it. */
 export async function findProof(database: Database, fileId: string): Promise<Proof | null> {
   const row = await database.selectFrom('proof_file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (row === undefined) return null;
@@ -31,7 +31,7 @@ export async function findProof(database: Database, fileId: string): Promise<Pro
   };
 }
 
-/** A file that has come in and is kept under its random name, known by nobody yet. */
+/** A file that has come in and is kept under its random name, which nobody knows yet. */
 export interface Upload {
   readonly id: string;
   readonly mediaType: ProofMediaType;
@@ -45,15 +45,15 @@ export type Reception = Outcome<
   Extract<ProofRefusal, 'no-file' | 'too-large' | 'wrong-type' | 'broken-upload' | 'files-away'>
 >;
 
-/** Where the file store keeps a proof of a class. */
+/** Returns where the file store keeps a proof of a class. */
 export function proofKey(classroom: ClassroomId, fileId: string): string {
   return `${classroom}/${fileId}`;
 }
 
 /**
- * Streams a file into the store under a new random name, and looks at it on the way: its first bytes say what it
- * is, and it is cut off at 5 MB. Refused (empty, too large, no image or PDF, broken off midway, or the store is gone),
- * nothing is kept.
+ * Streams a file into the store under a new random name and examines it on the way: its first bytes say what it is, and
+ * it is cut off at 5 MB. When it is refused (empty, too large, no image or PDF, broken off midway, or the store is
+ * unavailable), nothing is kept.
  */
 export async function receiveUpload(files: FileStore, classroom: ClassroomId, source: Readable): Promise<Reception> {
   const id = newId('file');
@@ -111,7 +111,10 @@ function inspect(source: Readable) {
   return { bytes, result };
 }
 
-/** A sender who goes away midway is no fault of ours. Left before its end, the source has no reader and can be resumed. */
+/**
+ * Yields the chunks of a source. A sender who goes away midway is no fault of ours. A source left before its end has no
+ * reader and can be resumed.
+ */
 async function* chunksOf(source: Readable): AsyncGenerator<Buffer> {
   try {
     yield* source.iterator({ destroyOnReturn: false });

@@ -85,7 +85,7 @@ async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Tu
   return done({ ok: true, deposit, replayed: false }, paymentEvent(deposit));
 }
 
-/** A deposit that is paid by a transfer from the practice wallet. */
+/** Makes a deposit that is paid by a transfer from the practice wallet. */
 export function newWalletDeposit(
   investor: InvestorId,
   amount: Cents,
@@ -96,12 +96,12 @@ export function newWalletDeposit(
   return { id: newId('dep'), investor, amount, origin, transferId: transfer, proofFileId: null, requestedAt };
 }
 
-/** What the class keeps of a deposit that was paid. */
+/** Returns what the class keeps of a deposit that was paid. */
 export function paymentEvent({ investor, id, amount }: RequestedDeposit): ClassEvent {
   return { kind: 'deposit-paid', investor, deposit: id, amount };
 }
 
-/** The deposit that an earlier request with this key made, or null. */
+/** Returns the deposit that an earlier request with this key made, or null. */
 export async function findDepositByRequest(
   database: Database,
   classroom: ClassroomId,
@@ -119,7 +119,7 @@ export async function findDepositByRequest(
 /** A deposit and the key of the request that made it. */
 export type NewDeposit = RequestedDeposit & { readonly requestKey: string };
 
-/** Keeps deposits that have been asked for among the writes of a turn. One with a receipt may be approved from now on. */
+/** Adds requested deposits to the writes of a turn. One with a receipt may be approved from now on. */
 export function insertDeposits(turn: ClassTurn, deposits: readonly NewDeposit[]): void {
   turn.insert(
     'deposit',
@@ -140,7 +140,10 @@ export function insertDeposits(turn: ClassTurn, deposits: readonly NewDeposit[])
   );
 }
 
-/** A deposit can be approved once it has a receipt or its coins have arrived: from then on the scenario looks at it. */
+/**
+ * Queues deposits for the scenario. A deposit can be approved once it has a receipt or its coins have arrived; from
+ * then on the scenario looks at it.
+ */
 export function lookAtDeposits({ insert }: ClassTurn, deposits: readonly RequestedDeposit[]): void {
   insert(
     'deposit_due',

@@ -5,21 +5,25 @@ import type { RealTime } from '#app/time/instants.ts';
 import { returnUnsettled, type UnmatchedRefusal } from './settle-unmatched-coins.server.ts';
 import { unmatchedCoins } from './unmatched-coins.server.ts';
 
-/** Whoever has settled it meanwhile counts it, be it the same person with a second press. */
+/** A payment settled meanwhile counts for the person who settled it, even if that is the same person pressing twice. */
 const isOthers = async () => ({ ok: false, why: 'not-unmatched' }) as const;
 
-/** Some seconds' work. */
+/** Takes some seconds. */
 const MOST_RETURNED_AT_ONCE = 500;
 
-/** What became of all that was unmatched: of how many payments the house no longer holds the coins, how many are left. */
+/**
+ * The result of returning everything unmatched: how many were returned, for how many the house no longer holds the
+ * coins, and how many are left.
+ */
 export type AllReturned = Outcome<
   { readonly returned: number; readonly notThere: number; readonly left: number },
   UnmatchedRefusal
 >;
 
 /**
- * Sends all unmatched coins of a class back, payment by payment, each by itself and once: what somebody else settles
- * meanwhile is left to them. At most 500 payments, those that came first. Refuses when there is nothing to return.
+ * Sends all unmatched coins of a class back, payment by payment, each by itself and once; what someone else settles
+ * meanwhile is left to them. Returns at most 500 payments, those that came first. Refuses when there is nothing to
+ * return.
  */
 export async function returnAllUnmatched(
   database: Database,

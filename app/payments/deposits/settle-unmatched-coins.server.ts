@@ -13,13 +13,16 @@ import type { RealTime } from '#app/time/instants.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 
-/** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
+/**
+ * `not-unmatched`: there are no such coins, they are settled already, or an undecided or approved deposit rests on
+ * them.
+ */
 export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there' | 'class-not-running';
 type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credited: Cents | null }, UnmatchedRefusal>;
 
 /**
  * Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block; asked
- * again by the same `actor`, it answers as it did then.
+ * again by the same `actor`, it gives the same answer.
  */
 export function creditUnmatched(
   database: Database,
@@ -54,8 +57,8 @@ export function creditUnmatched(
 }
 
 /**
- * Sends coins that came without a deposit back to their sender, once; asked again by the same `actor`, it answers as it
- * did then. Refuses when the house no longer holds them.
+ * Sends coins that came without a deposit back to their sender, once; asked again by the same `actor`, it gives the
+ * same answer. Refuses when the house no longer holds them.
  */
 export function returnUnmatched(
   database: Database,
@@ -68,7 +71,7 @@ export function returnUnmatched(
   return returnUnsettled(database, classroom, { transferId, actor, ifSettled: answerAsBefore }, now);
 }
 
-/** The same; what was settled before is answered by `ifSettled`. */
+/** As `returnUnmatched`, but `ifSettled` answers for coins that were settled before. */
 export function returnUnsettled(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
@@ -95,7 +98,7 @@ type Returning = {
   ifSettled: (turn: ClassTurn) => Promise<Turned<UnmatchedAnswer>>;
 };
 
-/** The answer to the same settlement by the same person before; else that there is nothing to settle. */
+/** Returns the answer to the same settlement by the same person before; else says that there is nothing to settle. */
 async function settledBefore(
   { transaction, classroom }: ClassTurn,
   transferId: string,
@@ -146,8 +149,8 @@ interface CoinReturn {
 }
 
 /**
- * Sends coins that arrived back to where they came from, and settles their arrival. The arrival must be locked.
- * Refuses when the house no longer holds as many, because somebody else was paid with them.
+ * Sends coins that arrived back to where they came from, and settles their arrival. The arrival must be locked. Refuses
+ * when the house no longer holds as many, because someone else was paid with them.
  */
 export async function returnCoins(
   turn: ClassTurn,
@@ -180,7 +183,7 @@ export async function returnCoins(
   return { ok: true };
 }
 
-/** Coins that reached the house and of which nothing has become yet. */
+/** Coins that reached the house and have not been settled yet. */
 export interface OpenArrival {
   readonly transferId: TransferId;
   readonly from: PlayAddress;
@@ -190,14 +193,16 @@ export interface OpenArrival {
 }
 
 /**
- * Makes everybody who decides about one payment to the house take turns until the transaction ends, and returns
- * the payment if its coins have arrived and are not settled; else null. Lock the deposit first, where there is one.
+ * Makes everyone who decides about one payment to the house take turns until the transaction ends. Returns the payment
+ * if its coins have arrived unsettled, else null. Lock the deposit first, if there is one.
  */
 async function lockOpenArrival(transaction: Database, classroom: ClassroomId, transferId: TransferId) {
   return (await lockOpenArrivals(transaction, classroom, [transferId])).get(transferId) ?? null;
 }
 
-/** The same for any number of payments: those that have arrived and are not settled, by their transfers. */
+/**
+ * As `lockOpenArrival`, for any number of payments: returns those that have arrived and are not settled, by transfer.
+ */
 export async function lockOpenArrivals(
   transaction: Database,
   classroom: ClassroomId,
@@ -209,7 +214,7 @@ export async function lockOpenArrivals(
     Promise.all([
       sql`select from play_transfer where classroom_id = ${classroom} and id = ${oneOfThem}
         order by id for no key update`.execute(together),
-      // Statements of their own, so that they see what the one before us in the queue has written.
+      // Separate statements, so that they see what the previous one in the queue has written.
       together
         .selectFrom('play_transfer')
         .select(['id', 'from_address', 'satoshi'])

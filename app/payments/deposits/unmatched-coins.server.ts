@@ -4,7 +4,7 @@ import type { Cents, Satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
-/** Coins of the house that fit no deposit, or one that was declined before they came. */
+/** Coins of the house that fit no deposit, or fit one that was declined before they came. */
 export interface UnmatchedCoins {
   readonly transferId: string;
   readonly investor: InvestorId;
@@ -17,7 +17,7 @@ export interface UnmatchedCoins {
   readonly arrivedAt: PracticeTime;
 }
 
-/** The unmatched coins of a class, those that came first at the top; 100 of them unless told otherwise. */
+/** Returns the unmatched coins of a class, those that came first at the top; 100 of them unless told otherwise. */
 export async function unmatchedCoins(
   database: Database,
   classroom: ClassroomId,

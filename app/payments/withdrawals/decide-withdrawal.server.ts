@@ -33,10 +33,11 @@ export type WithdrawalDeclineRefusal = 'not-found' | 'already-decided' | 'unknow
 export type WithdrawalDeclineAnswer = Outcome<{ readonly investor: InvestorId }, WithdrawalDeclineRefusal>;
 
 /**
- * Approves a withdrawal, once: the class's fee stays with the house, the net is paid in coins at the price of this
- * instant, out of whichever addresses of the house hold them. Asked again by the same `actor`, it answers as it did
- * then. Refuses: no such withdrawal in this class; decided already otherwise or by somebody else; more than the coins held, in which case nothing has changed and it may be approved later; a class that has
- * collapsed, or come to its Debrief: from then on nobody is paid.
+ * Approves a withdrawal, once: the class's fee stays with the house, and the net is paid in coins at the price of this
+ * instant, out of the addresses of the house that hold them. Asked again by the same `actor`, it gives the same answer.
+ * Refuses: no such withdrawal in this class; decided already otherwise or by someone else; more than the coins held, in
+ * which case nothing has changed and it may be approved later; a class that has collapsed or come to its Debrief: from
+ * then on nobody is paid.
  */
 export function approveWithdrawal(
   database: Database,
@@ -50,7 +51,7 @@ export function approveWithdrawal(
   );
 }
 
-/** The same within a turn of the class that its caller has begun. A refusal has written nothing. */
+/** As `approveWithdrawal`, inside a turn the caller has already begun. A refusal has written nothing. */
 async function approveWithdrawalInTurn(turn: ClassTurn, withdrawalId: string, actor: string) {
   const { answers, events } = await approveWithdrawalsInTurn(turn, [withdrawalId], actor);
   const answer = answers.get(withdrawalId);
@@ -65,15 +66,16 @@ async function approveWithdrawalInTurn(turn: ClassTurn, withdrawalId: string, ac
 
 type ApprovedOrNot = Exclude<WithdrawalApprovalAnswer, { readonly why: 'class-not-running' }>;
 
-/** What became of withdrawals that were to be approved, and what happened. */
+/** The answers for withdrawals that were to be approved, and the events that followed. */
 export interface WithdrawalApprovals {
   readonly answers: ReadonlyMap<string, ApprovedOrNot>;
   readonly events: readonly ClassEvent[];
 }
 
 /**
- * The same for any number of withdrawals, in their order and by one statement per table, up to the first that the coins
- * held do not cover: those behind it are not answered for, since what follows from a shortage may concern them.
+ * As `approveWithdrawalInTurn`, for any number of withdrawals, in their order and by one statement per table, up to the
+ * first that the coins held do not cover. Those after it get no answer, since what follows from a shortage may concern
+ * them.
  */
 export async function approveWithdrawalsInTurn(
   turn: ClassTurn,
@@ -133,9 +135,9 @@ function decidePayOut(
 }
 
 /**
- * Declines a withdrawal, once, for a reason of the fixed catalogue: what was held may be asked for again. Asked again by
- * the same `actor` for the same reason, it answers as it did then. Refuses: no such withdrawal in this class; decided
- * already otherwise or by somebody else; a reason of one's own; a class that has come to its Debrief.
+ * Declines a withdrawal, once, for a reason of the fixed catalogue: what was held may be asked for again. Asked again
+ * by the same `actor` for the same reason, it gives the same answer. Refuses: no such withdrawal in this class; decided
+ * already otherwise or by someone else; a reason outside the catalogue; a class that has come to its Debrief.
  */
 export function declineWithdrawal(
   database: Database,
@@ -177,7 +179,7 @@ interface LockedWithdrawal {
   readonly isDecided: boolean;
 }
 
-/** Whoever decides on one of these next waits here, and then finds it decided. */
+/** Locks withdrawals: the next person to decide on one of them waits here, and then finds it decided. */
 async function lockWithdrawals(
   transaction: Database,
   { id: classroomId }: Classroom,

@@ -13,7 +13,7 @@ const BAIT: Scenario = {
 };
 const EXCUSES: Scenario = { ...BY_HAND, withdrawals: { policy: 'excuses', everyHours: 10 } };
 
-/** The excuse after so many hours of practice time, the fee paid after so many or never. */
+/** Returns the excuse after so many hours of practice time, with the fee paid after so many hours or never. */
 function excuse(scenario: Scenario, hours: number, paidAfter: number | null = null) {
   const feePaidAt = paidAfter === null ? null : after(paidAfter);
   return excuseFor(scenario, { requestedAt: ASKED, feePaidAt }, after(hours))?.id ?? null;

@@ -3,8 +3,8 @@ import type { SignId } from '#app/signs/sign-id.ts';
 import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 /**
- * What the fictional company says of a withdrawal that takes longer than it should: a fixed catalogue, each tied to the
- * warning sign that it is an example of. Nobody can add words of their own.
+ * What the fictional company says about a withdrawal that takes longer than it should: a fixed catalogue, each tied to
+ * the warning sign that it is an example of. Nobody can add words of their own.
  */
 export type ExcuseId =
   | 'high-demand'
@@ -19,14 +19,14 @@ export type ExcuseId =
 const HIGH_DEMAND: Excuse = { id: 'high-demand', warningSign: 'delay' };
 const RELEASE_FEE: Excuse = { id: 'release-fee', warningSign: 'fee-to-withdraw' };
 
-/** After the first one and the fee these go round, in this order. */
+/** After the first excuse and the fee, these go round in this order. */
 const ROUND: readonly Excuse[] = [
   { id: 'manual-review', warningSign: 'delay' },
   { id: 'liquidity-upgrade', warningSign: 'jargon-wall' },
   { id: 'identity-check', warningSign: 'identity-upload' },
   { id: 'higher-plans-first', warningSign: 'plan-ladder' },
   { id: 'account-manager', warningSign: 'private-chat' },
-  { id: 'annual-audit', warningSign: 'secret-strategy' }, // nothing that could be looked up
+  { id: 'annual-audit', warningSign: 'secret-strategy' }, // nothing that can be looked up
 ];
 
 export interface Excuse {
@@ -37,23 +37,23 @@ export interface Excuse {
 /** A withdrawal that nobody has decided yet. */
 export interface WaitingWithdrawal {
   readonly requestedAt: PracticeTime;
-  /** When its release fee was paid; null: not. */
+  /** When its release fee was paid; null if it was not. */
   readonly feePaidAt: PracticeTime | null;
 }
 
 /** Practice hours from one excuse to the next, unless the scenario has its own. */
 const EXCUSE_HOURS = 12;
-/** Practice hours in which staff may be expected to answer. */
+/** Practice hours within which staff may be expected to answer. */
 const STAFF_HOURS = 24;
 
-/** Since when a withdrawal has waited longer than the scenario lets anybody wait who is paid. */
+/** Returns since when a withdrawal has waited longer than the scenario makes anyone wait who is paid. */
 export function waitsFrom({ withdrawals }: Scenario, requestedAt: PracticeTime): PracticeTime {
   return hoursAfter(requestedAt, hoursToWait(withdrawals));
 }
 
 /**
- * The excuse that stands beside a withdrawal, and whether its release fee is due: null while it has not waited yet, and
- * where staff alone answer. A fee that is due stays due until it is paid; then the next excuse comes.
+ * Returns the excuse shown beside a withdrawal, and whether its release fee is due; null until it has waited, and where
+ * only staff answer. A fee that is due stays due until it is paid; then the next excuse comes.
  */
 export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): Excuse | null {
   const asksFee = scenario.releaseFeeBasisPoints !== null;
@@ -67,12 +67,12 @@ export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, pra
   return asksFee ? RELEASE_FEE : ofRound(number - 1);
 }
 
-/** Whether the company asks for the release fee of a withdrawal. */
+/** Tells whether the company asks for the release fee of a withdrawal. */
 export function isFeeDue(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
   return excuseFor(scenario, withdrawal, practiceNow) === RELEASE_FEE;
 }
 
-/** When the next excuse comes; null when none follows by time alone, because a fee is due or none are made. */
+/** Returns when the next excuse comes; null when none follows by time alone, because a fee is due or none are made. */
 export function nextExcuseAt(
   scenario: Scenario,
   withdrawal: WaitingWithdrawal,
@@ -108,7 +108,7 @@ function hoursToWait(withdrawals: Scenario['withdrawals']): number {
   }
 }
 
-/** Some practice hours after an instant. */
+/** Returns the instant some practice hours after another. */
 export function hoursAfter(instant: PracticeTime, hours: number): PracticeTime {
   return later(instant, hours * HOUR_MS);
 }

@@ -18,18 +18,19 @@ import { isFeeDue } from './excuse.ts';
 export interface ReleaseFeeForm {
   readonly investor: InvestorId;
   readonly withdrawalId: string;
-  /** The same key is the same payment of this withdrawal, however often it arrives; a page's forms share it. */
+  /** The same key is the same payment of this withdrawal, however often it arrives; the forms of a page share it. */
   readonly requestKey: string;
 }
 
-/** `not-asked`: no such withdrawal of theirs waits, or no fee is due for it. */
+/** `not-asked`: no such withdrawal of theirs is waiting, or no fee is due for it. */
 export type ReleaseFeeRefusal = 'not-asked' | 'already-paid' | 'not-enough-coins' | 'class-not-running';
 export type ReleaseFeeAnswer = Outcome<{ readonly amount: Cents; readonly replayed: boolean }, ReleaseFeeRefusal>;
 
 /**
- * Pays the release fee that a scenario asks for a waiting withdrawal, out of the practice wallet: it changes nothing
- * about the withdrawal. Its coins are the house's at once, and no deposit can claim them. Refuses: no fee is due for
- * such a withdrawal of this investor; paid already; too few coins in the wallet; a class that has come to its Debrief.
+ * Pays the release fee that a scenario asks for a waiting withdrawal, out of the practice wallet; it changes nothing
+ * about the withdrawal. Its coins belong to the house at once, and no deposit can claim them. Refuses: no fee is due
+ * for such a withdrawal of this investor; paid already; too few coins in the wallet; a class that has come to its
+ * Debrief.
  */
 export function payReleaseFee(database: Database, { id }: Pick<Classroom, 'id'>, form: ReleaseFeeForm, now: RealTime) {
   return inPlay<ReleaseFeeAnswer>(database, id, now, async (turn) => {
@@ -72,7 +73,7 @@ interface Waiting {
   readonly paid: { readonly requestKey: string; readonly amount: Cents } | null;
 }
 
-/** A withdrawal of the investor, with the fee that was paid for it. */
+/** Returns a withdrawal of the investor with the fee that was paid for it. */
 async function findWaiting(transaction: Database, id: ClassroomId, form: ReleaseFeeForm): Promise<Waiting | null> {
   const row = await transaction
     .selectFrom('withdrawal')
@@ -122,7 +123,10 @@ interface Payment {
   readonly coins: Satoshi;
 }
 
-/** Books dollars and coins in one posting, so the transfer counts as arrived and settled: no sweep books it again. */
+/**
+ * Books dollars and coins in one posting, so that the transfer counts as arrived and settled and no sweep books it
+ * again.
+ */
 async function book(turn: ClassTurn, { withdrawalId }: ReleaseFeeForm, payment: Payment) {
   const { transaction, classroom, practiceNow: at } = turn;
   const { transfer: transferId, amount, coins } = payment;

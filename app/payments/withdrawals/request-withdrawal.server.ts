@@ -33,11 +33,11 @@ export type WithdrawalAnswer =
   | Exclude<PasswordCheck, { ok: true }>;
 
 /**
- * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `checkPassword` is asked
- * outside the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an
- * amount that is none, below the minimum or above the balance, an address of a real network or of none, a wrong
- * password or too many of them, an address that is no wallet of this class, a request key used for something else;
- * and whoever asks from the Debrief of the class on.
+ * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `checkPassword` is called
+ * outside the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an amount
+ * that is none, below the minimum or above the balance, an address of a real network or of none, a wrong password or
+ * too many of them, an address that is no wallet of this class, a request key used for something else; and any request
+ * from the Debrief of the class on.
  */
 export async function requestWithdrawal(
   database: Database,
@@ -47,7 +47,7 @@ export async function requestWithdrawal(
   now: RealTime,
 ): Promise<WithdrawalAnswer> {
   const requestKey = `${form.investor}:${form.requestKey}`;
-  // The balance first: a twin that takes it after this look is then found by the next one.
+  // The balance first: a duplicate request that takes it after this look is then found by the next.
   const [{ withdrawable }, earlier] = await pipelined(database, (together) =>
     Promise.all([balancesOf(together, classroom.id, form.investor), findByRequest(together, classroom.id, requestKey)]),
   );
@@ -82,18 +82,18 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
   return done({ ok: true, withdrawal, replayed: false }, requestEvent(withdrawal));
 }
 
-/** A withdrawal that nothing stands in the way of: the rules have been asked, and the address is a wallet of the class. */
+/** A withdrawal with nothing left in its way: the rules have been checked, and the address is a wallet of the class. */
 export interface CertainWithdrawal extends Omit<RequestedWithdrawal, 'id'> {
-  /** Of the whole class. */
+  /** The request key, unique within the whole class. */
   readonly requestKey: string;
 }
 
-/** What the ledger books for it. */
+/** Returns what the ledger books for a withdrawal. */
 function postingOf({ investor, requestKey, amount, requestedAt }: CertainWithdrawal): Posting {
   return withdrawalRequested({ key: `withdraw:${requestKey}`, occurredAt: requestedAt, investor, amount });
 }
 
-/** Books withdrawals among the writes of a turn; returns them in their order. */
+/** Books withdrawals among the writes of a turn and returns them in their order. */
 export function insertWithdrawals(
   { post, insert }: ClassTurn,
   requests: readonly CertainWithdrawal[],
@@ -118,12 +118,15 @@ export function insertWithdrawals(
   return withdrawals.map(({ id, investor, amount, to, requestedAt }) => ({ id, investor, amount, to, requestedAt }));
 }
 
-/** What the class keeps of a withdrawal that was asked for. */
+/** Returns what the class keeps of a withdrawal that was asked for. */
 export function requestEvent({ investor, id, amount }: RequestedWithdrawal): ClassEvent {
   return { kind: 'withdrawal-requested', investor, withdrawal: id, amount };
 }
 
-/** A repetition is the same request if its amount and address are; the balance is no measure, as it has changed. */
+/**
+ * Answers a repeated request, which is the same if its amount and address are; the balance is no measure, as it has
+ * changed.
+ */
 function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): Turned<WithdrawalAnswer> {
   const decision = decideWithdrawal({ ...form, withdrawable: earlier.amount });
   const same = decision.ok && decision.amount === earlier.amount && decision.address === earlier.to;
@@ -145,8 +148,8 @@ async function findByRequest(
 }
 
 /**
- * The company's own address is no wallet: coins paid there would only come back as an unmatched payment. Nor is that of
- * the savings bank: it would hold them for nobody.
+ * Tells whether an address is a wallet of the class. The company's own is not: coins paid there would only come back as
+ * an unmatched payment. Nor is the savings bank's: it would hold them for nobody.
  */
 async function isWalletOfClass(database: Database, classroom: ClassroomId, address: PlayAddress): Promise<boolean> {
   const row = await database

@@ -31,7 +31,7 @@ describe('decideWithdrawal', () => {
     [{ amountText: '9'.repeat(40) }, 'insufficient-balance'],
     [{ addressText: REAL }, 'real-bitcoin-address'],
     [{ addressText: 'play1abc' }, 'not-a-play-address'],
-    // In the order of the page: what is asked first refuses first.
+    // In the order of the page: the first check refuses first.
     [{ amountText: '1', addressText: '' }, 'missing-fields'],
     [{ amountText: '1', withdrawable: cents(0n), addressText: REAL }, 'below-minimum'],
     [{ withdrawable: cents(0n), addressText: REAL }, 'insufficient-balance'],

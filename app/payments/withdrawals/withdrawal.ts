@@ -1,7 +1,7 @@
 import { parseAddress, type PlayAddress } from '#app/coins/address.ts';
 import { basisPointsOf, cents, type Cents, centsToSatoshi, parseDollars, type Satoshi } from '#app/ledger/money.ts';
 
-/** Checked by the database too (db/migrations/0007_payments.sql). */
+/** The database checks this, too (db/migrations/0007_payments.sql). */
 export const MINIMUM_WITHDRAWAL = cents(100_00n);
 
 export type WithdrawalStatus = 'pending' | 'approved' | 'declined';
@@ -19,7 +19,7 @@ export type WithdrawalDecision =
 export type WithdrawalRequest = {
   amountText: string;
   addressText: string;
-  /** Only looked at for being there; whether it is right is asked where passwords are kept. */
+  /** Only checked for presence; passwords are verified where they are kept. */
   passwordText: string;
   withdrawable: Cents;
 };

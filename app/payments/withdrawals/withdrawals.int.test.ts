@@ -47,7 +47,9 @@ beforeEach(async () => {
 
 afterEach(() => stage.expectReconciled());
 
-/** An investor who paid in, and whose plan of the same size doubled it: `dollars` of coins, twice that to withdraw. */
+/**
+ * An investor who paid in and whose plan of the same size doubled it: `dollars` of coins, and twice that to withdraw.
+ */
 async function maturedInvestor(dollars: string): Promise<InvestorId> {
   const investor = await stage.investor();
   const deposit = await stage.payDeposit(investor, dollars);

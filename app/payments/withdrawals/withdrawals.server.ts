@@ -9,14 +9,14 @@ import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.
 import type { WithdrawalStatus } from './withdrawal.ts';
 import type { DB } from '#db/schema.ts';
 
-/** A withdrawal with all that became of it. */
+/** A withdrawal with everything that followed from it. */
 export interface WithdrawalState {
   readonly id: string;
   readonly investor: InvestorId;
   /** Null once the person has left. */
   readonly name: string | null;
   readonly status: WithdrawalStatus;
-  /** What was asked for, before fees. */
+  /** The amount asked for, before fees. */
   readonly amount: Cents;
   readonly to: PlayAddress;
   /** What the house kept, and the coins it paid; null unless approved. */
@@ -27,7 +27,10 @@ export interface WithdrawalState {
   readonly decidedAt: PracticeTime | null;
 }
 
-/** The latest 20 withdrawals of an investor: those waiting for a decision, then those decided, each newest first. */
+/**
+ * Returns the latest 20 withdrawals of an investor: those waiting for a decision, then those decided, each newest
+ * first.
+ */
 export async function withdrawalsOf(
   database: Database,
   classroom: ClassroomId,
@@ -43,13 +46,15 @@ export async function withdrawalsOf(
   return rows.map(readState);
 }
 
-/** One page of a class's withdrawals for staff, from page 1: waiting, oldest first, or decided, newest first. */
+/**
+ * Returns one page of a class's withdrawals for staff, from page 1: waiting, oldest first, or decided, newest first.
+ */
 export async function withdrawalsForStaff(
   database: Database,
   classroom: Pick<Classroom, 'id'>,
   choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly rows: WithdrawalState[]; readonly count: number }> {
-  // The crowd's are decided by the scenario: what waits for staff is what people asked for.
+  // The scenario decides the crowd's, so what waits for staff is what people asked for.
   const wanted = choice.decided
     ? sql<SqlBool>`decision.outcome is not null`
     : sql<SqlBool>`decision.outcome is null and not investor.is_crowd`;
@@ -68,7 +73,7 @@ export async function withdrawalsForStaff(
   return { rows: rows.map(readState), count: Number(counted[0]?.count ?? 0n) };
 }
 
-/** When an investor paid the release fee of each of their withdrawals, by its id. */
+/** Returns when an investor paid the release fee of each of their withdrawals, by withdrawal id. */
 export async function releaseFeesOf(
   database: Database,
   classroom: ClassroomId,
@@ -126,7 +131,7 @@ function readState(row: WithdrawalRow): WithdrawalState {
   };
 }
 
-/** A withdrawal as it was asked for. What was decided on it is another row. */
+/** A withdrawal as it was asked for. The decision on it is another row. */
 export interface RequestedWithdrawal {
   readonly id: string;
   readonly investor: InvestorId;
@@ -135,7 +140,7 @@ export interface RequestedWithdrawal {
   readonly requestedAt: PracticeTime;
 }
 
-/** What `readWithdrawal` reads. */
+/** The columns that `readWithdrawal` reads. */
 export const WITHDRAWAL_COLUMNS = [
   'withdrawal.classroom_id',
   'withdrawal.id',

@@ -6,7 +6,10 @@ import type { Database } from './database.server.ts';
 
 /** Real time by the database's clock: the one that all processes share, whatever their machines' clocks say. */
 export interface DatabaseClock {
-  /** Never goes back, but for a step that `beforeStepBack` was told of. Until the first look, the machine's own clock. */
+  /**
+   * Never goes back, except for a step that `beforeStepBack` was told of. Until the first look, it is the machine's own
+   * clock.
+   */
   now(): RealTime;
   /** Looks at the database's clock once; throws when it cannot be asked. */
   look(ask: () => Promise<RealTime>): Promise<void>;
@@ -14,19 +17,21 @@ export interface DatabaseClock {
 
 export interface ClockTools {
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** Milliseconds that no setting of a clock changes. */
+  /** Milliseconds that setting a clock does not change. */
   readonly monotonic?: () => number;
-  /** What is to be done before time goes back: the instant up to which it has been. When it throws, time stays. */
+  /** What to do before time goes back, given the instant it has reached. When it throws, time stays. */
   readonly beforeStepBack: (reached: RealTime) => Promise<void>;
 }
 
-/** No machine slept for longer while its process ran: such a step is a mistake, and would end classes and sessions. */
+/**
+ * No machine slept for longer while its process ran, so such a step is a mistake and would end classes and sessions.
+ */
 const MOST_AHEAD_MS = DAY_MS;
 
-/** Less is how two clocks differ that run as they should; time then stands still for as long. */
+/** A smaller difference is normal between two clocks that run properly; time then stands still for as long. */
 const STEP_MS = 1_000;
 
-/** Between looks, time goes on by the monotonic clock of this process, which nobody can set. */
+/** Opens the clock. Between looks, time goes on by the monotonic clock of this process, which nobody can set. */
 export function openDatabaseClock({
   log,
   monotonic = () => performance.now(),
@@ -63,7 +68,7 @@ export function openDatabaseClock({
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Looks again and again until the signal; a database that is away is asked at the next turn. */
+/** Looks repeatedly until the signal; a database that is away is asked at the next turn. */
 export async function followDatabaseClock(clock: DatabaseClock, database: Database, signal: AbortSignal) {
   while (!signal.aborted) {
     await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});

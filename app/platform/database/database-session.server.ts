@@ -1,20 +1,20 @@
 import pg from 'pg';
 
-/** The role that application code runs as: it may call the ledger's functions and not write its tables. */
+/** The role that application code runs as: it may call the ledger's functions but not write its tables. */
 export const RESTRICTED_ROLE = 'glasshouse_app';
 
-/** A statement may take 5 s and wait 2 s for a lock, so that nothing can hang for ever. */
+/** The limits of a session: a statement may take 5 s and wait 2 s for a lock, so that nothing can hang for ever. */
 const LIMITS = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '15s' };
 
 /** Settings of a session by their names in PostgreSQL. */
 type SessionSettings = Readonly<Record<string, string>>;
 
-/** Of a session that application code runs in: the limits and, with `restricted`, the role. */
+/** Returns the settings of a session that application code runs in: the limits and, with `restricted`, the role. */
 export function sessionSettings(restricted: boolean): SessionSettings {
   return restricted ? { role: RESTRICTED_ROLE, ...LIMITS } : LIMITS;
 }
 
-/** The same as a connection's start-up options. */
+/** Returns these settings as a connection's start-up options. */
 export function startUpOptions(settings: SessionSettings): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -22,13 +22,13 @@ export function startUpOptions(settings: SessionSettings): string {
 }
 
 /**
- * Lets statements be planned for any class and not for the one that is asked about: of a class that is newer than its
- * tables' statistics the planner believes that it has no rows, and joins them all by nested loops. Not for a cluster, which
- * has to know the class to find its shards.
+ * Plans statements for any class and not for the one asked about: for a class newer than its tables' statistics, the
+ * planner believes that it has no rows and joins everything by nested loops. Not for a cluster, which has to know the
+ * class to find its shards.
  */
 export const PLANNING: SessionSettings = { plan_cache_mode: 'force_generic_plan' };
 
-/** Makes `PLANNING` hold on a connection, unless it leads to a cluster. */
+/** Applies `PLANNING` to a connection, unless it leads to a cluster. */
 export async function planForAnyClass(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, value, false) from jsonb_each_text($1) as setting (name, value)
@@ -37,7 +37,7 @@ export async function planForAnyClass(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Throws, with words for an operator, when they do not hold on a connection as they should. */
+/** Throws, with words for an operator, when the settings do not hold on a connection as they should. */
 export async function requireSettings(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
   const names = Object.keys(settings);
   const columns = names.map((name) => `${name === 'role' ? 'current_user' : `current_setting('${name}')`} as ${name}`);
@@ -52,14 +52,18 @@ export async function requireSettings(client: pg.ClientBase, settings: SessionSe
   );
 }
 
-/** What the owner's own sessions need, whatever their log-in has been given; the last is how we know that it arrived. */
+/**
+ * What the owner's own sessions need, whatever their log-in has been given; the last option shows us that they arrived.
+ */
 const OWNER_OPTIONS = startUpOptions({
   role: 'none',
   ...Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, '0'])),
   'glasshouse.session': 'owner',
 });
 
-/** A connection as the owner, without limits. Throws, with words for an operator, when a pooler stands in between. */
+/**
+ * Opens a connection as the owner, without limits. Throws, with words for an operator, when a pooler stands in between.
+ */
 export async function connectOwner(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, options: OWNER_OPTIONS });
   try {
@@ -80,8 +84,8 @@ export async function connectOwner(url: string): Promise<pg.Client> {
 }
 
 /**
- * Makes them the own settings of the log-in of `pooledUrl`, in the database of `owner` alone: a pooler hands on no
- * start-up options. Sessions that are open already keep what they have. Where the pooler logs in under another name,
+ * Makes settings the log-in's own for `pooledUrl`, in the database of `owner` alone, because a pooler passes on no
+ * start-up options. Sessions that are already open keep what they have. When the pooler logs in under another name,
  * nothing is changed.
  */
 export async function keepSettings(owner: pg.Client, pooledUrl: string, settings: SessionSettings): Promise<void> {

@@ -7,7 +7,7 @@ import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } fro
 import type { DatabaseAddress } from '../settings/settings.ts';
 import { nameStatements } from './statement-names.ts';
 
-/** A connection to the database, with every table. A transaction is one too. */
+/** A connection to the database, with every table. A transaction is one, too. */
 export type Database = Kysely<DB>;
 
 export interface OpenDatabase {
@@ -23,9 +23,9 @@ export interface OpenDatabase {
 export const DEFAULT_POOL_SIZE = 8;
 
 /**
- * Opens a pool. Every connection of it has the limits and, with `restricted`, runs as the application's role from its
- * first statement on: by start-up options, or past a pooler, which hands on none, by what `migrate` made its log-in's
- * own. A connection on which they do not hold is closed before it is used, and its user hears why.
+ * Opens a pool. Every connection has the limits and, with `restricted`, runs as the application's role from its first
+ * statement on: by start-up options, or behind a pooler, which passes on none, by the settings that `migrate` gave its
+ * log-in. A connection on which they do not hold is closed before it is used, and its user hears why.
  */
 export function openDatabase(options: DatabaseAddress & { poolSize?: number; restricted?: boolean }): OpenDatabase {
   const settings = sessionSettings(options.restricted === true);
@@ -34,7 +34,7 @@ export function openDatabase(options: DatabaseAddress & { poolSize?: number; res
     connectionString: options.url,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: 5000,
-    // pg's own socket, known to us: its client would wait for the statement under way.
+    // pg's own socket, which we keep track of, because its client would wait for the statement under way.
     stream: () => knownAmong(sockets),
     ...(options.directUrl === undefined ? { options: startUpOptions(settings) } : {}),
     types: { getTypeParser },
@@ -42,12 +42,13 @@ export function openDatabase(options: DatabaseAddress & { poolSize?: number; res
       await requireSettings(client, settings);
       if (options.directUrl === undefined) await planForAnyClass(client);
     },
-    // Only what `pipelined` sends together: Kysely sends all else one by one.
+    // Only for what `pipelined` sends together; Kysely sends everything else one by one.
     pipeline: true,
   });
-  // An idle connection that breaks (the server restarts) is replaced by the pool; nobody waits on it.
+  // The pool replaces an idle connection that breaks (the server restarts); nobody is waiting on it.
   pool.on('error', () => {});
-  // One in use that breaks fails its next statement, of which its user hears; unheard, the event would end the process.
+  // A connection in use that breaks fails its next statement, which its user hears of; unheard, the event would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const nameOf = (options.namesStatements ?? true) ? nameStatements() : () => undefined;
   pool.on('connect', (client) => sendTogether(client, nameOf));
@@ -65,8 +66,8 @@ function knownAmong(sockets: Set<Socket>): Socket {
 }
 
 /**
- * What is sent before anything else can happen goes in one packet, which spares both sides a wake-up for each statement.
- * What is asked often is prepared, by its text alone: Kysely hands on no name.
+ * Sends the statements of one tick in one packet, which spares both sides a wake-up for each. Frequent statements are
+ * prepared, by their text alone, because Kysely passes on no name.
  */
 function sendTogether(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
   const { stream } = client.connection;
@@ -84,7 +85,7 @@ function sendTogether(client: pg.PoolClient, nameOf: (text: string) => string | 
   Object.defineProperty(client, 'query', { value: query });
 }
 
-/** Money is int8 and must never become a JavaScript number. */
+/** Reads int8 as money, which must never become a JavaScript number. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') {
     return BigInt;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * The tables of the installation, though a row may say which class it is about. All others are of a class and have it
- * first in every key (tests/integrity/sharding.int.test.ts). On Citus these stay on the coordinator.
+ * The tables of the installation, though a row may say which class it is about. All others belong to a class and have
+ * it first in every key (tests/integrity/sharding.int.test.ts). On Citus these stay on the coordinator.
  */
 export const TABLES_OF_THE_INSTALLATION = [
   'attempt',
@@ -37,11 +37,11 @@ export const TABLES_OF_THE_INSTALLATION = [
   'sweep_run',
 ] as const;
 
-/** Each node counts by this step with a remainder of its own, so a number is nobody else's wherever a class lies. */
+/** Each node counts by this step with its own remainder, so that a number is unique wherever a class lies. */
 const NODES_AT_MOST = 64;
 const SEQUENCES = ['check_cohort_number', 'class_number', 'ledger_posting_id', 'ledger_uncached_sequence'];
 
-/** Whether the database is a node of a Citus cluster. */
+/** Tells whether the database is a node of a Citus cluster. */
 export async function isCitus(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
   return rowCount !== 0;
@@ -49,7 +49,7 @@ export async function isCitus(client: pg.Client): Promise<boolean> {
 
 /**
  * Before the migrations: our triggers stay within the row's own class, so they are safe where Citus cannot know it.
- * Throws when the owner's log-in would be given the application's role, which is how the nodes reach each other.
+ * Throws when the owner's log-in, by which the nodes reach each other, would be given the application's role.
  */
 export async function prepareForCitus(client: pg.Client, pooledUrl?: string): Promise<void> {
   if (pooledUrl !== undefined && new pg.Client({ connectionString: pooledUrl }).user === client.user) {
@@ -59,8 +59,9 @@ export async function prepareForCitus(client: pg.Client, pooledUrl?: string): Pr
 }
 
 /**
- * On a coordinator: spreads the classes over its workers, whatever of them is not spread yet. Tables of a class lie side
- * by side, and a function of a class runs where it lies. Throws when the cluster has more nodes than can be numbered.
+ * On a coordinator: spreads the classes over its workers, as far as they are not spread yet. Tables of a class lie side
+ * by side, and a function of a class runs where the class lies. Throws when the cluster has more nodes than can be
+ * numbered.
  */
 export async function distribute(client: pg.Client): Promise<void> {
   for (let tables = await tablesToSpread(client); tables.length > 0; tables = await tablesToSpread(client)) {
@@ -84,7 +85,7 @@ export async function distribute(client: pg.Client): Promise<void> {
   await orderWhereItLies(client);
 }
 
-/** Those that refer to no table which is not spread itself yet. */
+/** Returns the tables that are not spread yet and refer to no other table that is not. */
 async function tablesToSpread(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -101,8 +102,8 @@ async function tablesToSpread(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Tells all nodes of a table of the installation, and of those that refer to each other with it. Returns whether there was
- * one that they did not know.
+ * Tells all nodes of a table of the installation and of those linked to it by references. Returns whether there was one
+ * that they did not know.
  */
 async function tellOfNextTable(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -139,12 +140,12 @@ async function numberNodes(client: pg.Client) {
   }
 }
 
-/** Tables whose rows are read in the order of a number, and the column that has it. */
+/** Tables whose rows are read in the order of a number, and the column that holds it. */
 const ORDERED = { audit_entry: 'id', class_command: 'ordinal', play_transfer: 'ordinal' };
 
 /**
- * An identity counts by the node that a process is connected to, so it says nothing of what came first. Here each row
- * gets its number where it lies, by the clock of that node, which never gives a time again or goes back.
+ * Numbers each row where it lies, by the clock of that node, which never gives a time again or goes back. An identity
+ * counts by the node that a process is connected to, so it says nothing about what came first.
  */
 async function orderWhereItLies(client: pg.Client) {
   for (const column of new Set(Object.values(ORDERED))) {

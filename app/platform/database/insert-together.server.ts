@@ -2,7 +2,7 @@ import { CompiledQuery, type Insertable } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { Database } from './database.server.ts';
 
-/** The columns that are filled, each with its type in the database. */
+/** The columns to be filled, each with its type in the database. */
 type ColumnTypes<Table extends keyof DB> = Readonly<Partial<Record<keyof Insertable<DB[Table]> & string, string>>>;
 type RowOf<Table extends keyof DB, Types> = Pick<Insertable<DB[Table]>, keyof Types & keyof Insertable<DB[Table]>>;
 
@@ -15,9 +15,9 @@ interface Texts {
 const TEXTS = new WeakMap<object, Texts>();
 
 /**
- * Inserts any number of rows by one statement, in their order; none of them by none. Its text is the same for every
- * number, column by column as arrays, so that it is parsed and planned once per connection: a list of values is planned
- * anew for each length. `types` is best a constant of the module.
+ * Inserts any number of rows by one statement, in their order; for no rows it sends none. There is one text for
+ * a single row and one for any other number, with each column as an array, so both are parsed and planned once per
+ * connection; a list of values is planned anew for each length. `types` is best a constant of the module.
  */
 export async function insertTogether<Table extends keyof DB & string, Types extends ColumnTypes<Table>>(
   database: Database,

@@ -20,7 +20,7 @@ async function words(database: Database) {
 const settings = (database: Database) => database.selectFrom('sweep_run').select('name').execute();
 
 test('what is asked together is answered in its order, however it was asked, and sees what came before it', async () => {
-  // Often enough for each text to be prepared in the middle of it.
+  // Often enough for each text to be prepared midway.
   const asked = Array.from({ length: 12 }, (_, number) => `word ${number}`);
   const seen = await pipelined(db.database, (together) =>
     Promise.all(asked.flatMap((word) => [write(together, word), settings(together), words(together)])),

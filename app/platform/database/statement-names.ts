@@ -1,16 +1,17 @@
-/** A text that was asked so often is likely to be asked again. */
+/** A text asked this often is likely to be asked again. */
 const OFTEN = 5;
-/** So many plans a connection keeps at most, and so many texts are counted: lists of changing length make many. */
+/** The most plans a connection keeps, and the most texts counted: lists of changing length make many. */
 const MOST_NAMES = 300;
 const MOST_COUNTED = 3_000;
 
-/** One that says `*` could not be answered any more once a newer process has added a column to its table. */
+/** A statement with `*` could no longer be answered once a newer process has added a column to its table. */
 const WITHOUT_COLUMNS = /(select|returning|,|\.) ?\*/i;
 const STATEMENT = /^\s*(select|insert|update|delete|with)\s/i;
 
 /**
- * A function that gives a statement a name once its text has been asked for often enough, always the same one, and none
- * before. The database parses and plans a named statement once per connection, which can take longer than to answer it.
+ * Returns a function that names a statement once its text has been asked for often enough: always the same name, and
+ * none before. The database parses and plans a named statement once per connection, which can take longer than
+ * answering it.
  */
 export function nameStatements(): (text: string) => string | undefined {
   const asked = new Map<string, number>();

@@ -3,28 +3,28 @@ import { BrokenAssumption } from '../assert.ts';
 import type { Database } from './database.server.ts';
 import { sql } from 'kysely';
 
-/** What a command answers: done, or refused for a reason that its caller maps to words. */
+/** The answer of a command: done, or refused for a reason that its caller maps to words. */
 export type Outcome<Done, Why extends string> =
   | ({ readonly ok: true } & Done)
   | { readonly ok: false; readonly why: Why };
 
-/** Deadlock, serialisation failure and lock time-out: all of it was taken back. */
+/** Deadlock, serialisation failure and lock time-out: everything was rolled back. */
 const UNDONE = new Set(['40P01', '40001', '55P03']);
 
-/** A connection lost in the middle, for which PgBouncer says 08P01, and one that cannot be had for the moment. */
+/** A connection lost midway, for which PgBouncer says 08P01, and one that cannot be had for the moment. */
 const BROKEN = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08P01', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
 
 /** What `pg` says when a connection breaks, and from then on. */
 const CONNECTION_LOST = /^(Connection terminated|Client .* not queryable)/;
 
-/** Whether what was asked is done is not known: the connection broke while it was committed. */
+/** A commit during which the connection broke, so it is not known whether the work was done. */
 export class LostCommit extends Error {}
 
 /**
- * Runs `work` in one transaction and commits if its answer is ok; a refusal rolls back whatever was written
- * before it. Passing faults are tried again, at most three times. After a commit whose answer was lost that is done
- * only with `isRepeatable`, which says that `work` finds by itself what it has done before and answers as it did then.
- * Throws `LostCommit` where nobody can tell.
+ * Runs `work` in one transaction and commits if its answer is ok; a refusal rolls back whatever was written before it.
+ * Passing faults are tried again, at most three times. After a commit whose answer was lost, it tries again only with
+ * `isRepeatable`, which says that `work` finds what it has done before and answers as it did then. Throws `LostCommit`
+ * when nobody can tell.
  */
 export async function transact<Answer extends { readonly ok: boolean }>(
   database: Database,
@@ -51,7 +51,9 @@ export async function transact<Answer extends { readonly ok: boolean }>(
 const DISK_FULL = '53100';
 let diskFullAt = Number.NEGATIVE_INFINITY;
 
-/** Whether the database has refused a command of this process in the last milliseconds because its disk is full. */
+/**
+ * Tells whether the database has refused a command of this process in the last milliseconds because its disk is full.
+ */
 export function hasDiskFilledUp(withinMs: number): boolean {
   return performance.now() - diskFullAt < withinMs;
 }
@@ -90,19 +92,22 @@ function isConnectionLost(error: unknown): boolean {
   return BROKEN.has(errorCode(error)) || (error instanceof Error && CONNECTION_LOST.test(error.message));
 }
 
-/** The SQLSTATE or system code of an error, or '' when it has none. */
+/** Returns the SQLSTATE or system code of an error, or '' when it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** An assumption of ours or a rule of the database that does not hold, rather than a database that does not answer. */
+/**
+ * Tells whether an error means that an assumption of ours or a rule of the database does not hold, rather than that a
+ * database does not answer.
+ */
 export function isAboutRows(error: unknown): boolean {
   return error instanceof BrokenAssumption || /^(22|23|GL|P0)/.test(errorCode(error));
 }
 
 /**
- * The name of the constraint that a database error broke, or ''. A worker of a cluster sends the words of an error alone,
- * and numbers the constraints of a shard.
+ * Returns the name of the constraint that a database error broke, or ''. A worker of a cluster sends only the words of
+ * an error, and numbers the constraints of a shard.
  */
 export function brokenConstraint(error: unknown): string {
   if (!(error instanceof Error)) return '';
@@ -112,8 +117,8 @@ export function brokenConstraint(error: unknown): string {
 }
 
 /**
- * Runs `read` in one snapshot that cannot write, for what reads everything: it may take minutes, which no request may,
- * and sorts in memory. Whatever is written meanwhile is not seen. Within a transaction it is that transaction.
+ * Runs `read` in one snapshot that cannot write, for reads of everything: it may take minutes, which no request may,
+ * and sorts in memory. It does not see what is written meanwhile. Within a transaction it is that transaction.
  */
 export function inLongSnapshot<Answer>(
   database: Database,
@@ -124,16 +129,16 @@ export function inLongSnapshot<Answer>(
   return snapshot.execute(async (transaction) => {
     await sql`set local statement_timeout = '10min'`.execute(transaction);
     await sql`set local work_mem = '128MB'`.execute(transaction);
-    // Whoever asked may have ended: PostgreSQL looks for that each second then, where its machine can (not on Windows).
+    // The caller may have ended: PostgreSQL then checks for that each second, where its machine can (not on Windows).
     await sql`select set_config('client_connection_check_interval', '1s', true)
       where version() !~* 'visual c|msvc|mingw'`.execute(transaction);
-    // What is asked once is worth a plan of its own.
+    // A statement asked once is worth a plan of its own.
     await sql`set local plan_cache_mode = auto`.execute(transaction);
     return read(transaction);
   });
 }
 
-/** The same for what holds whole tables of a class against each other. */
+/** As `inLongSnapshot`, for comparing whole tables of a class. */
 export function inWholeSnapshot<Answer>(
   database: Database,
   read: (snapshot: Database) => Promise<Answer>,
@@ -142,7 +147,7 @@ export function inWholeSnapshot<Answer>(
 }
 
 /**
- * Within a transaction, joins without nested loops for as long as `read` lasts: the planner's statistics may be of a time
+ * Within a transaction, joins without nested loops for as long as `read` lasts: the planner's statistics may date from
  * when the class was empty, and a loop that was cheap then took a hundred times as long.
  */
 export async function withoutLoops<Answer>(

@@ -8,7 +8,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { openBucketStore } from './bucket-store.server.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
 
-// What no real store does when it is asked to: it says nothing, breaks off, or fails once.
+// What no real store does on request: it says nothing, breaks off, or fails once.
 
 const directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-incoming-'));
 const PATIENCE = { connectMs: 5_000, answerMs: 100, writeMs: 200, silenceMs: 100 };
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** A bucket whose server answers like this. */
+/** Opens a store on a bucket whose server answers as given. */
 async function bucketThat(answers: RequestListener, patience = PATIENCE) {
   const server = createServer(answers);
   servers.push(server);
@@ -101,7 +101,7 @@ it('a file that stops halfway breaks off; one whose reader takes their time does
   }, UNHURRIED);
   const whole = await store.read('7/file_whole');
   const stuck = await store.read('7/file_stuck');
-  // As long as this takes, nobody reads the other one.
+  // While this runs, nobody reads the other one.
   await expect(stuck && text(stuck)).rejects.toThrow('the file store failed at GET: Error nothing for 100 ms');
   expect(whole && (await text(whole))).toBe(String(half).repeat(2));
 });

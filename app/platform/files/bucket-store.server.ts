@@ -17,31 +17,33 @@ import type { Storage } from '../settings/settings.ts';
 import { openTurns } from '../turns.ts';
 import { asFileStoreFailure, FileStoreUnavailable } from './file-store-unavailable.ts';
 
-/** How long the store may take; then a person is told to try again. Tests have less patience. */
+/** How long the store may take before a person is told to try again. Tests are less patient. */
 export interface Patience {
   readonly connectMs: number;
-  /** Until an answer begins, unless a file is written. */
+  /** Until an answer begins, except when a file is written. */
   readonly answerMs: number;
-  /** Until a file is written, all tries and the wait for a turn together. */
+  /** Until a file is written, counting all tries and the wait for a turn. */
   readonly writeMs: number;
-  /** Between two pieces of a file that is read. */
+  /** Between two pieces of a file that is being read. */
   readonly silenceMs: number;
 }
 
 const PATIENCE: Patience = { connectMs: 3_000, answerMs: 5_000, writeMs: 30_000, silenceMs: 10_000 };
 
-/** Every request means the same when it is sent again: each writes, reads or removes whole objects. */
+/** Any request can safely be sent again: each writes, reads or removes whole objects. */
 const TRIES = 2;
 
-/** So many files of 5 MB are in memory, on their way from the disk to the store; those that wait are on the disk. */
+/**
+ * How many files of 5 MB may be in memory on their way from the disk to the store; those that wait stay on the disk.
+ */
 const WRITES = { atOnce: 8, mostWaiting: Number.POSITIVE_INFINITY };
 
 type Bucket = Extract<Storage, { kind: 's3' }>;
 
 /**
- * A `FileStore` in a bucket of an S3-compatible store, so that several hosts see the same ones; those of another prefix are
- * not touched. A file is written by one request: it is there whole or not at all. Throws `FileStoreUnavailable` when
- * the store refuses or cannot be reached in time.
+ * Opens a `FileStore` in a bucket of an S3-compatible store, so that several hosts see the same files; those under
+ * another prefix are not touched. A file is written by one request, so it is there whole or not at all. Throws
+ * `FileStoreUnavailable` when the store refuses or cannot be reached in time.
  */
 export function openBucketStore(storage: Bucket, patience: Patience = PATIENCE) {
   const { bucket: Bucket, prefix } = storage;
@@ -80,7 +82,8 @@ function openClient(storage: Bucket, { connectMs, answerMs }: Patience): S3Clien
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) },
-    // Stores that are no AWS know a bucket by its path, and not all know the newer checksums or "100-continue".
+    // Stores other than AWS address a bucket by its path, and not all of them know the newer checksums or
+    // "100-continue".
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -99,14 +102,14 @@ async function asked<Answer>(what: string, request: Promise<Answer>): Promise<An
   }
 }
 
-/** No such object is an answer; no such bucket is a failure. */
+/** A missing object is an answer; a missing bucket is a failure. */
 function nullIfMissing(error: unknown): null {
   const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
   if (isMissing && error.name !== 'NoSuchBucket') return null;
   throw error;
 }
 
-/** A thousand in a request. */
+/** Removes a thousand objects per request. */
 async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
     const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
@@ -117,8 +120,8 @@ async function removeAll(client: S3Client, Bucket: string, Prefix: string): Prom
 }
 
 /**
- * A PUT has to say its length first. So a file comes whole to our disk, where slow senders, however many, take no memory, as one without a
- * name, of which a crash leaves nothing. Throws what the source throws.
+ * Puts a whole upload on our disk first, because a PUT must state its length. Any number of slow senders take no memory
+ * there; the file has no name, so a crash leaves nothing. Throws what the source throws.
  */
 async function rest(directory: string, source: Readable): Promise<FileHandle> {
   try {
@@ -138,7 +141,7 @@ async function rest(directory: string, source: Readable): Promise<FileHandle> {
   }
 }
 
-/** Counts only while the reader waits for the store: a slow reader is no silence of the store's. */
+/** Counts only while the reader waits for the store: a slow reader does not make the store silent. */
 async function* patiently(body: Readable, silenceMs: number): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type RealTime, realTime } from '#app/time/instants.ts';
 
-/** What somebody had erased before its time, by numbers and random names alone. */
+/** What someone had erased before its time, identified only by numbers and random names. */
 const erasureShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('class'), classroom: z.int().positive() }),
   z.object({ kind: z.literal('investor'), classroom: z.int().positive(), investor: z.int().positive() }),
@@ -16,16 +16,19 @@ const instantShape = z.object({ at: z.iso.datetime() });
 export type Erasure = z.infer<typeof erasureShape>;
 export type LoggedErasure = Erasure & { readonly at: RealTime };
 
-/** Where erasures are noted outside of the database, so that they can be done again in a restored one. */
+/** Where erasures are noted outside the database, so that they can be repeated in a restored one. */
 export interface ErasureLog {
-  /** Keeps it on the disk before it resolves. Called before the erasure: a crash in between leaves an entry too many. */
+  /**
+   * Writes the erasure to disk before it resolves. Called before the erasure itself: a crash in between leaves one
+   * entry too many.
+   */
   note(erasure: Erasure, now: RealTime): Promise<void>;
 }
 
-/** For what a restored database would erase by itself. */
+/** For erasures that a restored database would do by itself. */
 export const NO_ERASURE_LOG: ErasureLog = { note: async () => {} };
 
-/** The log of a data directory: one line of JSON for each erasure, which several processes may write. */
+/** Opens the log of a data directory: one line of JSON per erasure. Several processes may write to it. */
 export function openErasureLog(dataDirectory: string): ErasureLog {
   const file = erasureLogOf(dataDirectory);
   return {
@@ -34,12 +37,12 @@ export function openErasureLog(dataDirectory: string): ErasureLog {
   };
 }
 
-/** Where the log of a data directory is. */
+/** Returns the path of the log in a data directory. */
 export function erasureLogOf(dataDirectory: string): string {
   return join(dataDirectory, 'erasures.jsonl');
 }
 
-/** Reads a log, or several of them one after the other. Throws, and names the line, when one is no entry. */
+/** Reads a log, or several logs joined together. Throws when a line is not an entry, and names that line. */
 export async function readErasures(file: string): Promise<LoggedErasure[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   return lines.flatMap((line, index) => (line.trim() === '' ? [] : [readEntry(line, `${file}, line ${index + 1}`)]));

@@ -143,7 +143,7 @@ it.each(['no-such-bucket', 'no-such-account'])('%s is a failure, and no missing 
 });
 
 it('a disk that takes no more is a failure of the store', async () => {
-  // No directory can be made below a file, whoever asks.
+  // No user can make a directory below a file.
   const file = path.join(directory, '70', 'file_d');
   for (const store of [
     openFileStore({ kind: 'file', directory: file }),

@@ -9,22 +9,22 @@ import type { Storage } from '../settings/settings.ts';
 import { asFileStoreFailure, isFileStoreUnavailable } from './file-store-unavailable.ts';
 
 /**
- * Where uploads are kept. A key names a file within it, as in `12/file_…`. All throw `FileStoreUnavailable` while it
- * is gone or full; a stream that was handed out may break off with it.
+ * Where uploads are kept. A key names a file within it, as in `12/file_…`. Every method throws `FileStoreUnavailable`
+ * while the store is gone or full; a stream that was already handed out may break off with that error.
  */
 export interface FileStore {
-  /** Keeps the bytes under the key; nothing is left behind when the source fails midway. */
+  /** Keeps the bytes under the key; leaves nothing behind when the source fails midway. */
   write(key: string, source: Readable): Promise<void>;
-  /** The bytes of a key, or null when there is no such file. */
+  /** Returns the bytes of a key, or null when there is no such file. */
   read(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
-  /** Removes every file whose key starts with the folder, as when a class is erased. */
+  /** Removes every file whose key starts with the folder, for example when a class is erased. */
   removeFolder(folder: string): Promise<void>;
 }
 
 const KEY = /^[0-9]+\/[a-z]+_[0-9a-z]+$/;
 
-/** Files in a directory of this machine, made when first needed. */
+/** Opens a store in a directory of this machine, which is made when first needed. */
 export function openDirectoryStore(root: string): FileStore {
   const locate = (key: string) => {
     assert(KEY.test(key), `not a file key: ${key}`);
@@ -39,7 +39,7 @@ export function openDirectoryStore(root: string): FileStore {
         await pipeline(source, createWriteStream(partial, { mode: 0o600, flush: true }));
         await rename(partial, target);
       } catch (error) {
-        // A disk that fails may fail at this, too: what it said first is said.
+        // A failing disk may fail here as well: the first error is the one to report.
         await rm(partial, { force: true }).catch(() => {});
         throw asFileStoreFailure(error);
       }
@@ -64,7 +64,7 @@ export function openFileStore(storage: Storage): FileStore {
   return storage.kind === 's3' ? openWhenLoaded(storage) : openDirectoryStore(storage.directory);
 }
 
-/** A client of S3 takes a tenth of a second and 35 MB to load: only who has a bucket loads one. */
+/** An S3 client takes a tenth of a second and 35 MB to load, so only an installation with a bucket loads one. */
 function openWhenLoaded(storage: Extract<Storage, { kind: 's3' }>): FileStore {
   const loading = import('./bucket-store.server.ts').then(({ openBucketStore }) => openBucketStore(storage));
   return {
@@ -75,12 +75,12 @@ function openWhenLoaded(storage: Extract<Storage, { kind: 's3' }>): FileStore {
   };
 }
 
-/** A store whose failures are counted since the start. */
+/** A store that counts its failures since the start. */
 export interface WatchedFileStore extends FileStore {
   failures(): number;
 }
 
-/** Writes each failure of a store to the log and counts it, whatever is then made of it. */
+/** Logs and counts each failure of a store, however the caller handles it. */
 export function watchFiles(files: FileStore, log: Log): WatchedFileStore {
   let failures = 0;
   const note = (error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Takes a place for one more stream of `whose`, and returns what gives it back; null when they have `most` already.
- * Names are kept only while a stream is open.
+ * Takes a place for one more stream of `whose` and returns the function that gives it back; null when they already have
+ * `most`. Names are kept only while a stream is open.
  */
 export type TakePlace = (whose: string, most: number) => Promise<(() => void) | null>;
 
@@ -8,15 +8,17 @@ export type TakePlace = (whose: string, most: number) => Promise<(() => void) | 
 export interface EventStreams {
   readonly enter: TakePlace;
   /**
-   * Tells one stream something, in its turn: many who are told at once all ask for something at once, before whoever
-   * asked by themselves. Returns what takes the word back.
+   * Tells one stream something when its turn comes. Otherwise many streams told at once would all ask at once, ahead of
+   * people who ask on their own. Returns a function that cancels the message.
    */
   inTurn(tell: () => void): () => void;
-  /** How many are open. */
+  /** Returns how many are open. */
   count(): number;
 }
 
-/** None yet. Places are counted here, or by whoever counts them for several processes. */
+/**
+ * Starts with no open streams. Places are counted here, or by `takePlace`, which may count them for several processes.
+ */
 export function openEventStreams(takePlace: TakePlace = countPlaces()): EventStreams {
   let total = 0;
   return {
@@ -37,7 +39,7 @@ export function openEventStreams(takePlace: TakePlace = countPlaces()): EventStr
   };
 }
 
-/** Counts places from none on. Each is to be given back once. */
+/** Counts places, starting from none. Each must be given back once. */
 export function countPlaces(): TakePlace {
   const open = new Map<string, number>();
   return async (whose, most) => {
@@ -53,16 +55,17 @@ export function countPlaces(): TakePlace {
 }
 
 const TICK_MS = 50;
-/** A tick that comes later than this shows that the thread had something else to do. */
+/** A tick later than this shows that the thread was busy with something else. */
 const LATE_MS = 20;
 const MOST_A_TICK = 40;
 const LEAST_A_TICK = 2;
 const FIRST = 10;
 
 /**
- * What is pushed happens at once as long as little does, else in its turn, as many in a tick as this thread has time
- * for: more by and by while ticks are on time, half as many after one that was late (additive increase, multiplicative
- * decrease: Chiu and Jain 1989). What was pushed already and waits is not pushed twice. Returns what takes it back.
+ * Returns a function that runs what is pushed at once while there is little to do, and otherwise in turn, as many per
+ * tick as this thread has time for: gradually more while ticks are on time, half as many after a late one (additive
+ * increase, multiplicative decrease: Chiu and Jain 1989). Something already pushed and waiting is not pushed twice.
+ * Each push returns a function that cancels it.
  */
 export function pace(): (act: () => void) => () => void {
   const waiting = new Set<() => void>();

@@ -15,15 +15,17 @@ beforeAll(async () => {
   base = await createTestDatabase();
 });
 
-/** What owners hear from now on: the channel is open by then, which is news to everybody. */
+/**
+ * Collects what owners hear from now on. The channel is already open by then; its opening is itself news to everybody.
+ */
 async function follow(live: Live, telling: Database, ...owners: readonly (readonly [class_: number, owner: number])[]) {
   const listeners = owners.map(([classroom, owner]) => {
     const heard = vi.fn();
     live.listen(classroom, owner, heard);
     return heard;
   });
-  // The first may be the news that this end is open. Whoever told before the other end was open tells everybody as soon
-  // as it is: what is told after that comes behind it.
+  // The first message may be the news that this end is open. A sender that spoke before its own end was open tells
+  // everybody once it is; what is told after that arrives behind it.
   for (const owner of [9, 10]) {
     const arrived = vi.fn();
     live.listen(9, owner, arrived);

@@ -7,28 +7,28 @@ import type { Log } from '../log.server.ts';
 
 const CHANNEL = 'glasshouse_change';
 
-/** A word that is meant for everybody: words may have been lost. */
+/** The word meant for everybody: some words may have been lost. */
 export const EVERYBODY = '*';
 
-/** Tells open pages that something of an owner in a class changed, in whichever process they are served. */
+/** Tells open pages that something of an owner in a class changed, in whichever process serves them. */
 export interface Live {
-  /** Calls `listener` at every change of `owner` or of the whole class until the returned function is called. */
+  /** Calls `listener` at every change of `owner` or of the whole class, until the returned function is called. */
   listen(classroom: number, owner: number, listener: () => void): () => void;
   /** Calls `listener` whenever sessions of a member may have ended, until the returned function is called. */
   listenForEnd(memberId: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Says words to all processes of the installation, this one too, later: it neither waits nor throws. */
+/** Says words to all processes of the installation, including this one, later: it neither waits nor throws. */
 type Tell = (words: readonly string[]) => void;
 
 /** What carries words between the processes of an installation. */
 export interface Bus {
-  /** Absent: each database is told itself, by NOTIFY. */
+  /** When absent, each database is told directly, by NOTIFY. */
   readonly tell?: Tell;
   /**
-   * Hears until the connection breaks or the signal comes, and calls `opened` as soon as it does: nobody heard what was
-   * said before. Throws when there is no connection to be had.
+   * Listens until the connection breaks or the signal fires. Calls `opened` as soon as it is listening; nothing said
+   * before that was heard. Throws when no connection can be made.
    */
   hear(on: { opened(): void; word(word: string): void }, signal: AbortSignal): Promise<void>;
 }
@@ -37,11 +37,11 @@ declare global {
   var glasshouseTells: WeakMap<Database, Tell> | undefined;
 }
 
-/** Of the process: the pages are built apart from the server, and have a copy of this module of their own. */
+/** Kept per process: the pages are built apart from the server and have their own copy of this module. */
 globalThis.glasshouseTells ??= new WeakMap();
 const TELLS = globalThis.glasshouseTells;
 
-/** The same database, whose commands tell by another way than NOTIFY. */
+/** Returns the same database, whose commands tell of changes by another way than NOTIFY. */
 export function tellingBy(database: Database, tell: Tell): Database {
   const handle: Database = database.withTables<Record<never, never>>();
   TELLS.set(handle, tell);
@@ -49,8 +49,8 @@ export function tellingBy(database: Database, tell: Tell): Database {
 }
 
 /**
- * Says that something of `owners` of a class changed (owner 0: everybody in it), to whichever process serves their
- * pages. Not to be called in a transaction that changes money: a NOTIFY inside one would make all commits of the
+ * Says that something of `owners` of a class changed (owner 0: everybody in it) to whichever process serves their
+ * pages. Must not be called in a transaction that changes money: a NOTIFY inside one would make all commits of the
  * database queue behind a single lock. Never throws: a lost word only delays a page.
  */
 export function tellOfChange(database: Database, classroom: number, owners: Iterable<number>): void {
@@ -59,8 +59,8 @@ export function tellOfChange(database: Database, classroom: number, owners: Iter
 }
 
 /**
- * Says that sessions of a member have ended, to whichever process holds their streams open. After the commit, and never
- * throws: a lost word only delays the end of a stream.
+ * Says that sessions of a member have ended to whichever process holds their streams open. Called after the commit.
+ * Never throws: a lost word only delays the end of a stream.
  */
 export function tellOfEnd(database: Database, memberId: string): void {
   say(database, [endOf(memberId)]);
@@ -75,10 +75,13 @@ function say(database: Database, words: readonly string[]) {
   tell(words);
 }
 
-/** What has gathered for a database while it is told of what came before. */
+/** The words that gather for a database while earlier ones are being sent. */
 const GATHERED = new WeakMap<Database, Set<string>>();
 
-/** One statement at a time, which says all that has gathered meanwhile: each wakes every process that listens. */
+/**
+ * Sends one statement at a time, with all the words that have gathered meanwhile, since each statement wakes every
+ * process that listens.
+ */
 function notify(database: Database, words: Iterable<string>) {
   const gathered = GATHERED.get(database);
   if (gathered !== undefined) {
@@ -95,7 +98,7 @@ function notify(database: Database, words: Iterable<string>) {
   saying.then(sayMore, sayMore);
 }
 
-/** Listens on the bus from now on, however often its connection breaks. Of each outage the log is told once. */
+/** Listens on the bus from now on, however often its connection breaks. Logs each outage once. */
 export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
@@ -137,7 +140,7 @@ async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSigna
   }
 }
 
-/** PostgreSQL's own, on a connection of its own; `url` leads past any pooler. */
+/** The bus of PostgreSQL itself, on a connection of its own; `url` must bypass any pooler. */
 export function notifyBus(url: string): Bus {
   return {
     async hear(on, signal) {

@@ -15,7 +15,7 @@ const push = (many: number, from = 0) =>
   Array.from({ length: many }, (_, index) => inTurn(() => void happened.push(from + index)));
 const ticks = (many: number) => vi.advanceTimersByTime(many * 50);
 
-/** A tick at which something else kept the thread for so long that the timer came late. */
+/** Simulates a tick whose timer came late because something else kept the thread busy. */
 function lateTick() {
   const now = vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 1_000);
   ticks(1);

@@ -3,15 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { type Bus, EVERYBODY } from './live.server.ts';
 
-/** After so long without an answer, a connection counts as lost. */
+/** A connection that has not answered for this long counts as lost. */
 const PATIENCE_MS = 5_000;
-/** So many words may wait for an answer: at more, the bus has stopped, and they are lost. */
+/** How many words may wait for an answer: beyond that the bus has stopped, and they are lost. */
 const MOST_WAITING = 10_000;
 
 /**
- * Redis, or what speaks as it does, as the bus, by one connection that tells and hears. Installations on one Redis keep
- * apart by the secret that all processes of one share. While there is no connection words are lost, which is made up
- * for when it is back: everybody looks anew, in every process. What is not answered within `patienceMs` is lost, too.
+ * Returns a bus over Redis, or a server that speaks its protocol, with one connection that tells and hears.
+ * Installations that share one Redis are kept apart by the secret that all processes of one installation share. Words
+ * are lost while there is no connection; once it is back, everybody looks again, in every process. Words not answered
+ * within `patienceMs` are lost, too.
  */
 export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_MS): Required<Bus> {
   const channel = `glasshouse:${createHmac('sha256', authSecret).update('live').digest('hex').slice(0, 16)}`;
@@ -53,7 +54,7 @@ export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_
   };
 }
 
-/** It tries nothing again by itself: `openLive` does, and knows by it that words were lost. */
+/** The client retries nothing by itself: `openLive` does, and so knows that words were lost. */
 function clientOf(url: string) {
   return createClient({
     url,
@@ -64,7 +65,7 @@ function clientOf(url: string) {
   });
 }
 
-/** Resolves when a question is not answered in time: a machine that is gone closes no connection. */
+/** Resolves when a question is not answered in time: a machine that is gone does not close its connection. */
 async function silenceOf(client: ReturnType<typeof clientOf>, patienceMs: number): Promise<void> {
   for (let isHeard = true; isHeard; ) {
     await delay(patienceMs, undefined, { ref: false });

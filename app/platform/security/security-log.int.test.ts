@@ -83,7 +83,7 @@ describe('a flood', () => {
     const ended = (
       await db.ownerPool.query<{ calls: string }>('select nextval($1) as calls', ['security_event_id_seq'])
     ).rows[0];
-    // An upsert takes a number for its row each time.
+    // An upsert uses up a number of the sequence for its row each time.
     expect(Number(ended?.calls) - Number(begun?.calls)).toBeLessThan(10);
   });
 
@@ -100,7 +100,7 @@ describe('a flood', () => {
     expect(kept).toHaveLength(MOST_ROWS_AN_HOUR + 1);
     expect(kept.reduce((sum, { count }) => sum + count, 0)).toBe(2000);
     expect(kept.filter(({ mark }) => mark === '')).toMatchObject([{ what: 'return-code' }]);
-    // Whoever had a row before goes on being counted in it, and what staff do has one of its own.
+    // A visitor who already has a row goes on being counted in it, and what staff do gets a row of its own.
     await comeBack(tools, { code: 'wrong again', clientAddress: '198.18.0.0' }, now());
     await noteSecurity(
       db.database,

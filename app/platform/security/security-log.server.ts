@@ -5,7 +5,7 @@ import type { Database } from '../database/database.server.ts';
 import type { Log } from '../log.server.ts';
 import { addressBlock } from '../rate-limit.ts';
 
-/** What the security log tells of. */
+/** The events that the security log records. */
 export const SECURITY_EVENTS = [
   'password',
   'second-step',
@@ -37,7 +37,7 @@ export const SECURITY_EVENTS = [
 
 export const SECURITY_OUTCOMES = ['done', 'failed', 'refused'] as const;
 
-/** Who does something without being a member of staff; of a log-in that failed, what the account was. */
+/** Who acts without being a member of staff; for a failed log-in, what kind of account it was. */
 export const SECURITY_ACTORS = [
   'investor',
   'unknown',
@@ -49,10 +49,13 @@ export const SECURITY_ACTORS = [
 
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
-/** What somebody has changed to get round a check; none of our pages sends it so. */
+/** Something that was altered to get round a check; none of our pages sends it that way. */
 export type Tampered = 'request' | 'form' | 'session cookie' | 'challenge' | 'number of the queue';
 
-/** Something of interest to whoever guards the installation. Neither names nor addresses: the database refuses them. */
+/**
+ * An event that matters to the people who guard the installation. It holds neither names nor addresses: the database
+ * refuses them.
+ */
 export interface SecurityEvent {
   readonly what: (typeof SECURITY_EVENTS)[number];
   readonly outcome: SecurityOutcome;
@@ -60,7 +63,7 @@ export interface SecurityEvent {
   readonly actor: string;
   /** What it was about: the limit, the file, the place, or the id of a member of staff. */
   readonly subject?: string | undefined;
-  /** The network address that it came from, of which a mark is kept that lasts a day. */
+  /** The network address that it came from; only a mark of it is kept, which lasts a day. */
   readonly address?: string | undefined;
 }
 
@@ -68,8 +71,8 @@ export interface SecurityEvent {
 const KEPT_DAYS = 90;
 
 /**
- * So many rows an hour tell which mark it was. What comes then, as in a flood from everywhere, is counted together; the
- * lines of the log tell each. What staff have done always has a row of its own.
+ * How many rows an hour record their mark. Anything beyond that, as in a flood from everywhere, is counted together;
+ * the log still has a line for each. What staff do always gets a row of its own.
  */
 export const MOST_ROWS_AN_HOUR = 500;
 
@@ -77,18 +80,19 @@ declare global {
   var glasshouseSecurityLogs: WeakMap<Database, Log> | undefined;
 }
 
-/** Of the process: the pages are built apart from the server, and have a copy of this module of their own. */
+/** Kept per process: the pages are built apart from the server and have their own copy of this module. */
 globalThis.glasshouseSecurityLogs ??= new WeakMap();
 const LOGS = globalThis.glasshouseSecurityLogs;
 
-/** From now on what is noted with this database is a line of the log as well. */
+/** Also writes everything noted with this database to the log from now on. */
 export function logSecurityTo(database: Database, log: Log): void {
   LOGS.set(database, log);
 }
 
 /**
- * Notes an event in the database and as a line of the log. What happens alike within an hour is one row, counted. To be
- * called outside a transaction, which may yet fail; never throws: nobody is kept out because a note cannot be written.
+ * Notes an event in the database and as a line of the log. Equal events within an hour are one row with a count. Must
+ * be called outside a transaction, which may yet fail. Never throws: nobody is kept out because a note cannot be
+ * written.
  */
 export async function noteSecurity(database: Database, event: SecurityEvent, now: RealTime): Promise<void> {
   const { what, outcome, actor, subject = '', address } = event;
@@ -105,7 +109,7 @@ export async function noteSecurity(database: Database, event: SecurityEvent, now
 
 type Kept = { readonly [Part in 'what' | 'outcome' | 'actor' | 'subject' | 'mark']: string };
 
-/** What happened alike since the last write, and how often. */
+/** An event that happened since the last write, and how often. */
 interface Counted extends Kept {
   readonly at: RealTime;
   latestAt: RealTime;
@@ -122,8 +126,8 @@ const NEXT = new WeakMap<Database, Batch>();
 const LATEST = new WeakMap<Database, Promise<void>>();
 
 /**
- * Writes one batch at a time, and in each whatever came meanwhile: a flood takes one connection of the pool, and nobody
- * waits in line for a row.
+ * Writes one batch at a time, each with everything that came meanwhile: a flood takes one connection of the pool, and
+ * nobody waits in line for a row.
  */
 function keep(database: Database, kept: Kept, now: RealTime): Promise<void> {
   const batch = NEXT.get(database) ?? nextBatch(database);
@@ -149,7 +153,10 @@ function nextBatch(database: Database): Batch {
   return batch;
 }
 
-/** One statement, in one order of rows whichever process it is from. A full hour goes on counting the rows that it has. */
+/**
+ * Writes all rows in one statement, and in the same order in every process. A full hour goes on counting in the rows
+ * that it has.
+ */
 async function write(database: Database, counted: readonly Counted[]): Promise<void> {
   const all = <Value>(of: (one: Counted) => Value) => counted.map(of);
   await sql`
@@ -188,7 +195,10 @@ interface DayKey {
 
 const KEYS = new WeakMap<Database, DayKey>();
 
-/** What tells that two things of one day came from the same address: 48 bits, under a key that is gone with the day. */
+/**
+ * Returns a mark that shows that two events of one day came from the same address: 48 bits, under a key that is gone
+ * with the day.
+ */
 async function markOf(database: Database, address: string, now: RealTime): Promise<string> {
   const day = now.toISOString().slice(0, 10);
   let known = KEYS.get(database);
@@ -203,7 +213,7 @@ async function markOf(database: Database, address: string, now: RealTime): Promi
     .slice(0, 12);
 }
 
-/** The key of a day, which all processes share: whoever comes first draws it, and forgets those before. */
+/** Returns the key of a day, which all processes share: the first to ask draws it and forgets those of earlier days. */
 async function keyOf(database: Database, day: string): Promise<Buffer> {
   await sql`delete from security_key where day < ${day}::date`.execute(database);
   await sql`insert into security_key (day, key) values (${day}::date, ${randomBytes(32)}) on conflict do nothing`.execute(
@@ -215,7 +225,7 @@ async function keyOf(database: Database, day: string): Promise<Buffer> {
   return row.key;
 }
 
-/** Forgets what is older than ninety days, and the keys of days that are over. */
+/** Forgets events older than ninety days, and the keys of past days. */
 export async function forgetSecurityEvents(database: Database, now: RealTime): Promise<void> {
   await sql`delete from security_event where latest_at <= ${later(now, -KEPT_DAYS * DAY_MS)}`.execute(database);
   await sql`delete from security_key where day < (${now}::timestamptz at time zone 'UTC')::date`.execute(database);

@@ -1,13 +1,13 @@
-/** The organisation's identity provider, by which staff may sign in. */
+/** The organisation's identity provider, through which staff may sign in. */
 export type IdentityProviderSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What is asked for, parted by spaces; `openid` among it. */
+  /** The scopes to ask for, separated by spaces; `openid` is among them. */
   readonly scope: string;
-  /** Values of `acr` that say that a second factor was shown. */
+  /** Values of `acr` that mean that a second factor was shown. */
   readonly mfaAcr: readonly string[];
-  /** The claim that makes somebody staff, and what it says of whom; absent: nobody becomes staff by a claim. */
+  /** The claim that makes someone staff, and its values for each role; when absent, no claim makes anybody staff. */
   readonly role:
     | { readonly claim: string; readonly administrator: string | undefined; readonly facilitator: string | undefined }
     | undefined;
@@ -15,7 +15,7 @@ export type IdentityProviderSettings = {
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** As OpenID Connect has it; what signs people in never goes over a network in the clear. */
+/** Returns whether a text is an issuer as OpenID Connect defines it; sign-ins never cross a network in the clear. */
 export function isIssuer(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false;
@@ -25,12 +25,12 @@ export function isIssuer(text: string): boolean {
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const MORE = ['OIDC_MFA_ACR', 'OIDC_ROLE_CLAIM', 'OIDC_ADMIN_VALUE', 'OIDC_FACILITATOR_VALUE'] as const;
 
-/** The variables that say of it, checked one by one. */
+/** The variables that describe the provider, each already checked. */
 export type ProviderValues = {
   readonly [Name in (typeof NEEDED)[number] | (typeof MORE)[number]]?: string | undefined;
 } & { readonly OIDC_SCOPE: string };
 
-/** What is set goes with something that is not: which variable, and why. */
+/** Returns which variables are missing beside those that are set, and why each is needed. */
 export function missingOfProvider(values: ProviderValues): readonly (readonly [name: string, why: string])[] {
   const set = [...NEEDED, ...MORE].find((name) => values[name] !== undefined);
   if (set === undefined) return [];
@@ -49,7 +49,7 @@ export function missingOfProvider(values: ProviderValues): readonly (readonly [n
   return missing;
 }
 
-/** The provider that is set, or undefined. */
+/** Returns the provider that is set, or undefined. */
 export function readIdentityProvider(values: ProviderValues): IdentityProviderSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;

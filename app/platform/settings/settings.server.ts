@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Settings with absolute paths and with the secret in hand. */
+/** Settings with absolute paths and a known secret. */
 export type ReadySettings = Settings & { readonly authSecret: string };
 
 export type SettingsLoading =
@@ -13,8 +13,8 @@ export type SettingsLoading =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * Reads the environment, makes the data directory, and generates the secret on the first start.
- * Refuses with one line per bad value, a data directory that cannot be written among them.
+ * Reads the environment, makes the data directory, and generates the secret on the first start. Refuses with one line
+ * per bad value, including a data directory that cannot be written.
  */
 export async function loadSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -44,8 +44,8 @@ export async function loadSettings(
 }
 
 /**
- * Returns the secret kept in `file` (64 hexadecimal digits), making it on the first call.
- * Two processes that race get the same one: a hard link either puts the whole file in place or finds the other's.
+ * Returns the secret kept in `file` (64 hexadecimal digits), making it on the first call. Two processes that race get
+ * the same one: a hard link either puts the whole file in place or finds the other process's file.
  */
 export async function keepSecret(file: string): Promise<string> {
   const kept = await readSecret(file);
@@ -64,7 +64,7 @@ export async function keepSecret(file: string): Promise<string> {
   return agreed;
 }
 
-/** The secret kept in `file`; absent when there is none. Throws when it is damaged. */
+/** Returns the secret kept in `file`, or undefined when there is none. Throws when it is damaged. */
 export async function readSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

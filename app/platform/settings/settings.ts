@@ -6,7 +6,7 @@ import {
   readIdentityProvider,
 } from './identity-provider-settings.ts';
 
-/** Everything an operator may set, checked. Paths are as written; `settings.server.ts` makes them absolute. */
+/** Everything an operator may set, checked. Paths are as given; `settings.server.ts` makes them absolute. */
 export type Settings = {
   readonly port: number;
   readonly host: string;
@@ -15,30 +15,30 @@ export type Settings = {
   /** True under https: secure cookies and HSTS. */
   readonly isHttps: boolean;
   readonly dataDirectory: string;
-  /** Absent: the embedded PostgreSQL in `dataDirectory` is used. */
+  /** When absent, the embedded PostgreSQL in `dataDirectory` is used. */
   readonly databaseAddress: DatabaseAddress | undefined;
-  /** Of a Redis that carries words of changes between processes; absent: the database does. */
+  /** The address of a Redis that carries words of changes between processes; when absent, the database does. */
   readonly liveUrl: string | undefined;
-  /** Absent: generated into `dataDirectory`. */
+  /** When absent, it is generated into `dataDirectory`. */
   readonly authSecret: string | undefined;
-  /** The one before, while what was made under it still counts. */
+  /** The earlier secret, while what was made under it is still valid. */
   readonly earlierAuthSecret: string | undefined;
   readonly firstAdministrator: { readonly email: string; readonly password: string | undefined };
-  /** Absent: all mail is kept in the Outbox. */
+  /** When absent, all mail is kept in the Outbox. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly storage: Storage;
   readonly isOpenClassOn: boolean;
-  /** Whether anybody may live through it alone, and how many are awake at once at most. */
+  /** Whether anybody may go through it alone, and at most how many are awake at once. */
   readonly solo: { readonly isOn: boolean; readonly most: number };
   readonly trustedProxies: number;
   readonly logLevel: LogLevel;
-  /** Absent: metrics are answered on loopback only. */
+  /** When absent, metrics are answered on loopback only. */
   readonly metricsToken: string | undefined;
   /** How many processes serve on this machine. */
   readonly processes: number;
-  /** Where the source of this installation can be had; absent: the site leads nowhere for it. */
+  /** Where the source of this installation can be found; when absent, the site does not link to it. */
   readonly sourceUrl: string | undefined;
-  /** Absent: staff sign in by password alone. */
+  /** When absent, staff sign in by password alone. */
   readonly identityProvider: IdentityProviderSettings | undefined;
 };
 
@@ -46,9 +46,9 @@ export type Settings = {
 export type DatabaseAddress = {
   /** Where statements go: PostgreSQL itself, or a pooler in front of it. */
   readonly url: string;
-  /** PostgreSQL itself, as the owner, where `url` is a pooler's. */
+  /** PostgreSQL itself, as the owner, when `url` leads to a pooler. */
   readonly directUrl?: string | undefined;
-  /** Whether what is asked often is prepared under a name, which some poolers cannot bear; true unless said otherwise. */
+  /** Whether frequent statements are prepared under a name (the default); some poolers do not support that. */
   readonly namesStatements?: boolean;
 };
 
@@ -56,10 +56,10 @@ export type Storage =
   | { readonly kind: 'file'; readonly directory: string }
   | {
       readonly kind: 's3';
-      /** Of this machine, where a file lies until it is whole and goes to the bucket. */
+      /** A directory of this machine, where a file lies until it is complete and goes to the bucket. */
       readonly directory: string;
       readonly bucket: string;
-      /** What every name in the bucket begins with, as `school/`; empty where the bucket is one installation's own. */
+      /** The prefix of every name in the bucket, such as `school/`; empty when nothing else uses the bucket. */
       readonly prefix: string;
       readonly endpoint: string | undefined;
       readonly region: string;
@@ -221,13 +221,13 @@ function urlWith(protocols: readonly string[], message: string) {
   }, message);
 }
 
-/** Everybody is shown it: it holds no secret. */
+/** This address is shown to everybody, so it must hold no secret. */
 function isPublicAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** The origin alone: a path, query or sign-in in it would be silently lost, so it is refused. */
+/** Returns the origin alone: a path, query or sign-in in the address would be silently lost, so it is refused. */
 function originOf(text: string, context: z.RefinementCtx<string>): string {
   const url = URL.parse(text);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
@@ -239,14 +239,14 @@ function originOf(text: string, context: z.RefinementCtx<string>): string {
   return z.NEVER;
 }
 
-/** A direct address means a pooler in front of it: PgBouncer before 1.21 knows no named statements. */
+/** A direct address means that a pooler stands in front: PgBouncer before 1.21 does not support named statements. */
 function readDatabaseAddress(values: Values): DatabaseAddress | undefined {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_NAMED_STATEMENTS: named } = values;
   if (url === undefined) return undefined;
   return { url, directUrl, namesStatements: named === undefined ? directUrl === undefined : named === 'on' };
 }
 
-/** The same as the variables that are read here, for a process that is to reach the same database. */
+/** Returns the same address as the variables read here, for a process that is to reach the same database. */
 export function environmentOf({ url, directUrl, namesStatements = true }: DatabaseAddress): Record<string, string> {
   return {
     DATABASE_URL: url,
@@ -255,10 +255,10 @@ export function environmentOf({ url, directUrl, namesStatements = true }: Databa
   };
 }
 
-/** Returns the storage, or the line that says what is wrong with it. */
-/** Folders of classes are numbers, and stand behind it. */
+/** The folders of classes are numbers and follow this prefix. */
 const STORAGE_PREFIX = /^([a-z][a-z0-9-]*(\/[a-z0-9-]+)*)?$/;
 
+/** Returns the storage, or the line that says what is wrong with it. */
 function readStorage(values: Values): Storage | string {
   const text = values.STORAGE_URL;
   if (text === undefined) return { kind: 'file', directory: `${values.DATA_DIR}/uploads` };

@@ -7,12 +7,12 @@ interface AccountPageProps {
   title: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** Under the form: where else one may want to go. */
+  /** Under the form: other places where the visitor may want to go. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands in the public layout on sign-up, log-in and reset: the form beside the glasshouse. */
+/** The content of the sign-up, log-in and reset pages in the public layout: the form beside the glasshouse. */
 export function AccountPage({ title, lead, foot, children }: AccountPageProps) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--top-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
@@ -44,9 +44,9 @@ function AccountPicture() {
 }
 
 /**
- * Goes to `path` after so many seconds, once there is one: as a document, with which comes the clock of whoever is alone.
- * An answer that came as a document came with a Refresh header, which does the same without scripts: then it is left to
- * the browser, or a second way there would begin after the first.
+ * Goes to `path` after `seconds`, once there is a path. It loads a document, which also brings the clock of people who
+ * live alone. An answer that came as a document had a Refresh header, which does the same without scripts; then it is
+ * left to the browser, or it would navigate there a second time.
  */
 export function useGoAfter(path: string | null, seconds: number): void {
   const isHydrated = useHydrated();

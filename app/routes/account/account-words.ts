@@ -7,10 +7,10 @@ import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '#app/members/lifeti
 import type { OrganisationRefusal } from '#app/members/organisation/refusals.ts';
 import type { LinkPlace, ResetRefusal } from '#app/members/sign-in/password-reset.server.ts';
 
-/** What a password that somebody chooses has to be. */
+/** The requirements for a new password. */
 export const NEW_PASSWORD_HINT = msg`At least ${SHORTEST_PASSWORD} characters. Use one that you use nowhere else.`;
 
-/** Why a field of an identity is refused; where a value can be offered, it is. */
+/** Says why a field of an identity is refused, and offers a value where it can. */
 export function fieldWords({ why, offer = '' }: FieldRefusal): MessageDescriptor {
   return FIELD_WORDS[why](offer);
 }
@@ -34,7 +34,7 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
   'terms-not-accepted': () => msg`Please agree to the Terms of Service.`,
 };
 
-/** Why a checked sign-up is refused all the same. */
+/** Why a checked sign-up is refused after all. */
 export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescriptor> = {
   'email-taken': msg`Someone has this e-mail address already. Please choose another one.`,
   'username-taken': msg`Someone has this username already. Please choose another one.`,
@@ -55,13 +55,13 @@ export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
   'amount-differs': msg`Last deposit amount does not match our records.`,
 };
 
-/** Where to find the link that was asked for. */
+/** Where to find the requested link. */
 export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
   'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it there and can pass it on to you. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}. We cannot show you your password, because nobody keeps it.`,
   staff: msg`If someone on the staff has this address, a link to set a new password is on its way to their mailbox or, where mail cannot reach it, to the Outbox, where an administrator sees it. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}; asking again within ${plural({ rest: STAFF_LINK_REST_MINUTES }, { one: '# minute', other: '# minutes' })} brings no other.`,
 };
 
-/** Why staff who came back from their organisation's sign-in are not signed in. */
+/** Why staff who come back from their organisation's sign-in are not signed in. */
 export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> = {
   unavailable: msg`Your organisation's sign-in does not answer. Please try again in a minute, or log in with your e-mail and password.`,
   cancelled: msg`You are not signed in: your organisation's sign-in was cancelled, or does not let you use this site.`,
@@ -76,5 +76,5 @@ export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> 
   'not-asked-again': msg`Your organisation's sign-in did not ask you again who you are. Nothing was confirmed.`,
 };
 
-/** A code of an authenticator, or a recovery code, that was refused. */
+/** The message for a refused authenticator code or recovery code. */
 export const WRONG_CODE_WORDS = msg`That code is not right, or it was used before. Wait for the next one and try again.`;

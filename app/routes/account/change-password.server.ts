@@ -6,7 +6,7 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../services.server.ts';
 import { renewSession } from './renew-session.server.ts';
 
-/** Handles the posted form of a change of password by whoever is signed in. */
+/** Handles the posted password change of the signed-in member. */
 export async function answerPasswordForm(context: Readonly<RouterContextProvider>, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
   const fields = {

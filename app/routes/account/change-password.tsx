@@ -6,7 +6,7 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import type { answerPasswordForm } from './change-password.server.ts';
 import { fieldWords, NEW_PASSWORD_HINT } from './account-words.ts';
 
-/** The form of a change of password, its errors at their fields, and the dialog once it is done. */
+/** The password change form, with errors at its fields and a dialog once it is done. */
 export function ChangePasswordForm() {
   const { t } = useLingui();
   const form = useForm({

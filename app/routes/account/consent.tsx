@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** What somebody goes into: a class, a class of their own, or one of their own for homework. */
+/** Where someone is going: into a class, a class of their own, or one of their own for homework. */
 type Place = 'class' | 'alone' | 'homework';
 
-/** What somebody should know before they join a class or begin alone, in plain words: all of it, and no more. */
+/** What people should know before they join a class or begin alone, in plain words: all of it, and no more. */
 export function Consent({ to }: { to: Place }) {
   return (
     <dl className="self-start divide-y divide-mullion border-y border-mullion">
@@ -20,7 +20,7 @@ export function Consent({ to }: { to: Place }) {
   );
 }
 
-/** One of the things to know, in its list. */
+/** One of the things to know, as an item of the list. */
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1 py-3">

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import { COUNTRY_CODES } from '#app/members/countries.ts';
 
-/** Of each language that was asked for: sorting them takes milliseconds. */
+/** The choices of each language asked for so far: sorting them takes milliseconds. */
 const KNOWN = new Map<Locale, readonly Choice[]>();
 
 interface Choice {
@@ -9,7 +9,10 @@ interface Choice {
   readonly label: string;
 }
 
-/** Every country by its name in a language, in that language's order. For a loader: browsers may know other names. */
+/**
+ * Returns every country by its name in a language, in that language's order. Meant for a loader: browsers may know
+ * other names.
+ */
 export function countryChoices(locale: Locale): readonly Choice[] {
   const known = KNOWN.get(locale) ?? chooseFrom(locale);
   KNOWN.set(locale, known);

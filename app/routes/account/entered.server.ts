@@ -6,7 +6,7 @@ import { languageCookie } from '../language-cookie.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import type { RequestFacts, Services } from '../services.server.ts';
 
-/** Somebody who is in a class now; its language, and a return code unless they came back by theirs. */
+/** Someone who has just entered a class, with its language, and with a return code unless they came back by theirs. */
 interface Entered {
   readonly cookies: readonly string[];
   readonly language: string;
@@ -14,8 +14,8 @@ interface Entered {
 }
 
 /**
- * To their dashboard, as a document: with it come the words of a language, and the clock of whoever is alone. Whoever has
- * chosen no language here is shown it in that of their class. Throws the redirect.
+ * Redirects to the dashboard as a document, which brings the words of a language and the clock of people who live
+ * alone. A visitor who has chosen no language here sees the language of their class. Throws the redirect.
  */
 export function toDashboard({ settings }: Services, facts: RequestFacts, request: Request, entered: Entered): never {
   const cookies = [...entered.cookies, ...returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];

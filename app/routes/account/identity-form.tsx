@@ -15,7 +15,7 @@ export const NO_PROFILE: ProfileFields = {
   country: '',
 };
 
-/** What sign-up and profile share, as typed. */
+/** Reads the fields that sign-up and profile share, as typed. */
 export function readProfile(form: PostedForm): ProfileFields {
   return {
     firstName: form.text('firstName'),
@@ -36,7 +36,7 @@ interface ProfileFieldsetProps {
   countries: readonly { value: string; label: string }[];
 }
 
-/** Who someone says to be. Nothing real is asked for, and the fields say so where it matters. */
+/** Asks who someone claims to be. Nothing real is asked for, and the fields say so where it matters. */
 export function ProfileFieldset({ form, countries }: ProfileFieldsetProps) {
   const { t } = useLingui();
   return (
@@ -81,7 +81,7 @@ export function ProfileFieldset({ form, countries }: ProfileFieldsetProps) {
   );
 }
 
-/** A new password, twice. The invented pass phrase is filled in so that it can be written down. */
+/** Asks for a new password twice. The invented pass phrase is filled in so that it can be written down. */
 export function NewPasswordFields({
   form,
   passPhrase,

@@ -22,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { invited: invitation && { email: invitation.email, role: invitation.role } };
 }
 
-/** A new member of staff is signed in and goes on to their second factor. */
+/** Signs in a new member of staff and sends them on to set up their second factor. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
@@ -93,7 +93,7 @@ function PasswordForm({ answer }: { answer: ReturnType<typeof useAnswer<typeof a
   );
 }
 
-/** A dead link is said of instead of the form. */
+/** A dead link is reported in place of the form. */
 const WORDS: Record<JoinStaffRefusal, Problems<'password'>> = {
   'email-taken': { form: msg`Someone has this e-mail address already.` },
   'link-dead': {},

@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const code = params['code'] ?? new URL(request.url).searchParams.get('code') ?? '';
   const viewer = await viewerOf(services, request.headers);
   const own = viewer?.investor?.classroom.joinCode;
-  // Whoever follows the link again is there already.
+  // A participant who follows the link again is already there.
   if (own != null && own === plainJoinCode(code)) throw redirect('/dashboard');
   return {
     code,
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Joins a class, or comes back into one, and goes to the dashboard; the code of homework leads on to its own page. */
+/** Joins a class, or comes back into one, and goes to the dashboard; a homework code leads on to its own page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);

@@ -1,6 +1,6 @@
 import { PublicLayout } from '../public/public-layout.tsx';
 
-/** Sign-up, log-in and reset stand in the public layout, without its footer. */
+/** Sign-up, log-in and reset use the public layout, without its footer. */
 export default function Layout() {
   return <PublicLayout footer={false} />;
 }

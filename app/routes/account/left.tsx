@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 
-/** After "Leave and erase me": there is nobody left to show anything of. */
+/** The page after "Leave and erase me": nothing is left to show about the person. */
 export default function Left() {
   const { t } = useLingui();
   return (

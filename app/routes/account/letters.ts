@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/lifetimes.ts';
 
-/** One of the two letters that the site ever mails, both to staff alone. */
+/** One of the only two letters that the site ever mails, both only to staff. */
 export const RESET_LETTER = {
   subject: msg`Your new password at Glasshouse`,
   text: (address: string): MessageDescriptor =>
     msg`Someone asked for a new password for this address at Glasshouse, a practice site about investment fraud. If it was you, follow this link within ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}; it works once: ${address} If it was not you, do nothing.`,
 };
 
-/** The other letter: somebody is invited to the staff. */
+/** The other letter: an invitation to join the staff. */
 export const INVITATION_LETTER = {
   subject: msg`You are invited to run classes at Glasshouse`,
   text: (address: string): MessageDescriptor =>

@@ -23,7 +23,7 @@ import { ReturnCodeForm } from './return-code-form.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { ORGANISATION_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
 
-/** So long the page says that it worked before it goes on; without scripts the Refresh header does. */
+/** How long the page says that it worked before it goes on; without scripts the Refresh header does the same. */
 const REDIRECT_SECONDS = 3;
 
 export const headers = formHeaders;
@@ -39,12 +39,12 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
     notice: readLostSignIn(url.searchParams.get('notice')),
     hasOrganisation: services.identityProvider !== null,
     refusal: readOrganisationRefusal(organisation),
-    /** The organisation knows them: what is left is our second step. */
+    /** The organisation has recognised them: only our second step is left. */
     ticket: carried?.ticket ?? null,
   };
 }
 
-/** Handles the form of either step: that of the second one carries the ticket which the first one gave. */
+/** Handles the form of either step; the second step's form carries the ticket that the first one issued. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
@@ -68,14 +68,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Answer = ReturnType<typeof useAnswer<typeof action>>;
 
-/** The second step, which is for staff: its ticket comes from the first one, so that nothing of the password has to. */
+/**
+ * The second step, which is for staff. Its ticket comes from the first step, so that no part of the password has to.
+ */
 type SecondStep = { readonly ticket: string; readonly remember: boolean } | null;
 
 function stepOf(ticket: string, remember: boolean): SecondStep {
   return ticket === '' ? null : { ticket, remember };
 }
 
-/** Which step the page shows. A form that did not arrive stays as it is. */
+/** Returns which step the page shows. A form that did not arrive changes nothing. */
 function stepAfter(answer: Answer, before: SecondStep): SecondStep {
   if (answer === undefined) return before;
   if (answer.ok) return answer.step;
@@ -89,7 +91,7 @@ export default function LogIn() {
   return <LogInPage key={ticket} first={stepOf(ticket ?? '', false)} />;
 }
 
-/** `first` is the step that somebody begins with. */
+/** `first` is the step to begin with. */
 function LogInPage({ first }: { first: SecondStep }) {
   const { t } = useLingui();
   const answer = useAnswer<typeof action>();
@@ -147,7 +149,7 @@ interface FirstStepProps {
   remember: { name: string; defaultChecked: boolean };
 }
 
-/** The only step of an investor. Before its fields: why somebody has come here. */
+/** The only step for an investor. Above its fields it says why the visitor has come here. */
 function FirstStep({ isFresh, email, remember }: FirstStepProps) {
   const { t, i18n } = useLingui();
   const { notice, refusal } = useLoaderData<typeof loader>();
@@ -169,11 +171,11 @@ function FirstStep({ isFresh, email, remember }: FirstStepProps) {
   );
 }
 
-/** The code of the authenticator, or a recovery code in its place. */
+/** Asks for the code of the authenticator, or a recovery code instead. */
 function SecondStepFields({ step, error }: { step: NonNullable<SecondStep>; error: string | undefined }) {
   const { t } = useLingui();
   const code = useRef<HTMLInputElement>(null);
-  // The form has changed under the hands of whoever filled in the first one.
+  // The form has just changed under the user's hands.
   useEffect(() => code.current?.focus(), []);
   return (
     <>
@@ -187,7 +189,7 @@ function SecondStepFields({ step, error }: { step: NonNullable<SecondStep>; erro
   );
 }
 
-/** For staff whose organisation has a sign-in of its own. It leads out of this site, so no script follows it. */
+/** For staff whose organisation has its own sign-in. It leads out of this site, so no script follows the link. */
 function OrganisationWayIn() {
   const { hasOrganisation } = useLoaderData<typeof loader>();
   const redirectTo = new URLSearchParams(useLocation().search).get('redirectTo');
@@ -213,7 +215,7 @@ function OtherWaysIn() {
   );
 }
 
-/** To the same address without its answer, so that where to go afterwards is not lost. */
+/** Leads to the same address without its answer, so that where to go afterwards is not lost. */
 function BackLink() {
   const query = new URLSearchParams(useLocation().search);
   query.delete('organisation');

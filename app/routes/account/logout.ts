@@ -4,12 +4,12 @@ import { farewellHeaders } from '../farewell.server.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { servicesContext } from '../services.server.ts';
 
-/** Signing out changes something, so following a link to it does nothing. */
+/** Signing out changes state, so following a link here does nothing. */
 export function loader() {
   return redirect('/dashboard');
 }
 
-/** Ends the session of this browser and goes to the log-in page. */
+/** Ends this browser's session and goes to the log-in page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const cookies = [...(await logOut(services, request.headers)), ...returnCodeCookie(null, services.settings.isHttps)];

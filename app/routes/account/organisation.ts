@@ -4,13 +4,14 @@ import { sameOriginPath } from '../page-url.ts';
 import { servicesContext } from '../services.server.ts';
 import { organisationTools, sendOn } from './organisation.server.ts';
 
-/** A cookie carries it to the provider and back. */
+/** A cookie carries the path to the provider and back. */
 const LONGEST_PATH = 500;
 
 /**
- * Sends staff to sign in with their organisation; `?again`, whoever is signed in, to be asked there once more. A link and
- * no form: the policy of our pages lets no form be answered by another site. Whom another site's link leads here has to
- * press the button first: their organisation may know them already, and would sign them in unasked.
+ * Sends staff to sign in with their organisation; with `?again`, sends someone already signed in to be asked there once
+ * more. It is a link and not a form, because our pages' policy lets no other site answer a form. A visitor who comes by
+ * another site's link has to press the button first: their organisation may already know them and would sign them in
+ * unasked.
  */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

@@ -4,8 +4,8 @@ import type { Viewer } from '#app/members/viewer.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 
 /**
- * Whoever has just proved again who they are goes on with another token, which the answer brings; whoever has copied the
- * one before is out, `at once` or `soon`.
+ * Gives someone who has just proved again who they are a new token, which the answer brings; anyone who copied the
+ * earlier one is locked out, `at once` or `soon`.
  */
 export async function renewSession(
   context: Readonly<RouterContextProvider>,

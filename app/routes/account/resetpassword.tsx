@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerAttempt(form, 'reset', services.log, requestNewPassword(means, asked, services.now()));
 }
 
-/** In the language of whoever asks for it, who is also the one to read it. */
+/** Writes in the language of the person who asks, who is also the one to read it. */
 function writeLetter(address: string, locale: Locale) {
   const i18n = serverTranslator(locale);
   return { subject: i18n._(RESET_LETTER.subject), text: i18n._(RESET_LETTER.text(address)) };

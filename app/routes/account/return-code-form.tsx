@@ -12,7 +12,7 @@ const RETURN_WORDS: Record<ReturnRefusal, MessageDescriptor> = {
   'return-code-unknown': msg`Nobody has this return code, or the class is over. Please check the six words and their order.`,
 };
 
-/** For whoever joined before and closed the browser. The join page handles it, wherever it stands. */
+/** For people who joined before and closed the browser. The join page handles it, wherever it is shown. */
 export function ReturnCodeForm() {
   const { t } = useLingui();
   const titleId = useId();

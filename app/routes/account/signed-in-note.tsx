@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { useSignedIn } from '#app/ui/document.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 
-/** For whoever comes to log in or to sign up and is signed in: the way on, and the way out. */
+/** For signed-in people who come to log in or to sign up: the way on, and the way out. */
 export function SignedInNote() {
   if (!useSignedIn()) return null;
   return (

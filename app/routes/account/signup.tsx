@@ -103,7 +103,7 @@ export default function SignUp() {
 type Answer = ReturnType<typeof useAnswer<typeof action>>;
 type Invented = Extract<Answer, { intent: 'invent'; ok: true }>;
 
-/** The fields keep what is typed by themselves; a newly invented identity, and nothing else, makes them anew. */
+/** Fields keep what is typed by themselves; only a newly invented identity makes them anew. */
 function useLatestInvented(answer: Answer): Invented | null {
   const newest = answer?.intent === 'invent' && answer.ok ? answer : null;
   const [invented, setInvented] = useState(newest);
@@ -124,7 +124,7 @@ function Welcome({ name }: { name: string }) {
   );
 }
 
-/** Where a refusal is said that is not about what was typed into one field alone. */
+/** Where a refusal is shown that is not about the text of a single field. */
 const PLACES: Partial<Record<keyof typeof JOIN_WORDS, 'email' | 'username' | 'code'>> = {
   'email-taken': 'email',
   'username-taken': 'username',
@@ -149,7 +149,7 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
   const terms = useRef<HTMLInputElement>(null);
   const tick = form.tick('terms');
   const [agreed, setAgreed] = useState(tick.defaultChecked);
-  // They may have been ticked before the page came alive.
+  // They may have been ticked before the page was hydrated.
   useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const hydrated = useHydrated();
   return (

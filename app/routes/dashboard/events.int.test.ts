@@ -78,7 +78,7 @@ async function ask(init: RequestInit = {}): Promise<Response> {
   return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/dashboard/events' });
 }
 
-/** What came so far; a stream that stays open has no end to wait for. */
+/** Returns what has come so far; a stream that stays open has no end to wait for. */
 async function next(answer: Response): Promise<string> {
   const reader = answer.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
@@ -113,7 +113,7 @@ test('ends with its session, and not with another one of the same member', async
   const [look] = whenSessionsEnd;
   await logOut(services, await signInAs(services.database, investor, clock.now()));
   look?.();
-  // Later than the look was asked.
+  // Comes later than the check that was asked for.
   await isSessionOpen(services.database, 'ses_none');
   for (const listener of listeners) listener();
   expect(services.streams.count()).toBe(1);

@@ -9,12 +9,12 @@ import { type Services, servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/events';
 
 /**
- * One for each window that can be seen. Over HTTP/1.1 a browser opens six connections to a site at most: two are left
- * to load pages by. A page that gets none looks again now and then.
+ * One for each visible window. Over HTTP/1.1 a browser opens at most six connections to a site, which leaves two to
+ * load pages. A page that gets no stream checks again now and then.
  */
 const MOST_STREAMS = 4;
 
-/** One 'change' whenever something of this investor or of the class changed. */
+/** Sends one 'change' whenever something of this investor or of the class changes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { classroom, investorId, viewer } = await requireInvestor(request, context);
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return changeStream(services, following, request);
 }
 
-/** While the database does not answer nobody can say that it has ended. */
+/** While the database does not answer, nobody can say that the session has ended. */
 async function isOpen({ database, log }: Services, sessionId: string): Promise<boolean> {
   try {
     return await isSessionOpen(database, sessionId);
@@ -39,7 +39,7 @@ async function isOpen({ database, log }: Services, sessionId: string): Promise<b
   }
 }
 
-/** Whoever reads a page for a long time is there too. Returns what ends it. */
+/** People who read a page for a long time are present too. Returns a function that ends it. */
 function keepAwake({ database, log, now }: Services, { id }: Classroom): () => void {
   const timer = setInterval(async () => {
     try {

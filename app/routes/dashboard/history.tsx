@@ -106,7 +106,7 @@ function Status({ line }: { line: HistoryLine }) {
   );
 }
 
-/** Only what is completed has moved money: the rest stands back. */
+/** Only completed lines have moved money; the others are shown less prominently. */
 function Amount({ line }: { line: HistoryLine }) {
   const { locale } = useLocale();
   const look =
@@ -127,7 +127,7 @@ const HISTORY_KIND_WORDS: Record<HistoryLine['kind'], MessageDescriptor> = {
   withdrawal: msg`Withdrawal`,
 };
 
-/** Whether the money leaves the company. */
+/** Returns whether the money leaves the company. */
 function isOutgoing(line: HistoryLine): boolean {
   return line.kind === 'withdrawal';
 }

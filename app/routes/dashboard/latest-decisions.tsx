@@ -10,15 +10,15 @@ import { Sign } from '#app/signs/sign.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../decline-reason-words.ts';
 
-/** What was decided on a deposit or a withdrawal. */
+/** A decision on a deposit or a withdrawal. */
 export type Decision = Omit<DepositEntry, 'at'> | Omit<WithdrawalEntry, 'at'>;
 
-/** Of more than these nobody need be told at once: the history has them all. */
+/** Nobody needs to be told of more than this at once: the history has them all. */
 const MOST_SHOWN = 3;
 
 /**
- * What was decided, and why, latest first: announced to whoever waits with the page open, and there to be read
- * after a reload. Its place stays in the page while it is empty.
+ * Decisions and their reasons, latest first: announced to people who wait with the page open, and still readable after
+ * a reload. Its element stays in the page while it is empty.
  */
 export function LatestDecisions({ decisions }: { decisions: readonly Decision[] }) {
   const { locale } = useLocale();
@@ -65,7 +65,7 @@ export function DecisionWords({ decision }: { decision: Decision }) {
   );
 }
 
-/** Why it was declined, in the company's words, marked as the sign that this is. */
+/** Why it was declined, in the company's words, marked as the warning sign that it is. */
 export function Reason({ of: decision }: { of: Decision }) {
   const { i18n } = useLingui();
   const reason = reasonGiven(decision);

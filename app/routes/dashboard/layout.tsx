@@ -19,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const isReading = pageUrl(request).pathname === '/dashboard/messages';
-  // Whoever reads them now has none unread; a class without an account manager has no such page in its menu.
+  // A participant who is reading them now has none unread; a class without an account manager has no such page in its
+  // menu.
   const counts = classroom.scenario.messages && !isReading;
   const [whyNot, unread] = await pipelined(database, (together) =>
     Promise.all([
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     hasSavings: classroom.scenario.savings,
     hasDebrief: mayReadDebrief(classroom),
-    // Whoever is alone sees it in the notice, which follows the changes for them, too.
+    // People who live alone see it in the notice, which follows the changes for them, too.
     isAlone: classroom.kind === 'solo',
     isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
@@ -40,9 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Anew with the page when something changed, and not on the way to another page or after a form: those say by
- * themselves what could not be fetched, and a frame that fails would stand in the place of that. On the overview a form
- * puts a message away, which the frame counts. Whoever is alone has set their clock, which the Debrief may end.
+ * Revalidates with the page when something has changed, but not on the way to another page or after a form: pages say
+ * by themselves what could not be fetched, and a failed frame would take the place of that message. On the overview a
+ * form puts a message away, which the frame counts. A form of people who live alone sets their clock, which the Debrief
+ * may end.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
   if (formAction === '/dashboard/clock') return true;
@@ -66,7 +68,9 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Nothing that takes practice time happens: a deposit is not confirmed, no plan grows, the tap does not flow again. */
+/**
+ * Nothing that takes practice time happens: no deposit is confirmed, no plan grows, and the tap does not flow again.
+ */
 function ClassIsPaused() {
   return (
     <div className="mb-6">
@@ -79,7 +83,7 @@ function ClassIsPaused() {
   );
 }
 
-/** Above every page that is looked at again after the Debrief. */
+/** Shown above every page that is revisited after the Debrief. */
 function ClassIsOver() {
   return (
     <div className="mb-6">
@@ -96,11 +100,11 @@ function ClassIsOver() {
 }
 
 interface DashboardSidebarLayoutProps {
-  /** How many messages wait to be read; null where nobody writes any. */
+  /** The number of unread messages; null in a class where nobody writes any. */
   unread: number | null;
-  /** Whether a savings account stands beside the plans. */
+  /** Whether a savings account is offered beside the plans. */
   hasSavings: boolean;
-  /** Whether the truth may be read already. */
+  /** Whether the Debrief may be read already. */
   hasDebrief: boolean;
   children: ReactNode;
 }

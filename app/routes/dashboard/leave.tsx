@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who the four words of the check belong to; null where none were typed. Refuses words that are nobody's. */
+/** Finds who the four words of the check belong to; null when none were typed. Refuses words that belong to nobody. */
 async function findTakerOfCheck(form: PostedForm, services: Services, context: Route.ActionArgs['context']) {
   const words = form.secret('checkWords');
   if (words.trim() === '') return null;
@@ -48,13 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
   const leaver = form.text('leaver');
-  // Sent twice, the second finds nobody signed in any more, and is answered like the first.
+  // When the form is sent twice, the second request finds nobody signed in and gets the same answer as the first.
   const isSignedIn = (await viewerOf(services, request.headers)) !== null;
   if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) return goodbye(services, request);
   const { classroom, investorId, now } = await requireInvestor(request, context);
-  // The page of an earlier sign-in must not erase whoever is signed in now.
+  // The page of an earlier sign-in must not erase the person who is signed in now.
   if (leaver !== `${classroom.id}.${investorId}`) throw new Response(null, { status: 400 });
-  // Before anything is erased: words that are nobody's leave everything as it was.
+  // Checked before anything is erased: words that belong to nobody leave everything as it was.
   const taker = await attempt(services.log, findTakerOfCheck(form, services, context));
   if (taker !== null && !taker.ok) return answerForm(form, 'leave', taker);
   const leaving = leaveClass(services, { classroomId: classroom.id, investorId }, now);
@@ -131,7 +131,7 @@ interface AnswersToTheCheckProps {
   isOpen: boolean;
 }
 
-/** Nothing links an account to the check, so whoever took it has to say their words. */
+/** Nothing links an account to the check, so people who took it have to enter their words. */
 function AnswersToTheCheck({ field, isOpen }: AnswersToTheCheckProps) {
   return (
     <details open={isOpen} className="border-t border-mullion pt-2">

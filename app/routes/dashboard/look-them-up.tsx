@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { COMPANY_NAME, lookUpAddress } from '#app/registers/look-up.ts';
 
 /**
- * The way to the register at the moment of paying, in a tab of its own, so that nothing typed is lost. It says no more
- * than a careful bank would: what the register knows stands there alone.
+ * Offers the register at the moment of paying, in a tab of its own so that nothing typed is lost. It says no more than
+ * a careful bank would: what the register knows is shown only there.
  */
 export function LookThemUp() {
   return (
@@ -18,7 +18,7 @@ export function LookThemUp() {
   );
 }
 
-/** Whom one is about to pay, as the value of a definition. */
+/** The payee of the payment, as the value of a definition. */
 export function Payee() {
   return (
     <span className="-my-2.5 flex flex-wrap items-center gap-x-4">

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/page.tsx';
 import { Claim } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
-/** Replaces a form while the company has gone quiet: the calm sentence with which so many sites have ended. */
+/** Replaces a form once the company has gone quiet, with the calm sentence with which so many such sites have ended. */
 export function Maintenance() {
   return (
     <Card title={<Trans>Scheduled maintenance</Trans>}>

@@ -13,7 +13,7 @@ import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-message-words.ts';
 import type { Route } from './+types/messages';
 import { AccountManager } from './overview/account-manager.tsx';
 
-/** Opening the page is reading it. */
+/** Opening the page marks messages as read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { messages };
 }
 
-/** Puts away what the overview shows: read, without having been opened here. */
+/** Puts away the message on the overview: read, without having been opened here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   await markRead(context.get(servicesContext).database, classroom.id, investorId, now);

@@ -4,7 +4,7 @@ import { uploadWords, walletDepositWords, withdrawalWords } from './payment-word
 
 const [deposit, withdrawal] = [walletDepositWords('en'), withdrawalWords('en')];
 
-/** English as it stands in the source, with its values filled in. */
+/** Returns the English of the source, with its values filled in. */
 function english(words: MessageDescriptor): string {
   const filled = words.message ?? '';
   return filled.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(words.values?.[name]));

@@ -28,7 +28,9 @@ const CLASS_OVER = msg`The exercise is over. Nothing was done: deposits, plans a
 
 const OFFLINE = msg`Please check your Internet connection.`;
 
-/** Why a deposit is not paid from the practice wallet, and what the deposit page says when it cannot be loaded. */
+/**
+ * Says why a deposit is not paid from the practice wallet, and what the deposit page shows when it cannot be loaded.
+ */
 export const walletDepositWords = (locale: Locale): Words<WalletDepositRefusal> => ({
   ...amountWords(locale),
   'no-house-address': msg`Bitcoin wallet not found`,
@@ -39,7 +41,7 @@ export const walletDepositWords = (locale: Locale): Words<WalletDepositRefusal> 
 
 export type UploadProblem = UploadRefusal | AttachRefusal | 'offline';
 
-/** What happened to the file; the page puts "File upload failed:" in front, except where nothing was chosen. */
+/** What happened to the file; the page puts "File upload failed:" in front, except when no file was chosen. */
 const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
   ...amountWords(locale),
   'no-file': msg`Please select a file before uploading.`,
@@ -79,7 +81,7 @@ export function uploadFailed(reason: string): MessageDescriptor {
 
 export type WithdrawalWhy = Exclude<Extract<WithdrawalAnswer, { ok: false }>['why'], 'too-many-tries'>;
 
-/** Why a withdrawal is not taken. */
+/** Says why a withdrawal is not accepted. */
 export function withdrawalWords(locale: Locale): Words<WithdrawalWhy> {
   const least = formatWholeDollars(MINIMUM_WITHDRAWAL, locale);
   return {

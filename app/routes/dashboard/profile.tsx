@@ -111,7 +111,10 @@ function ProfileForm() {
   );
 }
 
-/** Makes a return code: a lost one cannot be shown again, and so is replaced. A new one is shown this once. */
+/**
+ * Makes a new return code, because a lost one cannot be shown again and has to be replaced. The new one is shown only
+ * this once.
+ */
 function NewReturnCode({ requestId }: { requestId: string }) {
   const form = useForm({
     answer: useAnswer<typeof answerReturnCodeForm>(),

@@ -4,7 +4,7 @@ import type { InvestorRequest } from '../guards.server.ts';
 import { readReturnCodeCookie } from '../return-code-cookie.ts';
 import type { Services } from '../services.server.ts';
 
-/** Makes a new return code for whoever is signed in, and shows it this once. */
+/** Makes a new return code for the signed-in investor and shows it only this once. */
 export async function answerReturnCodeForm(services: Services, asked: InvestorRequest, form: PostedForm) {
   const owner = { classroomId: asked.classroom.id, investorId: asked.investorId };
   const work = renewReturnCode(services, owner, form.requestId, asked.now);
@@ -16,7 +16,9 @@ export async function answerReturnCodeForm(services: Services, asked: InvestorRe
   );
 }
 
-/** The code that joining has left in this browser, while it is still that of whoever is signed in; else null. */
+/**
+ * Returns the code that joining left in this browser, while it still belongs to the signed-in investor; otherwise null.
+ */
 export async function returnCodeToShow(services: Services, asked: InvestorRequest, request: Request) {
   const code = readReturnCodeCookie(request.headers.get('cookie'));
   if (code === null) return null;

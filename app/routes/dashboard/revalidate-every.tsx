@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 
-/** Reloads the page's data at intervals, if there is one: for what moves with the clock and not by anybody's act. */
+/**
+ * Reloads the page's data at intervals, if one is given: for what changes with the clock and not by anybody's action.
+ */
 export function useRevalidationEvery(interval_ms: number | null): void {
   const refresh = useQuietRevalidation();
   useEffect(() => {

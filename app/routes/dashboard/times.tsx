@@ -4,14 +4,16 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 const TICK_MS = 1_000;
 
-/** What the server said of a class's clock when it answered. */
+/** The server's reading of a class's clock at the time of its answer. */
 export interface ClockReading {
   practiceNow: PracticeTime;
-  /** Practice seconds in a real one; 0 while the clock is paused. */
+  /** Practice seconds per real second; 0 while the clock is paused. */
   rate: number;
 }
 
-/** Counted on from the server's answer, each second anew; the answer itself without scripts. */
+/**
+ * Returns practice time counted on from the server's answer, updated each second; without scripts, the answer itself.
+ */
 export function usePracticeNow({ practiceNow, rate }: ClockReading): PracticeTime {
   const answered_ms = practiceNow.getTime();
   const [counted, setCounted] = useState({ from: answered_ms, elapsed_ms: 0 });
@@ -28,7 +30,7 @@ export function usePracticeNow({ practiceNow, rate }: ClockReading): PracticeTim
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
-/** Says how far off in real time something of practice time is; `minutes` is null while the class's clock is paused. */
+/** Says how far off in real time an event in practice time is; `minutes` is null while the class's clock is paused. */
 export function InRealTime({ minutes }: { minutes: number | null }) {
   if (minutes === null) {
     return <Trans>The clock is paused: the plan goes on when it does.</Trans>;

@@ -90,7 +90,9 @@ export default function AddressOnChain({ loaderData: { isReal, found } }: Route.
   );
 }
 
-/** All that the record tells of the company: what came in, what went out, and what is left, in coins and in wallets. */
+/**
+ * All that the record tells about the company: what came in, what went out, and what is left, in coins and in wallets.
+ */
 function CompanyFigures({ company, here }: { company: Company; here: string }) {
   const { locale } = useLocale();
   const { addresses, balance, cameIn, wentOut } = company;
@@ -142,7 +144,7 @@ function CompanyFigures({ company, here }: { company: Company; here: string }) {
   );
 }
 
-/** One address: totals, balance, and when the chain knew it. */
+/** One address: its totals, its balance, and since when the chain knows it. */
 function AddressFigures({ facts }: { facts: AddressFacts }) {
   const { locale } = useLocale();
   const { balance, cameIn, wentOut, firstAt, lastAt } = facts;

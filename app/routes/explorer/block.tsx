@@ -86,7 +86,7 @@ function BlockTime({ block }: { block: BlockFacts }) {
   return <time dateTime={block.at.toISOString()}>{formatDateTime(block.at, locale)}</time>;
 }
 
-/** From block to block, past the empty ones. */
+/** Links from block to block, skipping empty ones. */
 function Neighbours({ block: { earlier, later } }: { block: BlockFacts }) {
   const { t } = useLingui();
   const pathOf = useExplorerPath();

@@ -10,7 +10,10 @@ import { Badge } from '#app/ui/notices.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 
-/** Makes addresses of the explorer that stay with the class that staff chose. `path` starts after "/explorer". */
+/**
+ * Returns a function that makes explorer addresses which keep the class that staff chose. `path` starts after
+ * "/explorer".
+ */
 export function useExplorerPath(): (path: string, query?: ConsoleQuery) => string {
   const [search] = useSearchParams();
   const chosen = search.get('class') ?? '';
@@ -20,7 +23,7 @@ export function useExplorerPath(): (path: string, query?: ConsoleQuery) => strin
 
 const LOOK = 'text-link inline-flex min-h-6 items-center';
 
-/** A transfer by its id, shortened. */
+/** Links to a transfer by its shortened id. */
 export function TransferLink({ id }: { id: string }) {
   const pathOf = useExplorerPath();
   return (
@@ -30,7 +33,7 @@ export function TransferLink({ id }: { id: string }) {
   );
 }
 
-/** An address, shortened unless there is room for all of it. */
+/** Links to an address, shortened unless there is room for all of it. */
 export function AddressLink({ address, isWhole = false }: { address: string; isWhole?: boolean | undefined }) {
   const pathOf = useExplorerPath();
   return (
@@ -40,7 +43,7 @@ export function AddressLink({ address, isWhole = false }: { address: string; isW
   );
 }
 
-/** A block, as its height is written in the reader's language. */
+/** Links to a block, with its height written in the reader's language. */
 export function BlockLink({ height, children }: { height: bigint; children: ReactNode }) {
   const pathOf = useExplorerPath();
   return (
@@ -50,7 +53,7 @@ export function BlockLink({ height, children }: { height: bigint; children: Reac
   );
 }
 
-/** What machines read, from left to right in every language. */
+/** Text for machines, left to right in every language. */
 export function Code({ children }: { children: string }) {
   return (
     <code dir="ltr" className="font-code text-small break-all">
@@ -77,7 +80,7 @@ export function Confirmations({ count }: { count: number }) {
   );
 }
 
-/** What stands in place of something that this class's chain does not hold, whether or not another one does. */
+/** Shown instead of something that this class's chain does not hold, whether or not another chain does. */
 export function Missing({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const pathOf = useExplorerPath();

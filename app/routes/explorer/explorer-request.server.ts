@@ -17,16 +17,16 @@ type Context = Readonly<RouterContextProvider>;
 export interface ExplorerRequest {
   readonly database: Database;
   readonly onlooker: 'investor' | 'staff' | 'stranger';
-  /** Null where there is no chain to show: to a stranger when no class is open, to staff without a class. */
+  /** Null when there is no chain to show: to a stranger when no class is open, to staff without a class. */
   readonly view: ChainView | null;
   readonly query: URLSearchParams;
-  /** Whether blocks come, and the one who looks is shown them as they come. */
+  /** Whether blocks come and the viewer is shown them as they come. */
   readonly isFollowing: boolean;
 }
 
 /**
- * Whose chain a request sees: an investor's own class, whatever it asks for; the class that staff choose, with 404 for
- * one that is not theirs; for everybody else that of the open class.
+ * Reads whose chain a request sees: an investor's own class, whatever it asks for; the class that staff choose, with
+ * 404 for one that is not theirs; for everybody else the open class.
  */
 export async function readExplorerRequest(request: Request, context: Context): Promise<ExplorerRequest> {
   const services = context.get(servicesContext);
@@ -48,7 +48,7 @@ export async function readExplorerRequest(request: Request, context: Context): P
   return seenBy('stranger', await findOpenClassroom(database));
 }
 
-/** What the search was asked for, in the digits of any language; null when nothing was. */
+/** Returns what was searched for, accepting the digits of any language; null when nothing was. */
 export function searchOf(query: URLSearchParams, locale: Locale): Search | null {
   const text = query.get('q');
   if (text === null) return null;
@@ -57,7 +57,7 @@ export function searchOf(query: URLSearchParams, locale: Locale): Search | null 
   return isUnread ? readSearch(plainNumber(text, locale)) : search;
 }
 
-/** What a loader answers in place of something that is not on the chain it may show: a page with status 404. */
+/** Returns a loader's answer for something that is not on the chain it may show: a page with status 404. */
 export function notOnChain() {
   return data(null, { status: 404 });
 }

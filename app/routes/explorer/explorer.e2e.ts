@@ -14,11 +14,11 @@ import { query } from '../../../tests/support/postgres.ts';
 interface OnChain {
   readonly house: string;
   readonly own: string;
-  /** Newest first: the payment to the company, the gift of the tap. */
+  /** Newest first: the payment to the company, then the gift of the tap. */
   readonly transfers: readonly { id: string; height: string }[];
 }
 
-/** Coins out of the tap, and $1,500 of them paid to the company. */
+/** Takes coins out of the tap and pays $1,500 of them to the company. */
 async function pay(siteClass: SiteClass, investor: Scene['id']): Promise<OnChain> {
   const { database, classroom, where } = siteClass;
   await fillFromTap(database, classroom, investor, randomUUID(), instant());
@@ -75,18 +75,18 @@ test('from the deposit page the way leads to all that came in and went out', asy
 
 test('a page that looks for news by itself does not begin a slow way to another one anew', async ({ page, scene }) => {
   const { house } = await pay(scene.class, scene.id);
-  // It looks only by its clock: a stream opened on arrival would be a look that somebody asked for there.
+  // The page checks only by its timer: a stream opened on arrival would count as a check that was asked for there.
   await page.route('**/dashboard/events', () => {});
   await page.goto('/dashboard/deposit?amount=250');
   await isAlive(page);
   let asked = 0;
   await page.route(`**/explorer/address/${house}.data*`, async (route) => {
     asked += 1;
-    // It looks every second and a half.
+    // The page checks every second and a half.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await route.continue();
   });
-  // One that began to look on the way is answered when they have arrived, where nobody asked for it.
+  // A check begun on the way is answered after arrival, where nobody asked for it.
   const looks: (() => Promise<void>)[] = [];
   await page.route('**/readyz', (route) => void looks.push(() => route.continue()));
   await page.getByRole('link', { name: 'See this address on the explorer' }).click();

@@ -20,14 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = searchOf(query, context.get(requestContext).locale);
   return {
     onlooker,
-    // For whoever is alone the strip of their clock follows.
+    // For people alone, the strip of their clock follows changes.
     isFollowing: view !== null && view.investor !== null && view.classroom.kind !== 'solo',
     canFlag:
       view !== null &&
       onlooker === 'investor' &&
       view.investor !== null &&
       (await whyNoFlags(database, view.classroom, view.investor)) === null,
-    // Whose chain it is. What staff call a class are words of their own, so nobody else is told.
+    // Whose chain it is. Staff name a class in their own words, so nobody else is told.
     chain: view && {
       classroomId: view.classroom.id,
       isOpenClass: view.classroom.kind === 'open',
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The layout of the explorer: no page of the company, but of the public record that it, too, must write in. */
+/** The layout of the explorer: not a page of the company, but of the public record in which it, too, must write. */
 export default function ExplorerLayout({ loaderData }: Route.ComponentProps) {
   const { onlooker, isFollowing, chain, searched, refusal } = loaderData;
   return (
@@ -126,7 +126,7 @@ function WayBack({ onlooker, classroomId }: { onlooker: HeaderProps['onlooker'];
   }
 }
 
-/** Every chain belongs to a class, so whoever is in none has nothing to look at. */
+/** Every chain belongs to a class, so people who are in no class have nothing to look at. */
 function NoChain({ onlooker }: { onlooker: HeaderProps['onlooker'] }) {
   const { t } = useLingui();
   return (
@@ -159,7 +159,7 @@ const WORDS: Record<SearchRefusal, MessageDescriptor> = {
   'not-on-a-chain': msg`That is no block, transfer or address of a play chain. Please copy it again.`,
 };
 
-/** Finds a block by its height, a transfer by its id, and an address. What was refused stays in the field. */
+/** Finds a block by its height, a transfer by its id, and an address. Refused text stays in the field. */
 function SearchForm({ text, refusal }: { text: string; refusal: SearchRefusal | null }) {
   const { t, i18n } = useLingui();
   const [query] = useSearchParams();

@@ -62,7 +62,7 @@ export default function NewestOnChain({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const pathOf = useExplorerPath();
   useRevalidationEvery(loaderData?.isFollowing === true && loaderData.shown.page === 1 ? LOOK_AGAIN_MS : null);
-  // Without a class the frame says so itself.
+  // Without a class, the layout says so itself.
   if (loaderData === null) return null;
   const { summary, shown } = loaderData;
   const list = shown.list === 'transfers' ? shown.list : undefined;
@@ -119,7 +119,7 @@ function Summary({ summary }: { summary: ChainSummary }) {
   );
 }
 
-/** Blocks, newest first; a run of empty ones is a line. Above the `tip` a block is yet to come. */
+/** Blocks, newest first; a run of empty ones is one line. Anything above the `tip` is still to come. */
 function BlocksTable({ lines, tip }: { lines: readonly ChainLine[]; tip: bigint }) {
   const columns: readonly Column<ChainLine>[] = [
     { key: 'block', header: <Trans>Block</Trans>, heading: true, cell: (line) => <Heights line={line} /> },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ChainTransfer, PlaceKind } from '#app/coins/explorer/explorer-transfers.server.ts';
 import { AddressLink } from './explorer-links.tsx';
 
-/** One end of a transfer: whose it is, as far as the record tells, and a link to it. `here` is the page's address. */
+/** One end of a transfer: whose it is, as far as the record tells, with a link to it. `here` is the page's address. */
 export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?: string | undefined }) {
   if (place.kind === 'tap') return <Trans>The tap</Trans>;
   if (place.address === here) {
@@ -20,7 +20,7 @@ export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?
   );
 }
 
-/** Nobody is named on a chain: only the company and the savings bank, and, to themselves, whoever looks. */
+/** Names only the company, the savings bank and, to themselves, the person looking: a chain names nobody else. */
 export function PlaceName({ kind }: { kind: PlaceKind }) {
   switch (kind) {
     case 'company':

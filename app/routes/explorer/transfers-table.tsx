@@ -11,7 +11,7 @@ import { PlaceCell } from './place.tsx';
 interface TransfersTableProps {
   caption: ReactNode;
   transfers: readonly ChainTransfer[];
-  /** The address of the page, which needs no link to itself. */
+  /** The address of this page, which needs no link to itself. */
   here?: string | undefined;
   empty: ReactNode;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type HeaderLink, PlainHeader } from './plain-header.tsx';
 
-/** The layout of the Debrief: outside the company's pages, with ways to look at what was there. */
+/** The layout of the Debrief: outside the company's pages, with links to what was there. */
 export function DebriefLayout({
   home,
   links,
@@ -11,7 +11,7 @@ export function DebriefLayout({
 }: {
   home: string;
   links: readonly HeaderLink[];
-  /** The bands of a story reach from edge to edge and keep their own measure. */
+  /** Whether it is a story, whose bands reach from edge to edge and keep their own measure. */
   isStory?: boolean;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function DebriefLayout({
   );
 }
 
-/** The ways out of an investor's Debrief. */
+/** The links out of an investor's Debrief. */
 export const INVESTOR_LINKS: readonly HeaderLink[] = [
   { to: '/dashboard?xray=1', label: <Trans>Your pages in X-ray</Trans>, isWholeDocument: true },
   { to: '/dashboard/history', label: <Trans>History</Trans> },

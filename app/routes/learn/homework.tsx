@@ -25,11 +25,11 @@ import { ticketCookie, ticketIn } from './alone/ticket-cookie.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
-/** Not after a refusal: the form keeps the key under which it is sent. */
+/** Skips revalidation after a refusal, so that the form keeps the key it is sent with. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionResult === undefined || whenMoved(args);
 
-/** The code is not looked up here: whoever tries codes learns of none that there is. */
+/** Does not look the code up here, so that a visitor who tries codes learns of none that exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings, database } = services;
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Founds a class of one for the homework, and goes to its dashboard; or where there is no room, to a place in the queue. */
+/** Founds a class of one for the homework and goes to its dashboard, or to a place in the queue if there is no room. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toDashboard(services, facts, request, { ...answer, cookies });
 }
 
-/** The code stands in the address, so that it is still there when it is their turn. */
+/** Puts the code into the address, so that it is still there when their turn comes. */
 function waitingPath(request: Request, code: string): string {
   const { pathname, searchParams } = pageUrl(request);
   searchParams.set('code', code);
@@ -107,7 +107,7 @@ export default function Homework({ loaderData: { signedInAs, standing, door } }:
   );
 }
 
-/** Whoever is called has agreed already. */
+/** Renders the form. A visitor who has been called has already agreed. */
 function BeginForm({ isCalled, mustWait }: { isCalled: boolean; mustWait: boolean }) {
   const { t } = useLingui();
   const { code, requestId } = useLoaderData<typeof loader>();
@@ -147,6 +147,6 @@ const HOMEWORK_WORDS: Record<HomeworkRefusal, MessageDescriptor> = {
   'homework-code-unknown': msg`No homework has this code. Please check it with the person who gave it to you.`,
   'homework-over': msg`This homework is over. Please ask the person who gave you the code.`,
   'homework-full': msg`As many people as this homework is meant for have begun it. Please ask the person who gave you the code.`,
-  // Another form used the same ticket meanwhile.
+  // Another form has used the same ticket in the meantime.
   'turn-over': msg`This page stood open for long, or was sent before. Please send it once more.`,
 };

@@ -10,7 +10,7 @@ const PAGES = [
   { to: '/about-this-site', label: <Trans>About this site</Trans> },
 ];
 
-/** The layout of the pages that teach: outside the company's own, plain, and with the ways to each other. */
+/** Renders the layout of the teaching pages: outside the company's own pages, plain, and linked to each other. */
 export default function LearnLayout() {
   const { t } = useLingui();
   return (

@@ -6,18 +6,18 @@ import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
 export interface HeaderLink {
   readonly to: string;
   readonly label: ReactNode;
-  /** Followed by the browser itself, where the address asks for X-ray. */
+  /** The browser itself follows the link, where its address asks for X-ray. */
   readonly isWholeDocument?: boolean;
 }
 
 interface PlainHeaderProps {
-  /** Names the ways. */
+  /** The name of the navigation. */
   name: string;
   home: string;
   links: readonly HeaderLink[];
 }
 
-/** The header of the pages outside the company's own: ways to others, in a menu on a telephone. */
+/** Renders the header of the pages outside the company's own: links to other pages, in a menu on a phone. */
 export function PlainHeader({ name, home, links }: PlainHeaderProps) {
   return (
     <header className="screen-only border-b border-mullion bg-pane">

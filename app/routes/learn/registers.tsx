@@ -10,7 +10,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/registers';
 
-/** Names of countries come from the server, because a browser may know other ones. */
+/** Returns the names of countries from the server, because a browser may know different ones. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext);
   const asked = new URL(request.url).searchParams.get('country');
@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Where to look in earnest. The site asks none of these places anything: it names them. */
+/** Shows where to look in real life. The site only names these places and sends them no requests. */
 export default function RealRegistersPage({ loaderData: { shown, world, choices, chosen } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -125,7 +125,9 @@ function Country({ country: { name, language, places } }: { country: NamedRegist
   );
 }
 
-/** A regulator's name stays in its own language. The address is written out, so that it can be typed. */
+/**
+ * Lists places. A regulator's name stays in its own language, and its address is written out so that it can be typed.
+ */
 function Places({ places, language }: { places: readonly RealPlace[]; language: string }) {
   return (
     <dl className="mt-2 flex flex-col gap-3 border-t border-mullion pt-3">

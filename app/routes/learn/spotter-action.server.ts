@@ -5,10 +5,13 @@ import { readForm } from '#app/forms/posted-form.server.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 
-/** What became of a flag. */
+/** The result of setting or removing a flag. */
 export type FlagAnswer = { readonly kind: 'set' } | { readonly kind: 'refused'; readonly why: FlagRefusal };
 
-/** Sets or removes an investor's flag: JSON for scripts, back to the list for forms. Throws 400 for any other form. */
+/**
+ * Sets or removes an investor's flag. Answers scripts in JSON and sends forms back to the list. Throws 400 for any
+ * other form.
+ */
 export async function answerFlagForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);

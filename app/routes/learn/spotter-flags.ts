@@ -2,10 +2,12 @@ import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/spotter-flags';
 import { answerFlagForm } from './spotter-action.server.ts';
 
-/** What a script is told whose asker is to go elsewhere: signed out, or with a class that is over. */
+/** The answer to a script whose user must go elsewhere: they are signed out, or their class is over. */
 type FlagTurnedAway = { readonly kind: 'refused'; readonly why: 'signed-out' | 'class-over' };
 
-/** Where scripts set flags, as the form of /spotter does. No redirect: following it would open the Debrief. */
+/**
+ * Sets flags for scripts, as the form of /spotter does. Never redirects: following a redirect would open the Debrief.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     const answer = await answerFlagForm(request, context);
@@ -21,7 +23,7 @@ function turnedAway(why: FlagTurnedAway['why'], status: number): Response {
   return Response.json({ kind: 'refused', why } satisfies FlagTurnedAway, { status });
 }
 
-/** There is nothing to read here. */
+/** Answers 404: there is nothing to read here. */
 export function loader() {
   throw notFound();
 }

@@ -14,12 +14,12 @@ import type { Route } from './+types/spotter';
 import { DebriefLayout } from './debrief-layout.tsx';
 import { answerFlagForm } from './spotter-action.server.ts';
 
-/** What somebody flagged so far, and the way to flag a page as a whole, which needs no scripts. */
+/** Loads what an investor has flagged so far. The page can also flag a whole page, without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
   const flags = await flagsOf(database, classroom.id, investorId);
-  // Which signs stand there is not told before X-ray tells it.
+  // X-ray is the first to say which signs are on a page.
   return {
     isAlone: classroom.kind === 'solo',
     closed: await whyNoFlags(database, classroom, investorId),
@@ -83,7 +83,7 @@ export default function Spotter({ loaderData: { isAlone, closed, flags }, action
   );
 }
 
-/** A page as a whole. */
+/** Flags a page as a whole. */
 function FlagPage() {
   const { t } = useLingui();
   return (
@@ -132,7 +132,7 @@ interface FlagListProps {
   canTakeAway: boolean;
 }
 
-/** The flags of one person, each with the page that it stands on. */
+/** Lists one person's flags, each with the page it is on. */
 function FlagList({ flags, canTakeAway }: FlagListProps) {
   const { t, i18n } = useLingui();
   return (

@@ -27,7 +27,7 @@ const PACES = SOLO_PACES.map((minutes) => `${minutes}` as const);
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
-/** Not after a refusal: what stands in the form belongs to the challenge that came with it. */
+/** Skips revalidation after a refusal: what is in the form belongs to the challenge that came with it. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionResult === undefined || whenMoved(args);
 
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Founds a class of one, and goes to its dashboard. */
+/** Founds a class of one and goes to its dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
@@ -83,14 +83,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.ok) return answerForm(form, 'begin', { ...answer, challenge: newChallenge(services, now) });
   const { isHttps } = settings;
   const cookies = [...answer.cookies, ...returnCodeCookie(answer.returnCode, isHttps), ...ticketCookie(null, isHttps)];
-  // Their account goes on in the language of the link that they followed.
+  // Their account continues in the language of the link they followed.
   const asked = askedLocale(request.url);
   if (asked !== null) cookies.push(...languageCookie(asked, isHttps));
-  // Their clock comes with the document; to a page that is gone to it would come late, and push that down.
+  // The clock comes with the document; on navigation by script it would arrive late and push the page down.
   throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
 }
 
-/** What was chosen stands in the address, so that it is still chosen when it is their turn. */
+/** Puts the choices into the address, so that they are still there when their turn comes. */
 function waitingPath(request: Request, scenario: string, pace: string): string {
   const { pathname, searchParams } = pageUrl(request);
   searchParams.set('scenario', scenario);

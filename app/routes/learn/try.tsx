@@ -9,12 +9,12 @@ import { Consent } from '../account/consent.tsx';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try';
 
-/** The page is kept: the setting is that of the start. */
+/** Returns the setting as it was at the start, because the page is kept. */
 export function loader({ context }: Route.LoaderArgs) {
   return { isSoloOn: context.get(servicesContext).settings.solo.isOn };
 }
 
-/** The front door for everybody who comes by themselves: what this is, before the company says a word. */
+/** Renders the front door for people who come on their own: it says what this is before the company says a word. */
 export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -64,8 +64,8 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
 }
 
 /**
- * The page is the same for everybody, so that the form cannot bring what shows that somebody is no robot: the page that it
- * leads to asks for that, and goes on by itself where scripts run.
+ * Renders the start form. The page is the same for everybody, so the form cannot carry proof that its sender is no
+ * robot: the page it leads to asks for that, and continues by itself where scripts run.
  */
 function StartForm() {
   // A link may have chosen the story, its pace and the language.

@@ -16,33 +16,38 @@ import { isAskedHere } from './asked-here.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who asks, and what of it: `of` is the reader for whom their tab has it on, null for a press of the button. */
+/** Who asks, and for what: `of` is the reader for whom their tab has X-ray on, or null when the button was pressed. */
 interface Asked {
   readonly of: string | null;
   readonly truthsOnly: boolean;
 }
 
-/** What a page brings when its address asks for X-ray, without scripts; null: it does not, or another site sent it. */
+/**
+ * Returns the X-ray of a page whose address asks for it without scripts; null if it does not ask, or another site sent
+ * the request.
+ */
 export async function xrayAskedFor(request: Request, context: Context): Promise<XrayAnswer | null> {
   if (!new URL(request.url).searchParams.has('xray')) return null;
   const news = await xrayFor(request, context, { of: null, truthsOnly: false });
   return 'reader' in news ? news : null;
 }
 
-/** What scripts are told that turn it on, or have it on. */
+/** Returns the news for scripts that turn X-ray on or already have it on. */
 export async function xrayNewsFor(request: Request, context: Context): Promise<XrayNews> {
   const { searchParams } = new URL(request.url);
   return xrayFor(request, context, { of: searchParams.get('of'), truthsOnly: searchParams.has('truths') });
 }
 
-/** The signs in the reader's language, and the truths of an investor's figures; refused while held back. */
+/**
+ * Returns the signs in the reader's language and the truths of an investor's figures; refuses while X-ray is held back.
+ */
 async function xrayFor(request: Request, context: Context, { of, truthsOnly }: Asked): Promise<XrayNews> {
   const services = context.get(servicesContext);
   const { locale } = context.get(requestContext);
   const investor = (await viewerOf(services, request.headers))?.investor ?? null;
   const reader = investor === null ? '' : `${investor.classroom.id}:${investor.id}`;
   if (of !== null && of !== reader) return { state: 'off' };
-  // Telling an investor ends their Spotter: that is for them to ask, not for a link elsewhere.
+  // Telling an investor ends their Spotter, so they must ask for it themselves, not a link elsewhere.
   if (investor !== null && !isAskedHere(request)) return { state: 'off' };
   if (investor !== null && isXrayHeldBack(investor.classroom)) return { state: 'held-back', reader };
   const truths = investor === null ? {} : await truthsFor(services, investor, locale);

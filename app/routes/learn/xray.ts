@@ -1,7 +1,7 @@
 import type { Route } from './+types/xray';
 import { xrayNewsFor } from './xray.server.ts';
 
-/** What X-ray shows, for pages whose scripts turn it on. */
+/** Returns what X-ray shows, for pages whose scripts turn it on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await xrayNewsFor(request, context), { headers: { 'cache-control': 'no-store' } });
 }

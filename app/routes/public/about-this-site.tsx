@@ -7,7 +7,7 @@ import type { Route } from './+types/about-this-site';
 import { AboutSection, AbusedCopy, SeeThroughIt, WhoMadeIt } from './about-this-site/about-sections.tsx';
 import { DesignSample } from './design-sample.tsx';
 
-/** The longer lists, which no other page of the browser has to know. */
+/** Loads the longer lists on the server, because no other page of the browser needs them. */
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = serverTranslator(context.get(requestContext).locale);
   return {
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Outside of the exercise: what this site is, what it can never be, and what it stores. */
+/** Steps outside the exercise: says what this site is, what it can never be, and what it stores. */
 export default function AboutThisSite({ loaderData: { ways, signs, steps, sourceUrl } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (

@@ -200,7 +200,7 @@ const STEPS = [
   },
 ] as const;
 
-/** Six steps along one rib of the house, from the lantern down to the ground. */
+/** Shows six steps along one rib of the house, from the lantern down to the ground. */
 function ProcessSteps() {
   const { i18n } = useLingui();
   return (

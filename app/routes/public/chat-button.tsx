@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/art/icon.tsx';
 import { followChanges } from '../follow-changes.ts';
 import { Sign } from '#app/signs/sign.tsx';
 
-/** Opens the practice messenger in a new tab. It is there only while the site has a number to chat with. */
+/** Opens the practice messenger in a new tab. The button is there only while the site has a number to chat with. */
 export function ChatButton() {
   const { t } = useLingui();
   const digits = useChatNumber();
@@ -29,7 +29,7 @@ export function ChatButton() {
   );
 }
 
-/** The digits to chat with, as new as the server's; null while there are none, or while they cannot be read. */
+/** Returns the digits to chat with, as fresh as the server's; null while there are none or they cannot be read. */
 function useChatNumber(): string | null {
   const [digits, setDigits] = useState<string | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useChatNumber(): string | null {
       }
       setDigits(read);
     };
-    // At once, however long a stream takes to open; when it opens, once more.
+    // Read at once, however long the stream takes to open, and once more when it opens.
     void readNumber();
     const connect = () => new EventSource('/chat-number/changes');
     const stop = followChanges({ document, window, connect }, readNumber);
@@ -60,7 +60,7 @@ function useChatNumber(): string | null {
   return digits;
 }
 
-/** Throws when there is no such answer. */
+/** Fetches the chat number. Throws when there is no such answer. */
 async function askForChatNumber(): Promise<string> {
   const answer: unknown = await (await fetch('/chat-number', { cache: 'no-store' })).json();
   if (typeof answer !== 'object' || answer === null || !('phoneNumber' in answer)) {

@@ -4,10 +4,16 @@ import { changeStream } from '../change-stream.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/chat-number-stream';
 
-/** A whole school may share an address. Whoever is refused still has the button as it was when they came. */
+/**
+ * Streams per address, since a whole school may share one. A visitor who is refused keeps the button as it was when
+ * they came.
+ */
 const MOST_STREAMS = 256;
 
-/** One 'change' whenever staff change the chat number. A request that accepts no events gets no endless answer. */
+/**
+ * Sends one 'change' whenever staff change the chat number. A request that does not accept events gets no endless
+ * answer.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.headers.get('accept') !== 'text/event-stream') throw new Response(null, { status: 406 });
   const follower = `address ${addressBlock(context.get(requestContext).clientAddress)}`;

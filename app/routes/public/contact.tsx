@@ -25,7 +25,7 @@ export const headers = formHeaders;
 export const clientAction = sendForm;
 export const shouldRevalidate = whenMoved;
 
-/** The names of countries, which hang on the language alone. */
+/** Returns the names of countries, which depend only on the language. */
 export function loader({ context }: Route.LoaderArgs) {
   return { countries: countryChoices(context.get(requestContext).locale) };
 }
@@ -105,7 +105,7 @@ function Introduction() {
   );
 }
 
-/** What happens to a message. That the talk moves to a private chat is a device. */
+/** Shows what happens to a message. Moving the conversation to a private chat is a device. */
 function NextSteps() {
   return (
     <div className="flex flex-col items-start gap-4 border-t border-mullion pt-6">
@@ -131,8 +131,8 @@ function NextSteps() {
 }
 
 /**
- * The dialog after the form was sent, or could not be. One title for both outcomes: that one has written is thanked for
- * either way. What is wrong with a field is said at the field.
+ * Shows the dialog after the form was sent or could not be. Both outcomes have one title, because the visitor is
+ * thanked for writing either way. Problems with a field are reported at the field.
  */
 function ContactOutcome({ answer }: { answer: ContactAnswer }) {
   const failed = answer?.ok === false && (answer.why === 'failed' || answer.why === 'offline') ? answer : null;
@@ -162,7 +162,7 @@ interface ContactFormProps {
   answer: ContactAnswer;
 }
 
-/** The form of the contact page. What was sent is gone from it; what was refused stays as it was typed. */
+/** Renders the contact form. It is emptied after sending; a refused message stays as it was typed. */
 function ContactForm({ countries, answer }: ContactFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -172,7 +172,7 @@ function ContactForm({ countries, answer }: ContactFormProps) {
     fields: NOTHING_WRITTEN,
     clears: true,
     problems: ({ refusals }) => problemsAt(refusals, (refusal) => enquiryWords(refusal, locale)),
-    // The dialog says it.
+    // The dialog reports it.
     unexpected: null,
   });
   return (
@@ -215,7 +215,7 @@ interface ContactFieldsProps {
   countries: ContactFormProps['countries'];
 }
 
-/** No `maxLength`, which would cut a pasted text without a word: too much of it is refused and said. */
+/** Sets no `maxLength`, which would silently cut a pasted text: text that is too long is refused with a message. */
 function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
   const { t } = useLingui();
   const field = (name: keyof EnquiryFields) => ({ ...fieldOf(name), required: true, autoComplete: 'off' });
@@ -251,7 +251,7 @@ function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
   );
 }
 
-/** Why a field of an enquiry is refused: in the words of sign-up, where sign-up knows the reason too. */
+/** Returns why a field of an enquiry is refused, in the words of sign-up where sign-up has the same reason. */
 function enquiryWords(refusal: EnquiryFieldRefusal, locale: Locale): MessageDescriptor {
   if (refusal.why === 'too-long') {
     const limit = formatCount(refusal.limit, locale);

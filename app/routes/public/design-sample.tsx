@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { GlasshouseDrawing } from '#app/ui/art/glasshouse-drawing.tsx';
 
-/** The names are those of the tokens, which are the same in every language. */
+/** The colours under the names of their tokens, which are the same in every language. */
 const COLOURS = [
   { token: 'ground', look: 'bg-ground', text: <Trans>paper in daylight</Trans> },
   { token: 'glass', look: 'bg-glass', text: <Trans>a pane in the sun</Trans> },
@@ -22,7 +22,7 @@ const SIZES = [
   { token: 'small', look: 'text-small', text: <Trans>What explains the rest</Trans> },
 ] as const;
 
-/** The design in one window: its colours, its letters, one of its drawings. */
+/** Shows the design in one window: its colours, its type and one of its drawings. */
 export function DesignSample() {
   return (
     <div className="pane-frame md:grid-cols-[3fr_2fr]">

@@ -15,7 +15,10 @@ import { PLANS, type Plan, type PlanId, payoutOf, planById } from '#app/investme
 import { Sign } from '#app/signs/sign.tsx';
 import { type Cents, cents } from '#app/ledger/money.ts';
 
-/** The front of the fictional company: everything that makes one want to believe it, in the order of such pages. */
+/**
+ * Renders the front page of the fictional company: everything that makes a visitor want to believe it, in the usual
+ * order of such pages.
+ */
 export default function Home() {
   const { t } = useLingui();
   return (
@@ -42,7 +45,7 @@ const CLIENTS = [
   { key: 'corporations', title: msg`Established corporations`, text: msg`Advice and funding for the next step.` },
 ];
 
-/** What the company says that it does, for everybody: the more it is for, the less it is. */
+/** Shows what the company says it does, for everybody: the wider the audience, the less it says. */
 function CapitalSolutions() {
   const { i18n } = useLingui();
   return (
@@ -85,14 +88,14 @@ function CapitalSolutions() {
   );
 }
 
-/** Each step of the ladder is higher and brighter than the one before it. */
+/** The look of each step of the ladder, higher and brighter than the one before. */
 const STEPS: Record<PlanId, string> = {
   beginners: 'grow-4 basis-44 bg-pane md:min-h-64',
   advanced: 'grow-5 basis-56 bg-glass md:min-h-96',
   premium: 'grow-6 basis-68 bg-leaf text-on-leaf md:min-h-[32rem]',
 };
 
-/** The ladder of plans: the more one puts in, the more is promised, and the sooner. */
+/** Shows the ladder of plans: the more a client puts in, the more is promised, and the sooner. */
 function PlansAtAGlance() {
   return (
     <Section
@@ -137,7 +140,7 @@ function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }
   );
 }
 
-/** A plant that has grown by each step: the drawing in the step's pane of the round window. */
+/** The steps, each with a drawing for its pane of the round window: a plant that has grown with every step. */
 const JOURNEY_STEPS = [
   {
     key: 'choose',
@@ -166,7 +169,7 @@ const JOURNEY_STEPS = [
   },
 ];
 
-/** Four steps around a round window, or down a column where there is no room for it. */
+/** Shows four steps around a round window, or in a column where there is no room for it. */
 function Journey() {
   const { i18n } = useLingui();
   const { locale } = useLocale();
@@ -196,7 +199,7 @@ function Journey() {
   );
 }
 
-/** The list that makes one feel late: names, sums, and minutes that stand still. */
+/** Shows the list that makes a visitor feel late: names, sums, and minutes that stand still. */
 function LatestPayouts() {
   return (
     <Section
@@ -246,7 +249,7 @@ interface Payout {
   minutesAgo: number;
 }
 
-/** Payouts that never happened. The list is the same at every look, as it is on the sites that it imitates. */
+/** Payouts that never happened. The list is the same on every visit, as on the sites it imitates. */
 const PAYOUTS: readonly Payout[] = [
   { name: 'Nadia K.', plan: 'advanced', principal: cents(2_400_00n), minutesAgo: 2 },
   { name: 'Tomas R.', plan: 'beginners', principal: cents(850_00n), minutesAgo: 5 },

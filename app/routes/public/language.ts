@@ -7,7 +7,7 @@ import { languageCookie } from '../language-cookie.ts';
 import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 
-/** The language dialog's form: keeps the chosen language for a year and goes back to where it was chosen. */
+/** Handles the language dialog's form: keeps the chosen language for a year and goes back to where it was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { settings } = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** An address that asks for a language would ask for that one again. */
+/** Removes the language from an address, which would otherwise ask for that language again. */
 function withoutLanguage(path: string): string {
   if (askedLocale(path) === null) return path;
   const [pathname = '/', query] = path.split('?', 2);
@@ -28,7 +28,7 @@ function withoutLanguage(path: string): string {
   return search.size === 0 ? pathname : `${pathname}?${search}`;
 }
 
-/** There is nothing to read here: the form's own address alone. */
+/** Answers 404: this address belongs to the form alone, and there is nothing to read here. */
 export function loader() {
   throw notFound();
 }

@@ -50,7 +50,7 @@ export default function PracticeMessenger() {
   );
 }
 
-/** Names the number that the visit's address brings. */
+/** Shows the number in the address of the visit. */
 function Correspondent() {
   const [search] = useSearchParams();
   const number = numberToShow(search.get('to'));

@@ -1,6 +1,6 @@
 import { NotFoundPage } from '#app/ui/failure-page.tsx';
 
-/** Any address that is none of ours: a real 404, for pages and for forms. */
+/** Answers any address that is not ours with a real 404, for pages and for forms. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -58,10 +58,10 @@ const OFFERINGS = [
   },
 ] as const;
 
-/** By the place of an offer: six places are to be filled by five. */
+/** Which offers are wide, by their place: five offers have to fill six places. */
 const WIDE: Readonly<Record<number, string>> = { 1: 'lg:col-span-2', 4: 'md:max-lg:col-span-2' };
 
-/** Five offers as one window, whose second pane is twice as wide. */
+/** Shows five offers as one window whose second pane is twice as wide. */
 export function Offerings() {
   return (
     <Section

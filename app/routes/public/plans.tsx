@@ -12,7 +12,10 @@ import { PageTitle, Masthead, Section } from '#app/ui/page.tsx';
 import { PlanBay } from './plans/plan-bay.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
-/** The calculator. Its amounts are in the address, so a plain form works too; without them the page never varies. */
+/**
+ * Renders the calculator. Its amounts are in the address, so a plain form works too; without them the page never
+ * varies.
+ */
 export default function Plans() {
   const { t } = useLingui();
   const [query] = useSearchParams();
@@ -47,12 +50,12 @@ export default function Plans() {
   );
 }
 
-/** An example to begin with: the least that the plan takes. */
+/** Returns an example amount to begin with: the least that the plan takes. */
 function wholeDollars(plan: Plan): string {
   return dollarsText(plan.minimum).replace(/\.00$/, '');
 }
 
-/** The way of an amount through a plan, told as a harvest. */
+/** Shows the course of an amount through a plan, told as a harvest. */
 function Harvest({ plan }: { plan: Plan }) {
   const { locale } = useLocale();
   const { name, minimum, termDays } = plan;

@@ -18,7 +18,7 @@ const LINKS = [
   { to: '/approach', label: <Trans>Approach</Trans> },
 ];
 
-/** The layout of every public page; sign-up, log-in and reset have no footer. */
+/** Renders the layout of every public page; sign-up, log-in and reset have no footer. */
 export function PublicLayout({ footer = true }: { footer?: boolean }) {
   return (
     <>
@@ -66,7 +66,10 @@ function PublicHeader() {
   );
 }
 
-/** In another language than English its words name that language: who reads them is not the one they are for. */
+/**
+ * Asks whether the visitor wants another language. In a translation its words name that language: a reader who
+ * understands them is not the one they are for.
+ */
 function LanguageBanner() {
   return (
     <div className="language-banner gap-5 md:max-xl:justify-between min-[54rem]:px-[min(4vw,2.5rem)]">
@@ -89,12 +92,16 @@ const LOG_IN = { to: '/login', label: <Trans>Log in</Trans> };
 const SIGN_UP = { to: '/signup', label: <Trans>Sign up</Trans> };
 const DASHBOARD = { to: '/dashboard', label: <Trans>Dashboard</Trans> };
 
-/** The ways in; for whoever is in, the way to their own pages. The last one stands out. */
+/**
+ * Returns the links to sign in or, for people who are signed in, the link to their own pages. The last one stands out.
+ */
 function useAccountLinks() {
   return useSignedIn() ? [DASHBOARD] : [LOG_IN, SIGN_UP];
 }
 
-/** Between the telephone's menu and a header with room for buttons, they stand in the line above it. */
+/**
+ * Shows the links in the line above the header, on screens between the phone's menu and a header with room for buttons.
+ */
 function AccountLinksOfMiddleScreens() {
   return (
     <p className="hidden shrink-0 gap-5 md:flex xl:hidden">
@@ -137,7 +144,7 @@ const QUICK_LINKS = [
   { to: '/about-this-site', label: <Trans>About this site</Trans> },
 ];
 
-/** What the company says of itself at the foot of every public page, and what is true of it. */
+/** Shows what the company says about itself at the foot of every public page, and what is true about it. */
 function PublicFooter() {
   const { year } = useDocumentFacts();
   return (
@@ -202,7 +209,7 @@ function Contact() {
   );
 }
 
-/** Signs of our own for kinds of networks; no network of the world has them. */
+/** Our own signs for kinds of networks; no real network has them. */
 const NETWORKS = [
   { id: 'square', path: 'M5 5h14v14H5zM9 9h6v6H9z' },
   { id: 'chirp', path: 'M4 15c5 0 5-7 9-7 2.5 0 3.5 1.6 3.5 3.2 0 3.6-3.6 6-7.5 6M13 8l6.5-2.5' },
@@ -210,7 +217,7 @@ const NETWORKS = [
   { id: 'play', path: 'M4 6.5h16v11H4zM10.5 9.5v5l4-2.5z' },
 ] as const;
 
-/** Links of the kind that every such company has at its foot. They lead nowhere else: to what this site is. */
+/** Shows links of the kind that every such company has at its foot. They lead only to what this site is. */
 function SocialLinks() {
   const { i18n, t } = useLingui();
   return (

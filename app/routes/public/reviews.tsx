@@ -9,7 +9,7 @@ import { Stars } from '#app/ui/art/stars.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { REVIEWS } from './home/review-count.ts';
 
-/** From five stars down to one. */
+/** The distribution, from five stars down to one. */
 const DISTRIBUTION = [REVIEWS, 0, 0, 0, 0];
 
 export default function ExampleReviews() {
@@ -114,7 +114,7 @@ function Reviews() {
   );
 }
 
-/** Eight of the 31, as bought ones look: the same praise in the same words, within four days, and no fault found. */
+/** Eight of the 31, as bought reviews look: the same praise in the same words, within four days, and no criticism. */
 const EXAMPLE_REVIEWS = [
   {
     id: 'dana',

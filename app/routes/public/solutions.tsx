@@ -123,11 +123,11 @@ interface SolutionProps {
   lead: ReactNode;
   focus: readonly { id: string; text: ReactNode }[];
   idealFor: ReactNode;
-  /** Across the foot of the card. */
+  /** Shown across the foot of the card. */
   children?: ReactNode;
 }
 
-/** A window of three panes: what it is, what it works on, whom it is for. */
+/** Shows a window of three panes: what it is, what it works on, and who it is for. */
 function Solution({ drawing, title, lead, focus, idealFor, children }: SolutionProps) {
   const id = useId();
   return (
@@ -212,7 +212,10 @@ const DRAWINGS = {
   structure: `${outline(HALL)}${ribs(HALL)}${rings(HALL)}M0 200h480`,
 } as const;
 
-/** A line drawing for the foot of a card: what grows, or what holds it. It tells nothing that the words do not. */
+/**
+ * Draws a line drawing for the foot of a card: what grows, or what holds it. It shows nothing that the words do not
+ * say.
+ */
 function SolutionDrawing({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg
@@ -229,7 +232,7 @@ function SolutionDrawing({ name }: { name: keyof typeof DRAWINGS }) {
 
 const GROUND_Y = 200;
 
-/** A plant of `pairs` pairs of leaves on a stem that is `height` high. */
+/** Returns a plant with `pairs` pairs of leaves on a stem of the given `height`. */
 function plant(height: number, pairs: number): { stem: string; leaves: string } {
   const leaves = Array.from({ length: pairs }, (_, index) => {
     const root = { x: 80, y: GROUND_Y - (height * (index + 1)) / (pairs + 0.6) };
@@ -250,7 +253,7 @@ const STAGES = [
   { id: 'c', name: <Trans>Series C</Trans>, text: <Trans>A market to be won</Trans>, ...plant(140, 5) },
 ];
 
-/** What equity spans, as four plants in one bed. */
+/** Shows what equity spans, as four plants in one bed. */
 function EquityStages() {
   return (
     <div className="relative z-1 bg-dusk p-pane text-on-dusk sm:p-10 lg:col-span-2 lg:px-12">

@@ -9,17 +9,17 @@ type Answer = FormAnswer<string, Outcome>;
 type SaidHere<Act, Besides> = Exclude<Act, CommonRefusal | { readonly ok: false; readonly intent: Besides }>;
 
 interface ActMessageProps<Act extends Answer, Besides extends string> {
-  /** Of the page's action: each new one counts, even when it says the same. */
+  /** The answer of the page's action: each new one counts, even when it says the same. */
   answer: Act | OfflineAnswer | undefined;
-  /** The intents of the forms that say themselves why they were refused. */
+  /** The intents of the forms that say for themselves why they were refused. */
   besides?: readonly Besides[];
-  /** What became of the act; null where its form says that too. */
+  /** Returns the outcome of the act; null where its form says that too. */
   children: (act: SaidHere<Act, Besides>) => ReactNode;
 }
 
 /**
- * What became of an act. The row it was about may be gone, so the message takes the focus and whoever works by keyboard
- * goes on from here.
+ * Shows the outcome of an act. The row it was about may be gone, so the message takes the focus and keyboard users
+ * continue from here.
  */
 export function ActMessage<Act extends Answer, Besides extends string = never>({
   answer,

@@ -2,16 +2,16 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** What of the trail somebody may see: one class, one class and what concerns none, or everything there is. */
+/** How much of the trail a viewer may see: one class, one class and what concerns no class, or everything. */
 export type AuditScope =
   | { readonly kind: 'class' | 'class-and-installation'; readonly classroomId: ClassroomId }
   | { readonly kind: 'installation' | 'everything' };
 
-/** `before` and `after` are what the act itself kept. */
+/** An entry of the trail; `before` and `after` are what the act itself kept. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: RealTime;
-  /** The e-mail of a member of staff; else what acted by itself. */
+  /** The e-mail of a member of staff; otherwise what acted by itself. */
   readonly actor: string;
   readonly classroomId: number | null;
   readonly action: string;
@@ -22,7 +22,7 @@ export interface AuditEntry {
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One page of the audit trail, latest first. */
+/** Returns one page of the audit trail, latest first. */
 export async function auditTrail(
   database: Database,
   choice: {

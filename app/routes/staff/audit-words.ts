@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What can be done, as the audit trail names it. */
+/** The acts, as the audit trail names them. */
 export const AUDIT_ACTION_WORDS = {
   'class-founded': msg`Class founded`,
   'class-closed': msg`Class closed`,
@@ -50,15 +50,15 @@ export const AUDIT_ACTION_WORDS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
 
-/** Whether a text from the address or a row names an act that has words. */
+/** Returns whether a text from the address or a row names an act that has words. */
 export function isAuditAction(text: string): text is AuditAction {
   return Object.hasOwn(AUDIT_ACTION_WORDS, text);
 }
 
-/** How the value of a fact is to be read. */
+/** How to read the value of a fact. */
 type FactKind = 'dollars' | 'coins' | 'plain';
 
-/** The facts that entries keep of how it stood before and after. */
+/** The facts that entries keep about the state before and after. */
 export const AUDIT_FACTS: Readonly<Record<string, { readonly words: MessageDescriptor; readonly kind: FactKind }>> = {
   status: { words: msg`Status`, kind: 'plain' },
   claimed: { words: msg`Claimed`, kind: 'dollars' },
@@ -78,7 +78,7 @@ export const AUDIT_FACTS: Readonly<Record<string, { readonly words: MessageDescr
   role: { words: msg`Role`, kind: 'plain' },
 };
 
-/** The values that have words of their own; any other is shown as it was kept. */
+/** The values with words of their own; any other is shown as it was kept. */
 export const AUDIT_VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   pending: msg`pending`,
   approved: msg`approved`,
@@ -89,7 +89,7 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   facilitator: msg`facilitator`,
 };
 
-/** Who acts without being a member, by the name that the trail keeps. */
+/** Actors who are not members, by the names that the trail keeps. */
 export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'first start': msg`The first start of the site`,
   'command line': msg`The command line`,
@@ -99,7 +99,7 @@ export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'the end of the homework': msg`The end of the homework`,
   'an investor': msg`An investor`,
   scenario: msg`The scenario`,
-  // Who a class that is erased knew: what they were is kept, and not who.
+  // The people an erased class knew: what they were is kept, but not who.
   administrator: msg`An administrator`,
   facilitator: msg`A facilitator`,
   staff: msg`Somebody on the staff`,

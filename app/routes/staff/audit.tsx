@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await readConsoleRequest(request, context);
   const { viewer, classroom, query } = asked;
   const isOfSecurity = query.get('records') === 'security';
-  // How the installation is guarded is nothing for who runs classes.
+  // How the installation is guarded is not for people who run classes.
   if (isOfSecurity && viewer.role !== 'administrator')
     throw await refuseAccess(request, context, viewer, 'administrators');
   return {
@@ -58,7 +58,10 @@ async function securityOf({ services, query }: ConsoleRequest) {
   return { what, outcome, records, pageCount: pageCountOf(count, PAGE_SIZE) };
 }
 
-/** A facilitator sees the class alone; an administrator also what concerns the installation, or everything. */
+/**
+ * Returns what the viewer may see: a facilitator only the class, an administrator also what concerns the installation,
+ * or everything.
+ */
 function scopeOf({ viewer, classroom, query }: ConsoleRequest): AuditScope | null {
   if (viewer.role !== 'administrator') return classroom && { kind: 'class', classroomId: classroom.id };
   if (query.get('scope') === 'everything') return { kind: 'everything' };
@@ -119,7 +122,7 @@ interface ActsProps {
   readonly acts: Awaited<ReturnType<typeof actsOf>>;
 }
 
-/** The audit trail with its filter. */
+/** Shows the audit trail with its filter. */
 function Acts({ classroomId, isAdministrator, page, acts }: ActsProps) {
   const { t, i18n } = useLingui();
   const { isEverything, action, entries, pageCount } = acts;
@@ -163,7 +166,7 @@ function Acts({ classroomId, isAdministrator, page, acts }: ActsProps) {
   );
 }
 
-/** The trail as it was written, latest first. */
+/** Shows the trail as it was written, latest first. */
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
@@ -199,7 +202,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** A member by e-mail address, or what acts without being anybody. */
+/** Shows a member by e-mail address, or an actor that is not a person. */
 function Actor({ actor }: { actor: string }) {
   const { i18n } = useLingui();
   const words = AUDIT_ACTOR_WORDS[actor];
@@ -234,7 +237,10 @@ const REASON_LABELS: Readonly<Record<string, (typeof DEPOSIT_REASON_LABELS)['pay
   ...WITHDRAWAL_REASON_LABELS,
 };
 
-/** A fact in words. What has none, such as the tables of an erased class, is shown as it was kept. */
+/**
+ * Returns a function that puts a fact into words. A fact without words, such as the tables of an erased class, is shown
+ * as it was kept.
+ */
 function useFactWords() {
   const { i18n } = useLingui();
   const { locale } = useLocale();

@@ -24,21 +24,21 @@ interface ClassChoice {
 
 export interface ShownClass {
   id: number;
-  /** 0 while the clock stands. */
+  /** 0 while the clock stands still. */
   rate: number;
   state: ClassState;
-  /** The practice day of the class, from 1 on. */
+  /** The practice day of the class, from 1. */
   day: number;
   practiceNow: PracticeTime;
   solvency: Solvency;
 }
 
-/** On every page of the console: which class it shows, its time, and the hole in its books. */
+/** Shows on every page of the console which class it is about, its time, and the hole in its books. */
 export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; shown: ShownClass }) {
   const rateWords = useRateWords();
   const { locale } = useLocale();
   const isOverview = useMatch('/admin') !== null;
-  // On paper the report says itself of which class it is, and tells no time that could be a real one.
+  // On paper the report itself says which class it is about, and shows no time that could be taken for a real one.
   const onPaper = useMatch('/admin/report') === null ? '' : 'screen-only';
   return (
     <div
@@ -86,7 +86,7 @@ function PracticeNow({ shown }: { shown: ShownClass }) {
   return formatDateTime(usePracticeNow(shown), locale);
 }
 
-/** What is left when all are paid, or lacks. In words, so that the sign is not all there is to see. */
+/** Shows what would be left or lacking once all are paid, in words, so that it does not depend on the sign alone. */
 export function Gap({ gap }: { gap: bigint }) {
   const { locale } = useLocale();
   const amount = formatDollars(gap < 0n ? -gap : gap, locale);
@@ -132,7 +132,7 @@ const STATES: Record<ClassState, { words: MessageDescriptor; tone: BadgeTone }> 
   closed: { words: msg`Closed`, tone: 'neutral' },
 };
 
-/** Where a class stands in its arc. */
+/** Shows where a class is in its arc. */
 export function ClassStateBadge({ state }: { state: ClassState }) {
   const { i18n } = useLingui();
   return <Badge tone={STATES[state].tone}>{i18n._(STATES[state].words)}</Badge>;

@@ -8,13 +8,13 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 interface CodeCardProps {
   title: string;
   joinCode: string;
-  /** The whole address that the code belongs to. */
+  /** The full address that the code belongs to. */
   url: string;
-  /** Names the picture of the address. */
+  /** The title of the picture of the address. */
   qrTitle: string;
-  /** On the button that copies the code. */
+  /** The label of the button that copies the code. */
   copyLabel: ReactNode;
-  /** What there is to know before it is handed out. */
+  /** What to know before it is handed out. */
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ function isForThisComputerAlone(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
-/** How people come in: the code to read aloud, the address to send, the picture to show. */
+/** Shows how people join: the code to read aloud, the address to send, the picture to show. */
 export function CodeCard({ title, joinCode, url, qrTitle, copyLabel, children }: CodeCardProps) {
   return (
     <Card title={title}>

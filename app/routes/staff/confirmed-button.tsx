@@ -8,7 +8,7 @@ interface ConfirmedButtonProps {
   name?: string | undefined;
   value?: string | undefined;
   label: ReactNode;
-  /** What is asked, and what answers it with yes. */
+  /** The question, and the label that answers yes. */
   title: ReactNode;
   confirmLabel: ReactNode;
   variant?: ButtonVariant | undefined;
@@ -18,7 +18,7 @@ interface ConfirmedButtonProps {
   children: ReactNode;
 }
 
-/** For what cannot be undone: asks in a dialog, which the browser itself opens where there are no scripts. */
+/** Asks in a dialog before an act that cannot be undone; without scripts the browser itself opens the dialog. */
 export function ConfirmedButton({
   form,
   name,
@@ -36,7 +36,7 @@ export function ConfirmedButton({
   const id = useId();
   const opensDialog = { command: 'show-modal', commandfor: id };
   const openModal = (event: MouseEvent) => {
-    // With scripts the state opens it; the browser would try a second time.
+    // With scripts the state opens the dialog; the browser would try a second time.
     event.preventDefault();
     setOpen(true);
   };

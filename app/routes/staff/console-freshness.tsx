@@ -5,8 +5,8 @@ import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 const LOOK_MS = 4_000;
 
 /**
- * Keeps the console as new as the ledger: at focus, and every few seconds while it can be seen. Not while something is
- * on its way, nor while a list of choices is open. Without scripts, a reload does.
+ * Keeps the console as fresh as the ledger: refreshes on focus, and every few seconds while visible, but not while
+ * something is being sent or a list of choices is open. Without scripts, a reload refreshes it.
  */
 export function ConsoleFreshness() {
   const refresh = useQuietRevalidation();

@@ -9,7 +9,9 @@ import { requestContext, type Services, servicesContext } from '../services.serv
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A member of staff who asks, the classes they may see, and the one they look at: null when they have none. */
+/**
+ * The member of staff who asks, the classes they may see, and the one they are looking at: null when they have none.
+ */
 export interface ConsoleRequest {
   readonly services: Services;
   readonly viewer: Viewer;
@@ -19,13 +21,16 @@ export interface ConsoleRequest {
   readonly query: URLSearchParams;
 }
 
-/** The same where nothing can be shown without a class. */
+/** A console request where nothing can be shown without a class. */
 export interface ClassRequest extends ConsoleRequest {
   readonly classroom: Classroom;
   readonly practiceNow: PracticeTime;
 }
 
-/** For loaders of the console. Throws what `requireStaff` throws, and 404 for a class that is not theirs. */
+/**
+ * Reads the request for loaders of the console. Throws what `requireStaff` throws, and 404 for a class that is not
+ * theirs.
+ */
 export async function readConsoleRequest(request: Request, context: Context): Promise<ConsoleRequest> {
   const query = new URL(request.url).searchParams;
   return chooseClass(request, context, query.get('class'));
@@ -36,7 +41,7 @@ export async function readClassRequest(request: Request, context: Context): Prom
   return withClass(await readConsoleRequest(request, context));
 }
 
-/** The same request with its class and practice time, or null when there is no class. */
+/** Returns the same request with its class and practice time, or null when there is no class. */
 export function classRequestOf(asked: ConsoleRequest): ClassRequest | null {
   const { classroom, now } = asked;
   return classroom === null ? null : { ...asked, classroom, practiceNow: practiceAt(classroom.clock, now) };
@@ -44,15 +49,18 @@ export function classRequestOf(asked: ConsoleRequest): ClassRequest | null {
 
 export type ClassForm = ClassRequest & { readonly form: PostedForm };
 
-/** For actions on a class: the form names it itself, so that a page left open never acts on another one. */
+/**
+ * Reads a form for actions on a class. The form names the class itself, so that a page left open never acts on another
+ * one.
+ */
 export async function readClassForm(request: Request, context: Context): Promise<ClassForm> {
   const asked = await readClassEndForm(request, context);
-  // Nothing is done in it any more.
+  // Nothing is done in a closed class any more.
   if (asked.classroom.state === 'closed') throw notFound();
   return asked;
 }
 
-/** As `readClassForm`, for what is done to a closed class, too, and to who belongs to it. */
+/** As `readClassForm`, but for acts that also apply to a closed class and to the people in it. */
 export async function readClassEndForm(request: Request, context: Context): Promise<ClassForm> {
   const form = await readForm(request, context.get(requestContext));
   return { ...withClass(await chooseClass(request, context, form.text('class'))), form };
@@ -68,13 +76,13 @@ async function chooseClass(request: Request, context: Context, wanted: string | 
   return { services, viewer, classrooms, classroom, now: services.now(), query };
 }
 
-/** Undefined for one that is not theirs. */
+/** Returns the wanted class, or undefined for one that is not theirs. */
 function classOf(classrooms: readonly Classroom[], wanted: string | null): Classroom | null | undefined {
   if (wanted === null) return firstOf(classrooms);
   return classrooms.find((classroom) => String(classroom.id) === wanted);
 }
 
-/** The open class, or the newest that is not over. */
+/** Returns the open class, or the newest that is not over. */
 function firstOf(classrooms: readonly Classroom[]): Classroom | null {
   const running = classrooms.filter((classroom) => classroom.state === 'running');
   return running.find((classroom) => classroom.kind === 'open') ?? running.at(-1) ?? classrooms.at(-1) ?? null;

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { classroomId: classroom?.id ?? null, rows: shown, page, pageCount: pageCountOf(count, PAGE_SIZE) };
 }
 
-/** Enquiries belong to no class, so this form names none. */
+/** Handles a form that names no class, because enquiries belong to none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
   const { database, log, now } = context.get(servicesContext);
@@ -64,10 +64,10 @@ export default function StaffEnquiries({ loaderData: { classroomId, rows, page, 
   );
 }
 
-/** With the country's name in the reader's language, which a browser may know by another one. */
+/** An enquiry with the country's name in the reader's language, because a browser may know it by another name. */
 type ShownEnquiry = KeptEnquiry & { readonly countryName: string };
 
-/** What was written on the contact page, newest first, in full. */
+/** Lists what was written on the contact page, newest first, in full. */
 function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry[] }) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -5,10 +5,10 @@ import { planById } from '#app/investments/plan.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/** An investor as staff see them in a list: who, since when, and what their accounts say. */
+/** An investor as staff see them in a list: who they are, since when, and what their accounts say. */
 export interface ListedInvestor {
   readonly id: InvestorId;
-  /** All null once the person has left. */
+  /** All of these are null once the person has left. */
   readonly name: string | null;
   readonly username: string | null;
   readonly email: string | null;
@@ -17,11 +17,11 @@ export interface ListedInvestor {
   readonly pending: Cents;
   readonly withdrawable: Cents;
   readonly held: Cents;
-  /** The name of the running plan, and its end; null without one. */
+  /** The name and end of the running plan; null without one. */
   readonly plan: { readonly name: string; readonly maturesAt: PracticeTime } | null;
 }
 
-/** One page of a class's investors, latest first; `search` looks into name, username and e-mail. */
+/** Returns one page of a class's investors, latest first; `search` looks in name, username and e-mail. */
 export async function investorsOf(
   database: Database,
   classroom: ClassroomId,
@@ -43,7 +43,7 @@ export async function investorsOf(
   return { rows: rows.map(readInvestor), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** One investor of a class, or null. */
+/** Returns one investor of a class, or null. */
 export async function findInvestor(
   database: Database,
   classroom: ClassroomId,

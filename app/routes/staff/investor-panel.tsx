@@ -16,16 +16,16 @@ interface InvestorPanelProps {
   investor: ListedInvestor;
   /** The total on their accounts, in cents. */
   owed: bigint;
-  /** Their share of the coins held, in satoshi, and its worth now in cents. */
+  /** Their share of the coins held, in satoshi, and its current worth in cents. */
   coins: bigint;
   coinsWorth: bigint;
-  /** Null where nobody can sign in: of the crowd, and of whoever has left. */
+  /** Null for people who cannot sign in: the crowd, and those who have left. */
   openSessions: number | null;
   classroomId: ClassroomId;
   closeTo: string;
 }
 
-/** One investor: what they see on their accounts, and what stands behind it. */
+/** Shows one investor: what they see on their accounts, and what stands behind it. */
 export function InvestorPanel(panel: InvestorPanelProps) {
   const { investor, owed, coins, coinsWorth, openSessions, classroomId, closeTo } = panel;
   const { locale } = useLocale();
@@ -106,7 +106,7 @@ interface OpenSessionsProps {
   classroomId: ClassroomId;
 }
 
-/** In how many browsers they are signed in, and what ends that: for a telephone that was left behind, or taken. */
+/** Shows in how many browsers they are signed in, and lets staff end that, for a phone left behind or stolen. */
 function OpenSessions({ count, investor, classroomId }: OpenSessionsProps) {
   const busy = useIsSending({ intent: 'end-sessions' });
   const form = useId();

@@ -4,7 +4,7 @@ import { isAlive } from '../../../tests/support/alive.ts';
 import { test } from '../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';
 
-/** The same without scripts: tests/http/door/ended-by-staff.http.test.ts. */
+/** The same flow without scripts: tests/http/door/ended-by-staff.http.test.ts. */
 test('staff sign an investor out, by the keyboard; their open page goes to the log-in by itself', async ({
   browser,
   page,

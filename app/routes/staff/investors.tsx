@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The investor whom the address names, with what stands behind them; 404 when there is none in this class. */
+/** Returns the investor named in the address, with what stands behind them; throws 404 when this class has none. */
 async function readChosen({ services, classroom, now, practiceNow }: ClassRequest, text: string | null) {
   if (text === null) return null;
   const found = IS_NUMBER.test(text) ? await findInvestor(services.database, classroom.id, Number(text)) : null;
@@ -66,7 +66,7 @@ async function readChosen({ services, classroom, now, practiceNow }: ClassReques
   };
 }
 
-/** Signs one investor out, also of a class that is over, whose Debrief they may still read. */
+/** Signs one investor out, even in a class that is over, since they may still read its Debrief. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, viewer, classroom, now, form } = await readClassEndForm(request, context);
   if (form.intent !== 'end-sessions') throw form.notOurs();
@@ -143,13 +143,13 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
 
 interface InvestorsTableProps {
   rows: readonly ListedInvestor[];
-  /** On all pages together. */
+  /** The number on all pages together. */
   count: number;
   isSearch: boolean;
   hrefFor: (investor: number) => string;
 }
 
-/** Who has joined the class, latest first. */
+/** Lists the people who have joined the class, latest first. */
 function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -20,7 +20,7 @@ import { type SideLink, SidebarLayout } from '../sidebar-layout.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireStaff(request, context);
-  // Until everything is set up the account page alone is open, and that shows nothing of any class.
+  // Until everything is set up, only the account page is open, and it shows nothing of any class.
   if (!isSettled(viewer)) {
     return { isLocked: true, isAdministrator: false, wayToConfirm: 'password' as const, classes: [], shown: null };
   }
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StaffLayout({
   loaderData: { isLocked, isAdministrator, classes, shown },
 }: Route.ComponentProps) {
-  // The list of classes says itself that it is empty; homework and checks are of no class.
+  // The list of classes itself says when it is empty; homework and checks belong to no class.
   const { pathname } = useLocation();
   const isBesideClasses = /^\/admin\/(homework|checks)(\/|$)/.test(pathname);
   const isOfAClass = !isBesideClasses && !/^\/admin\/classes(\/new)?$/.test(pathname);
@@ -71,9 +71,9 @@ export default function StaffLayout({
 interface StaffSidebarLayoutProps {
   /** Completes the address of a page of the console. */
   linkTo: (path: string) => string;
-  /** What concerns the installation as a whole is an administrator's. */
+  /** Whether to show what concerns the installation as a whole, which is for administrators. */
   isAdministrator?: boolean | undefined;
-  /** With a one-time password or without a second factor nothing is open but the account. */
+  /** Whether only the account is open, as with a one-time password or without a second factor. */
   isLocked?: boolean | undefined;
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ const ENQUIRIES: SideLink = { to: '/admin/enquiries', label: <Trans>Enquiries</T
 
 const STAFF: SideLink = { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff' };
 
-/** The layout of the console, for administrators and facilitators. */
+/** Renders the layout of the console, for administrators and facilitators. */
 function StaffSidebarLayout({ linkTo, isAdministrator = false, isLocked = false, children }: StaffSidebarLayoutProps) {
   const { t } = useLingui();
   const account: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A link that has run out is of no use to anybody, so it is not sent to the page. */
+/** Returns a message for the page. An expired link is of no use to anybody, so it is not sent. */
 function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: RealTime): ShownMessage {
   const isExpired = message.expiresAt !== null && message.expiresAt <= now;
   const path = parameters['path'];
@@ -69,7 +69,7 @@ interface KeptMessage {
   readonly expiresAt: RealTime | null;
 }
 
-/** The latest messages to investors of a class, or to staff (null); at most 100. */
+/** Returns the latest messages to investors of a class, or to staff (null); at most 100. */
 async function outboxMessages(database: Database, classroom: ClassroomId | null): Promise<KeptMessage[]> {
   const { rows } = await sql<KeptMessage>`
     select id, recipient, kind, parameters, created_at as "createdAt", expires_at as "expiresAt" from outbox_message
@@ -78,7 +78,7 @@ async function outboxMessages(database: Database, classroom: ClassroomId | null)
   return rows;
 }
 
-/** A message with its link, as long as that works. */
+/** A message with its link, as long as the link works. */
 interface ShownMessage {
   id: string;
   recipient: string;
@@ -95,7 +95,7 @@ interface OutboxTableProps {
   empty: ReactNode;
 }
 
-/** Messages of one kind of people, latest first. */
+/** Lists messages to one kind of people, latest first. */
 function OutboxTable({ title, messages, empty }: OutboxTableProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -133,7 +133,7 @@ function OutboxTable({ title, messages, empty }: OutboxTableProps) {
   );
 }
 
-/** An address breaks at its sign, if it must. */
+/** Shows an address, which breaks at its @ if it must. */
 function Recipient({ email }: { email: string }) {
   const [name, host] = email.split('@');
   return (
@@ -144,7 +144,7 @@ function Recipient({ email }: { email: string }) {
   );
 }
 
-/** The words are chosen here, by the kind of the message: none of them was ever written by anybody. */
+/** Shows the words for a message by its kind: nobody ever wrote any of them. */
 function Words({ message: { kind, expiresAt } }: { message: ShownMessage }) {
   const { locale } = useLocale();
   if (kind === 'staff-invitation' && expiresAt !== null) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 
-/** How fast a class's clock runs (practice seconds per real second), in words. */
+/** Returns a function that puts the speed of a class's clock (practice seconds per real second) into words. */
 export function useRateWords(): (rate: number) => string {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Scenario, ScenarioName } from '#app/classes/scenario/scenario.ts';
 
-/** A shipped scenario in words: its name, its length in real minutes (null: open-ended), and what it teaches. */
+/** The words for a shipped scenario: its name, its length in real minutes (null: open-ended), and what it teaches. */
 export interface ScenarioWords {
   readonly title: MessageDescriptor;
   readonly minutes: number | null;
@@ -32,7 +32,7 @@ export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
   },
 };
 
-/** One choice: what it is called, and what it teaches. */
+/** The words for one choice: its name, and what it teaches. */
 export interface ChoiceWords {
   readonly label: MessageDescriptor;
   readonly teaches: MessageDescriptor;
@@ -42,7 +42,7 @@ type DepositApproval = Scenario['deposits']['approval'];
 type WithdrawalPolicy = Scenario['withdrawals']['policy'];
 type CollapseWhen = Scenario['collapse']['when'];
 
-/** Every choice of a scenario, by its part. */
+/** The words for every choice of a scenario, by its part. */
 export const CHOICE_WORDS: {
   readonly deposits: Readonly<Record<DepositApproval, ChoiceWords>>;
   readonly withdrawals: Readonly<Record<WithdrawalPolicy, ChoiceWords>>;

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { SecurityEvent } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** A row of the security log, for administrators alone. */
+/** A row of the security log, for administrators only. */
 export interface SecurityRecord {
   readonly id: string;
   /** When it happened first and last within the hour. */
@@ -10,15 +10,15 @@ export interface SecurityRecord {
   readonly latestAt: RealTime;
   readonly what: string;
   readonly outcome: string;
-  /** The e-mail of a member of staff; else what somebody was. */
+  /** The e-mail of a member of staff; otherwise what kind of person it was. */
   readonly actor: string;
-  /** The e-mail of a member of staff; else what it was about. */
+  /** The e-mail of a member of staff; otherwise what it was about. */
   readonly subject: string;
   readonly mark: string;
   readonly count: number;
 }
 
-/** One page of the security log, latest first. */
+/** Returns one page of the security log, latest first. */
 export async function securityRecords(
   database: Database,
   choice: {

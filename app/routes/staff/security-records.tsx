@@ -25,7 +25,7 @@ interface SecurityRecordsProps {
   readonly pageCount: number;
 }
 
-/** The security log with its filter, for administrators. */
+/** Shows the security log with its filter, for administrators. */
 export function SecurityRecords({ classroomId, what, outcome, records, page, pageCount }: SecurityRecordsProps) {
   const { t, i18n } = useLingui();
   const optionsOf = (words: typeof SECURITY_WORDS | typeof SECURITY_OUTCOME_WORDS) =>
@@ -136,7 +136,7 @@ function What({ what, subject }: SecurityRecord) {
   );
 }
 
-/** The first and the last of what happened alike within an hour, and how often it did. */
+/** Shows the first and last of the matching events within an hour, and how many there were. */
 function When({ at, latestAt, count }: SecurityRecord) {
   const { locale } = useLocale();
   const last = formatTime(latestAt, locale);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SECURITY_ACTORS, SecurityEvent, Tampered } from '#app/platform/security/security-log.server.ts';
 
-/** What the security log tells of, in the order of the filter. */
+/** The events of the security log, in the order of the filter. */
 export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescriptor>> = {
   password: msg`Log-in by password`,
   'second-step': msg`Second step of a log-in`,
@@ -38,7 +38,7 @@ export const SECURITY_OUTCOME_WORDS: Readonly<Record<SecurityEvent['outcome'], M
   refused: msg`Refused`,
 };
 
-/** Who is no member of staff. */
+/** The actors who are not members of staff. */
 export const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[number], MessageDescriptor>> = {
   investor: msg`An investor`,
   unknown: msg`Unknown`,
@@ -48,7 +48,7 @@ export const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[numb
   system: msg`The server`,
 };
 
-/** What was refused, and which limit was met; a file or an id is shown as it is. */
+/** What was refused, and which limit was reached; a file or an id is shown as it is. */
 export const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
   Readonly<Record<Tampered, MessageDescriptor>> = {
   request: msg`A request that no browser sends`,
@@ -87,7 +87,7 @@ export const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>>
   'check guess by address': msg`Wrong words of a check from one origin`,
 };
 
-/** Whether a text of an address or a row is one that has words. */
+/** Returns whether a text from an address or a row is one that has words. */
 export function isOneOf<Name extends string>(
   words: Readonly<Record<Name, MessageDescriptor>>,
   text: string,

@@ -38,10 +38,10 @@ const STATUS: Partial<Record<UploadRefusal, number>> = {
   'too-many-uploads': 429,
 };
 
-/** Of one person, in this process: each holds a connection and a file that is being written. */
+/** The uploads of one person in this process: each holds a connection and a file that is being written. */
 const inTurn = openOwnTurns({ atOnce: 2, mostWaiting: 0 });
 
-/** There is nothing to see under the address that proofs are posted to. */
+/** Answers 404: there is nothing to see at the address that proofs are posted to. */
 export function loader() {
   throw notFound();
 }
@@ -67,7 +67,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/dashboard/deposit?${query}`, 303);
 }
 
-/** Counted before a byte of the file is looked at; what is refused is read to its end, so that its sender hears why. */
+/**
+ * Counts an upload before any byte of the file is looked at; reads a refused one to its end, so that its sender hears
+ * why.
+ */
 async function takeInTurn(request: Request, services: Services, investor: InvestorRequest) {
   const { memberId } = investor.viewer;
   const limit = uploadsOfMember(memberId);
@@ -118,7 +121,9 @@ function answerJson(answer: Answer): Response {
   return Response.json(answer, { status: STATUS[answer.why] ?? 400, headers });
 }
 
-/** Logged in again, a browser can only GET, and here is nothing to get: it comes back to the page of the form. */
+/**
+ * Sends the browser back to the page of the form after log-in: it can only GET then, and there is nothing to get here.
+ */
 function loginFromDepositPage(thrown: unknown): unknown {
   if (!(thrown instanceof Response) || !thrown.headers.get('Location')?.startsWith('/login')) return thrown;
   return redirect(`/login?${new URLSearchParams({ redirectTo: '/dashboard/deposit', notice: 'proof' })}`);

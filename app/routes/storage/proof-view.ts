@@ -12,8 +12,8 @@ import { servicesContext } from '../services.server.ts';
 const ENDINGS: Record<ProofMediaType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
 /**
- * Nothing is loaded and nothing runs. A browser's own viewer of PDF shows nothing in a sandbox, and needs its styles;
- * what it shows is one of our own receipts, byte for byte, as nothing else is taken.
+ * Nothing is loaded and nothing runs. A browser's own PDF viewer shows nothing in a sandbox and needs its styles; all
+ * it shows is one of our own receipts, byte for byte, because nothing else is accepted.
  */
 const SANDBOX = "sandbox; default-src 'none'";
 const POLICIES: Record<ProofMediaType, string> = {
@@ -23,7 +23,7 @@ const POLICIES: Record<ProofMediaType, string> = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** GET /storage/buckets/proofs/files/{fileId}/view: for the owner and the class's staff; a 404 for everybody else. */
+/** GET /storage/buckets/proofs/files/{fileId}/view: for the owner and the class's staff; 404 for everybody else. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const viewer = await viewerOf(services, request.headers);
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** It opens in a tab of its own, without a page around it. */
+/** Asks the reader to try later, without a page around the text, because a proof opens in its own tab. */
 function sayLater(error: unknown): never {
   if (!isFileStoreUnavailable(error)) throw error;
   const text = 'This file cannot be shown just now. Please try again in a few minutes.';

@@ -3,18 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Reception } from '#app/payments/deposits/proofs.server.ts';
 
-/** A file that is too large is read to its end, so that its sender hears the answer; but no further than this. */
+/** A file that is too large is read to its end, so that its sender hears the answer, but no further than this. */
 const LARGEST_BODY_BYTES = 32 * 1024 * 1024;
 
-/** The text fields of a posted form, and what became of its file. */
+/** The text fields of a posted form, and the outcome for its file. */
 export interface ReadUpload {
   readonly fields: ReadonlyMap<string, string>;
   readonly reception: Reception;
 }
 
 /**
- * Reads a multipart form as it comes in, handing its one file (field "file") to `receive` as a stream. Never
- * throws for what a client sends: a body that is none, or breaks off, answers as a broken upload.
+ * Reads a multipart form as it arrives, passing its one file (field "file") to `receive` as a stream. Never throws
+ * because of what a client sends: a body that is not such a form, or breaks off, counts as a broken upload.
  */
 export async function readUpload(
   request: Request,
@@ -34,15 +34,15 @@ export async function readUpload(
     });
     parser.on('field', (name, value) => fields.set(name, value));
     parser.on('file', (name, source) => {
-      // Unread, the rest of a refused file would keep the parser waiting for ever.
+      // Left unread, the rest of a refused file would keep the parser waiting forever.
       if (name !== 'file') {
         source.resume();
         return;
       }
-      // A file that is refused before its end has no reader any more who would hear that its sender broke off.
+      // A file refused before its end no longer has a reader to hear that its sender broke off.
       source.on('error', () => {});
       const reception = receive(source).finally(() => source.resume());
-      // Looked at when the whole form is in: a store that fails before would be nobody's failure and end the process.
+      // Awaited once the whole form is in: an earlier failure of the store would be unhandled and end the process.
       reception.catch(() => {});
       files.push({ source, reception });
     });

@@ -10,7 +10,7 @@ const NO_IMAGE = Buffer.alloc(4000, 'A');
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4000, 'A')]);
 const unheard = vi.fn();
 
-/** What nobody listens to ends the process; here it is written down instead. */
+/** An unhandled failure ends the process; here it is recorded instead. */
 beforeEach(() => {
   unheard.mockClear();
   process.on('uncaughtException', unheard);
@@ -22,7 +22,7 @@ afterEach(() => {
   process.off('unhandledRejection', unheard);
 });
 
-/** A store that swallows what it is given. */
+/** Returns a store that writes with the given function. */
 function store(write: FileStore['write']): FileStore {
   return { write, read: async () => null, remove: async () => {}, removeFolder: async () => {} };
 }
@@ -32,7 +32,7 @@ const swallow: FileStore['write'] = async (_key, source) => {
   await once(source, 'end');
 };
 
-/** A form whose file begins and then goes as `rest` does. */
+/** Returns a form whose file begins and then continues as `rest` does. */
 function uploadOf(file: Buffer, rest: () => AsyncIterable<Buffer>): Request {
   const form = (async function* () {
     yield Buffer.from('--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
@@ -66,7 +66,7 @@ async function* goesOn(): AsyncGenerator<Buffer> {
   yield Buffer.from('\r\n--X--\r\n');
 }
 
-/** Far more than any buffer on the way holds, in the pieces in which a connection brings it. */
+/** Yields far more than any buffer on the way holds, in pieces of the size a connection brings. */
 async function* goesOnAndOn(): AsyncGenerator<Buffer> {
   for (let count = 0; count < 320; count += 1) {
     await turn();
@@ -93,7 +93,7 @@ test.each([
   await everythingHeard();
 });
 
-/** Reads as far as it gets, as a file does. */
+/** Reads as far as it can, as a file does. */
 const readThrough: FileStore['write'] = async (_key, source) => {
   for await (const _ of source);
 };

@@ -5,12 +5,15 @@ import type { InvestorRequest } from '../guards.server.ts';
 
 type Whose = Pick<InvestorRequest, 'classroom' | 'investorId'>;
 
-/** The query that tells the deposit page, without scripts, why an upload failed; sealed, since anyone can type one. */
+/**
+ * Returns the query that tells the deposit page, without scripts, why an upload failed; it is sealed, since anyone can
+ * type one.
+ */
 export function uploadProblemQuery(secret: string, whose: Whose, amount: string, problem: UploadProblem) {
   return new URLSearchParams({ amount, problem, seal: sealOf(secret, whose, amount, problem) });
 }
 
-/** The problem that an address tells of, if we said so to this investor of this amount. */
+/** Returns the problem named in an address, if we reported it to this investor for this amount. */
 export function readUploadProblem(secrets: Secrets, whose: Whose, query: URLSearchParams): UploadProblem | null {
   const [amount = '', problem = ''] = [query.get('amount') ?? '', query.get('problem') ?? ''];
   const seal = query.get('seal');

@@ -23,13 +23,15 @@ import { becomeInvestors } from './become-investors.server.ts';
 import { nameOf } from './temperament.ts';
 import type { TownPerson } from './town-view.server.ts';
 
-/** What one of the crowd, as they stand in their step, means to do. */
+/** What a person of the crowd, as they are in their step, intends to do. */
 export interface MeantAct {
   readonly who: TownPerson;
   readonly act: CrowdAct;
 }
 
-/** Nobody can sign in as one of the crowd, so there is no password to be wrong; but the form wants one. */
+/**
+ * A placeholder for the password that the form wants; nobody can sign in as one of the crowd, so it cannot be wrong.
+ */
 const NO_PASSWORD = 'none';
 
 /**
@@ -53,9 +55,9 @@ export function joinTogether(
 }
 
 /**
- * Does what people of the crowd mean to do in a step, at most one act each, by the rules of the same commands as people:
- * one call of the ledger and one statement per table for all of them. A refusal is their lot as it is anybody's. Returns
- * what happened. Nobody else acts for them, so what they saw of their accounts still holds, or has become more.
+ * Does what people of the crowd intend to do in a step, at most one act each, by the same rules as real people's
+ * commands: one call of the ledger and one statement per table for all of them. Any act may be refused, as anybody's
+ * may. Returns what happened. Nobody else acts for them, so what they saw of their accounts still holds or has grown.
  */
 export function actTogether(turn: ClassTurn, step: number, acts: readonly MeantAct[]): readonly ClassEvent[] {
   const inStep = acts.map((meant) => ({ ...meant, requestKey: requestKeyOf(meant.who, step) }));
@@ -69,12 +71,12 @@ export function actTogether(turn: ClassTurn, step: number, acts: readonly MeantA
 
 type ActInStep = MeantAct & { readonly requestKey: string };
 
-/** The same in every attempt of the step, and another for every person and step. */
+/** Returns a key that is the same in every attempt of a step, and different for every person and step. */
 function requestKeyOf({ investor, person }: TownPerson, step: number): string {
   return `${investor}:crowd-${person}-${step}`;
 }
 
-/** What the tap gives, and the deposits that wallets then hold the coins for. */
+/** Books what the tap gives, and the deposits that wallets can then pay for. */
 function payIn(turn: ClassTurn, acts: readonly ActInStep[]): readonly ClassEvent[] {
   const { classroom, practiceNow } = turn;
   const paying = acts.filter(
@@ -121,7 +123,7 @@ function placingOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActInSt
   return decision.ok ? { investor, plan, requestKey, ordinal: plansPlaced + 1, ...decision } : null;
 }
 
-/** To their own wallet, as most people do. */
+/** Returns a withdrawal to their own wallet, where most people send one. */
 function withdrawalOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActInStep) {
   if (act.kind !== 'withdraw') return null;
   const { investor, withdrawable, address } = who;

@@ -11,9 +11,9 @@ export interface CrowdInvestor {
 }
 
 /**
- * Within a command of a class: makes invented people investors, with accounts and practice wallets, and returns them in
- * the order of their names. They have a name and nothing else: no member stands behind them, nobody can sign in as them,
- * and they take nobody's place. Throws when a number that was drawn is taken; the next attempt draws others.
+ * Makes invented people investors within a command of a class, with accounts and practice wallets, and returns them in
+ * the order of their names. They have only a name: no member stands behind them, nobody can sign in as them, and they
+ * take nobody's place. Throws when a drawn number is taken; the next attempt draws others.
  */
 export function becomeInvestors(turn: ClassTurn, names: readonly string[]): readonly CrowdInvestor[] {
   const { now, insert } = turn;

@@ -25,7 +25,7 @@ const NEW: Situation = {
 };
 const DONE: Partial<Situation> = { depositsMade: 1 };
 
-/** What everybody who looks in does in a situation. */
+/** Returns what everybody who looks in does in a situation. */
 function actsIn(situation: Partial<Situation>, mood: Partial<Mood> = {}): Resolution[] {
   const full = { ...CALM, ...mood };
   return Array.from({ length: 300 }, (_, person) => person)

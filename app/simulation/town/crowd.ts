@@ -5,39 +5,39 @@ import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 import { depositsMeant, isAwake, type Temperament, temperamentOf } from './temperament.ts';
 
-/** The crowd lives in steps of so many practice hours: people look in a few times a day, not every minute. */
+/** The practice hours in a step of the crowd: people look in a few times a day, not every minute. */
 export const STEP_MS = 6 * HOUR_MS;
 export const STEPS_PER_DAY = DAY_MS / STEP_MS;
-/** Nobody asks again after so many refusals. */
+/** After this many refusals nobody asks again. */
 const MOST_REFUSALS = 3;
 
-/** After so many days of a collapse that nobody answers for, the crowd falls silent. */
+/** The crowd falls silent after this many days of a collapse that nobody answers for. */
 export const DAYS_UNTIL_SILENCE = 4;
 
-/** What a person sees of their own account. Nothing in it is hidden from a participant. */
+/** What a person sees of their own account. None of it is hidden from a participant. */
 export interface Situation {
   readonly person: number;
-  /** What the coins in their wallet are worth. */
+  /** The worth of the coins in their wallet. */
   readonly wallet: Cents;
   readonly spendable: Cents;
   readonly hasPlan: boolean;
   readonly withdrawable: Cents;
-  /** Of the deposits they asked for: how many wait, were not refused, were refused. */
+  /** How many of the deposits they asked for are waiting, were not refused, and were refused. */
   readonly depositsPending: number;
   readonly depositsMade: number;
   readonly depositsDeclined: number;
   readonly withdrawalsPaid: number;
   readonly withdrawalsDeclined: number;
-  /** Since when the oldest withdrawal waits, in practice days; null when none does. */
+  /** How long the oldest withdrawal has been waiting, in practice days; null when none is. */
   readonly waitingDays: number | null;
   /** The step in which they were alarmed; null while they are calm. */
   readonly panickedStep: number | null;
 }
 
-/** What everybody can know of the town in a step. */
+/** What everybody can know about the town in a step. */
 export interface Mood {
   readonly step: number;
-  /** The share of those who have to do with the company that is alarmed or gave up. */
+  /** The share of people involved with the company who are alarmed or have given up. */
   readonly disappointed: number;
   readonly isCollapsed: boolean;
 }
@@ -48,15 +48,15 @@ export type CrowdAct =
   | { readonly kind: 'tap' }
   | { readonly kind: 'deposit' | 'tap-and-deposit' | 'invest' | 'withdraw'; readonly amount: Cents };
 
-/** What comes of a step for one person. */
+/** The outcome of a step for one person. */
 export interface Resolution {
   readonly panics: boolean;
-  /** Gone, paid in full or without hope; null: stays. */
+  /** Leaves, either paid in full or without hope; null: stays. */
   readonly leaves: 'paid' | 'lost-hope' | null;
   readonly act: CrowdAct | null;
 }
 
-/** Decides what one person of a crowd does in a step: at most one act, and none for a person who is not looking. */
+/** Decides what one person of a crowd does in a step: at most one act, and none if they are not looking. */
 export function resolve(seed: number, situation: Situation, mood: Mood): Resolution {
   const { person } = situation;
   const temperament = temperamentOf(seed, person);
@@ -68,7 +68,7 @@ export function resolve(seed: number, situation: Situation, mood: Mood): Resolut
   return { panics, leaves, act: choose(temperament, situation, { panics, meant }) };
 }
 
-/** The plan that takes an amount, the largest of them; null for less than every minimum. */
+/** Returns the largest plan that takes an amount; null for less than every minimum. */
 export function planFor(amount: Cents): Plan | null {
   return PLANS.findLast((plan) => amount >= plan.minimum) ?? null;
 }
@@ -97,7 +97,7 @@ function leaving({ patienceDays, hopeDays }: Temperament, situation: Situation, 
   }
   if (situation.hasPlan || situation.depositsPending > 0) return null;
   if (withdrawable >= MINIMUM_WITHDRAWAL) return withdrawalsDeclined >= MOST_REFUSALS ? 'lost-hope' : null;
-  // A deposit that no plan has taken cannot be asked for: who wants no plan any more has lost it.
+  // A deposit that no plan has taken cannot be withdrawn: a person who wants no more plans has lost it.
   if (withdrawalsPaid === 0 || spendable >= MINIMUM_WITHDRAWAL) {
     const isLongAgo = panickedStep !== null && step - panickedStep > hopeDays * STEPS_PER_DAY;
     return isLongAgo ? 'lost-hope' : null;
@@ -105,7 +105,7 @@ function leaving({ patienceDays, hopeDays }: Temperament, situation: Situation, 
   return situation.depositsMade >= meant ? 'paid' : null;
 }
 
-/** What matured is asked for first; then deposits go into a plan; then comes the next deposit. */
+/** Chooses an act: first ask for what has matured, then put deposits into a plan, then make the next deposit. */
 function choose(
   temperament: Temperament,
   situation: Situation,
@@ -124,14 +124,14 @@ function choose(
   return payIn(situation.wallet, wish(temperament, depositsMade));
 }
 
-/** Every deposit is larger than the one before, up to what the largest plan takes. */
+/** Returns the deposit they want: each is larger than the one before, up to what the largest plan takes. */
 function wish({ firstDeposit, raise }: Temperament, made: number): Cents {
   const most = PLANS.at(-1)?.maximum ?? firstDeposit;
   const dollars = BigInt(Math.round((Number(firstDeposit) / 100) * raise ** made));
   return smaller(cents(dollars * 100n), most);
 }
 
-/** The tap helps out once a day; what it does not reach, the next days' will. */
+/** Pays in with help from the tap, which gives once a day; what it does not cover, the next days' gifts will. */
 function payIn(wallet: Cents, wanted: Cents): CrowdAct {
   // The price moves between the step and the payment.
   const safely = (amount: Cents) => cents((amount * 95n) / 100n);

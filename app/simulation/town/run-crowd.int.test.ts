@@ -72,7 +72,7 @@ describe('the crowd of a class', () => {
         then raise exception 'not this one' using errcode = '23514'; end if;
         return new;
       end $$`);
-    // By itself: a cluster sends each to its nodes.
+    // In a statement of its own, because a cluster sends each to its nodes.
     await test.ownerPool.query(
       'create trigger refuse_every_other before insert on deposit for each row execute function refuse_every_other()',
     );
@@ -200,7 +200,10 @@ it('goes with its class, to the last row', async () => {
   }
 });
 
-/** A process that is killed when it has done the acts of a step and not yet said so: nothing of it stands. */
+/**
+ * Imitates a process killed after it has done the acts of a step but not yet recorded them: nothing of the step
+ * remains.
+ */
 async function dieInTheMiddle(classroom: Classroom, clock: FakeClock) {
   await test.ownerPool.query(
     'create trigger killed before insert on class_command for each row execute function refuse_change()',

@@ -17,10 +17,10 @@ import { decideStep } from './decide-step.ts';
 import { type TownPerson, type TownView, viewTown } from './town-view.server.ts';
 
 /**
- * Lets the crowd of a class live on: each step that is due is decided and done in one transaction. Any number of
- * processes may do so at once, and again after any crash: a step happens once. Returns whose acts they were, one investor
- * for each. Throws what hindered a step, which then has not happened; with a batch of one act, as for what failed
- * before, the acts of a step are done one by one, and those that fail are passed over.
+ * Advances the crowd of a class: each step that is due is decided and done in one transaction. Any number of processes
+ * may do so at once, and again after any crash: a step happens once. Returns whose acts they were, one investor for
+ * each. Throws what prevented a step, which then has not happened; with a batch of one act, as after a failure, the
+ * acts of a step are done one by one, and those that fail are skipped.
  */
 export async function runCrowd(database: Database, classroom: Classroom, now: RealTime, batch: Batch = FULL_BATCH) {
   if (batch.skip > 0 || !isAlive(classroom, now)) return [];
@@ -28,7 +28,10 @@ export async function runCrowd(database: Database, classroom: Classroom, now: Re
   return lived.ok ? lived.owners : [];
 }
 
-/** Before its start and while its clock is paused a class's crowd is idle; after the collapse it asks in vain. */
+/**
+ * Returns whether the crowd is active: it is idle before the class starts and while its clock is paused; after the
+ * collapse it asks in vain.
+ */
 function isAlive(classroom: Classroom, now: RealTime): boolean {
   const state = stateOf(classroom, now);
   const isLiving = state === 'running' || (state === 'collapsed' && isGoing(classroom.clock, now));
@@ -39,8 +42,9 @@ type Crowd = Selectable<DB['crowd']>;
 type Way = 'together' | 'one-by-one';
 
 /**
- * The same within a turn of the class that its caller has begun: lives the crowd's steps that are due; of several
- * processes one does. After a jump of the clock at most a day is caught up; the time before that only spreads the word.
+ * As `runCrowd`, inside a turn the caller has already begun: lives the crowd's steps that are due; of several
+ * processes, one does so. After a jump of the clock it catches up on at most a day; the time before only spreads the
+ * word.
  */
 export async function liveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   const { practiceNow } = turn;
@@ -57,25 +61,27 @@ export async function liveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<
   return doneFor({ isOfCrowd: true }, { ok: true, owners }, events);
 }
 
-/** The last of its steps whose time has come. */
+/** Returns the last step whose time has come. */
 function newestStep(crowd: Crowd, practiceNow: PracticeTime): number {
   return Math.floor((practiceNow.getTime() - crowd.began_at.getTime()) / STEP_MS);
 }
 
-/** Some days after the collapse the crowd has fallen silent, and nothing is ever due again. */
+/**
+ * Returns whether a step is due. Some days after the collapse the crowd falls silent, and nothing is ever due again.
+ */
 function isDue(crowd: Crowd, practiceNow: PracticeTime): boolean {
   const isSilent =
     crowd.collapsed_step !== null && crowd.steps_done >= crowd.collapsed_step + DAYS_UNTIL_SILENCE * STEPS_PER_DAY;
   return !isSilent && newestStep(crowd, practiceNow) >= crowd.steps_done;
 }
 
-/** The crowd of the class, begun with its first look here, and its view; null when another process has it in hand. */
+/** Returns the class's crowd, begun at its first look here, and its view; null when another process holds it. */
 async function lockAndView(turn: ClassTurn): Promise<[Crowd | null, TownView]> {
   const [begun, view] = await Promise.all([lockBegunCrowd(turn), viewAnew(turn)]);
   return [begun ?? (await beginCrowd(turn)) ?? null, view];
 }
 
-/** As it stands once all that was done so far is written. */
+/** Views the town once everything done so far is written. */
 function viewAnew({ transaction, classroom, practiceNow, flush }: ClassTurn): Promise<TownView> {
   flush();
   return viewTown(transaction, classroom, practiceNow);
@@ -91,7 +97,9 @@ function lockBegunCrowd({ transaction, classroom }: ClassTurn) {
     .executeTakeFirst();
 }
 
-/** Of two that begin it at once one does; the other one waits for it, and leaves the step to it. */
+/**
+ * Begins the crowd. Of two processes that begin it at once, one does; the other waits for it and leaves the step to it.
+ */
 async function beginCrowd({ transaction, classroom, practiceNow }: ClassTurn) {
   const { crowd } = classroom.scenario;
   if (crowd === null) return undefined;
@@ -111,7 +119,7 @@ async function beginCrowd({ transaction, classroom, practiceNow }: ClassTurn) {
     .executeTakeFirst();
 }
 
-/** Returns what happened, and the crowd as it is then. */
+/** Does a step. Returns what happened, and the crowd afterwards. */
 async function doStep(turn: ClassTurn, { crowd, view }: { crowd: Crowd; view: TownView }, step: number, way: Way) {
   const { classroom } = turn;
   const settings = classroom.scenario.crowd;
@@ -135,7 +143,7 @@ async function doStep(turn: ClassTurn, { crowd, view }: { crowd: Crowd; view: To
 
 type Work<Item> = (turn: ClassTurn, items: readonly Item[]) => readonly ClassEvent[];
 
-/** What fails has not happened, and hinders nobody else. */
+/** Does each item by itself. A failed item has not happened, and holds up no other. */
 async function eachByItself<Item>(
   turn: ClassTurn,
   items: readonly Item[],

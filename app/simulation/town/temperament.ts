@@ -2,17 +2,17 @@ import { cents, type Cents } from '#app/ledger/money.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { assert } from '#app/platform/assert.ts';
 
-/** What makes one person of the crowd different from another; every number is drawn from the crowd's seed alone. */
+/** What makes one person of the crowd different from another; every number is drawn only from the crowd's seed. */
 export interface Temperament {
-  /** What they mean to deposit first. */
+  /** How much they intend to deposit first. */
   readonly firstDeposit: Cents;
-  /** By how much every later deposit is larger than the one before. */
+  /** How much larger each later deposit is than the one before. */
   readonly raise: number;
-  /** In which share of the steps they look at their account. */
+  /** The share of steps in which they look at their account. */
   readonly habit: number;
   /** How much they ask for first, to see whether it is paid; null: everything at once. */
   readonly trial: Cents | null;
-  /** Days that a withdrawal may wait until they are alarmed. */
+  /** Days that a withdrawal may wait before they are alarmed. */
   readonly patienceDays: number;
   /** Days after the alarm until they give up. */
   readonly hopeDays: number;
@@ -20,19 +20,22 @@ export interface Temperament {
   readonly nerve: number;
 }
 
-/** Of a hundred people: 60 begin with the smallest plan, 33 with the middle one, 7 with the largest. In dollars. */
+/**
+ * The purses, in dollars. Of a hundred people, 60 begin with the smallest plan, 33 with the middle one, 7 with the
+ * largest.
+ */
 const PURSES = [
   { upTo: 0.6, least: 100, most: 990 },
   { upTo: 0.93, least: 1_000, most: 9_000 },
   { upTo: 1, least: 10_000, most: 25_000 },
 ] as const;
 
-/** Our choice, as every share and span below: docs/crowd.md says why. */
+/** Our choice, as is every share and span below: docs/crowd.md says why. */
 const TRIES_FIRST = 0.4;
 const RETURNS = 0.6;
 const MOST_ROUNDS = 4;
 
-/** Who a person is. The same seed and number give the same person for ever. */
+/** Returns what a person is like. The same seed and number always give the same person. */
 export function temperamentOf(seed: number, person: number): Temperament {
   const draw = (purpose: Purpose) => chanceOf(seed, person, purpose);
   const between = (purpose: Purpose, least: number, most: number) => least + draw(purpose) * (most - least);
@@ -47,7 +50,10 @@ export function temperamentOf(seed: number, person: number): Temperament {
   };
 }
 
-/** How many deposits a person makes in all, once so many withdrawals were paid: after each of them some come back. */
+/**
+ * Returns how many deposits a person makes in all once so many withdrawals have been paid: some come back after each
+ * one.
+ */
 export function depositsMeant(seed: number, person: number, paid: number): number {
   let meant = 1;
   for (let turn = 1; turn <= paid && meant < MOST_ROUNDS; turn += 1) {
@@ -56,12 +62,12 @@ export function depositsMeant(seed: number, person: number, paid: number): numbe
   return meant;
 }
 
-/** Whether a person looks at their account in a step. */
+/** Returns whether a person looks at their account in a step. */
 export function isAwake(seed: number, person: number, step: number, { habit }: Temperament): boolean {
   return chanceOf(seed, person, 'awake', step) < habit;
 }
 
-/** The name of a person of the crowd: invented, as those of all participants. */
+/** Returns the name of a person of the crowd, invented like those of all participants. */
 export function nameOf(seed: number, person: number): string {
   let turn = 0;
   const next = () => {
@@ -72,18 +78,21 @@ export function nameOf(seed: number, person: number): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Evenly spread over the orders of magnitude of a purse, as fortunes are: few large sums, many small ones. */
+/**
+ * Returns a deposit spread evenly over the orders of magnitude of a purse, as fortunes are: few large sums, many small
+ * ones.
+ */
 function firstDeposit(purse: number, place: number): Cents {
   const { least, most } = PURSES.find(({ upTo }) => purse < upTo) ?? PURSES[2];
   return wholeDollars(least * (most / least) ** place, least >= 1_000 ? 100 : 10);
 }
 
-/** People name round sums. */
+/** Rounds an amount, because people name round sums. */
 function wholeDollars(amount: number, step: number): Cents {
   return cents(BigInt(Math.round(amount / step) * step) * 100n);
 }
 
-/** What a number is drawn for. Each purpose has draws of its own, so that a new one never changes the others. */
+/** What a number is drawn for. Each purpose has its own draws, so that a new one never changes the others. */
 const PURPOSES = [
   'identity',
   'resistance',
@@ -103,8 +112,8 @@ const PURPOSES = [
 type Purpose = (typeof PURPOSES)[number];
 
 /**
- * A number in [0, 1) that looks random and depends on nothing but its arguments: the same person decides the same way
- * whoever is asked first, on any machine. `turn` tells several draws for one purpose apart.
+ * Returns a number in [0, 1) that looks random but depends only on its arguments: a person decides the same way in
+ * whatever order people are asked, on any machine. `turn` tells several draws for one purpose apart.
  */
 export function chanceOf(seed: number, person: number, purpose: Purpose, turn = 0): number {
   const place = PURPOSES.indexOf(purpose);
@@ -116,7 +125,10 @@ export function chanceOf(seed: number, person: number, purpose: Purpose, turn = 
   return (hash >>> 0) / 2 ** 32;
 }
 
-/** The finishing steps of MurmurHash3 (Appleby, public domain): each bit of the input moves half of the output's. */
+/**
+ * Applies the finishing steps of MurmurHash3 (Appleby, public domain): each bit of the input changes half of the
+ * output's.
+ */
 function mix(value: number): number {
   let hash = value;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

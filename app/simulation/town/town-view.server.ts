@@ -10,15 +10,15 @@ import type { Situation } from './crowd.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 
-/** One of the crowd: what they see of their own account, and what a command needs to know of it. */
+/** A person of the crowd: what they see of their own account, and what a command needs to know about it. */
 export interface TownPerson extends Situation {
   readonly investor: InvestorId;
   readonly address: PlayAddress;
-  /** What is in their wallet. */
+  /** The coins in their wallet. */
   readonly coins: Satoshi;
-  /** Whether the tap has given today. */
+  /** Whether the tap has already given today. */
   readonly isFilledToday: boolean;
-  /** Where the house is paid at present; null where it has no address. */
+  /** Where the house is currently paid; null where it has no address. */
   readonly house: PlayAddress | null;
   /** How many plans they have had. */
   readonly plansPlaced: number;
@@ -26,13 +26,13 @@ export interface TownPerson extends Situation {
 
 /** The crowd of a class as it stands. */
 export interface TownView {
-  /** Who is still there, by number. */
+  /** The people who are still there, by number. */
   readonly people: readonly TownPerson[];
   readonly paid: number;
   readonly lostHope: number;
 }
 
-/** Looks, within a transaction, at the accounts of everybody in the crowd at an instant. */
+/** Looks, within a transaction, at the accounts of everybody in the crowd at a given time. */
 export async function viewTown(database: Database, classroom: Classroom, practiceNow: PracticeTime): Promise<TownView> {
   const [, { rows }] = await pipelined(database, (together) =>
     Promise.all([joinWithoutLoops(together), readPeople(together, classroom, practiceDayOf(practiceNow))]),
@@ -50,9 +50,8 @@ export async function viewTown(database: Database, classroom: Classroom, practic
 }
 
 /**
- * Where the planner's statistics are of a time when the class was empty, a nested loop looks through all of it once more
- * for each person: two thousand people took two hundred milliseconds instead of fifteen. It holds until the transaction
- * ends, in which nothing else joins tables.
+ * Turns nested loops off until the transaction ends; nothing else in it joins tables. With statistics of an empty
+ * class, one scans it all for each person: 200 ms instead of 15 for two thousand people.
  */
 function joinWithoutLoops(transaction: Database) {
   return sql`select set_config('enable_nestloop', 'off', true)`.execute(transaction);
@@ -116,7 +115,7 @@ function readPeople(database: Database, { id }: Classroom, day: PracticeTime) {
     order by person`.execute(database);
 }
 
-/** How many of the crowd of a class are still there, were paid in full and left, and gave up. */
+/** Returns how many of a class's crowd are still there, were paid in full and left, and gave up. */
 export async function countCrowd(database: Database, classroomId: ClassroomId) {
   const { rows } = await sql<{ invested: number; paid: number; lostHope: number }>`
     select count(*) filter (where left_step is null)::int as invested,

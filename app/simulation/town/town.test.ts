@@ -8,7 +8,9 @@ const seeds = fc.nat(2 ** 31 - 1);
 /** The share of the investors who leave in each step of a life. */
 const leavings = fc.array(fc.double({ min: 0, max: 0.2, noNaN: true }), { minLength: 60, maxLength: 60 });
 
-/** The town after every step, with nobody's account looked at: people join by the model, and some leave. */
+/**
+ * Returns the town after every step, without looking at anybody's account: people join by the model, and some leave.
+ */
 function live(seed: number, size: number, leaving: readonly number[], spread = SPREAD, disappointed = 0): Town[] {
   let town: Town = { size, invested: 0, gone: 0 };
   let pressure = 0;
@@ -98,7 +100,7 @@ describe('a town', () => {
     expect(busiest).toBeLessThan(7);
     expect(daily[0]).toBeLessThan((daily[busiest] ?? 0) / 3);
     expect(joined.at(-1)).toBeGreaterThan(1_980);
-    // Half of it within a day of what the logistic curve with advertisements says.
+    // Half of it is reached within a day of what the logistic curve with advertisements predicts.
     const { contactPerDay: contact, advertPerDay: advert } = SPREAD;
     const half = Math.log(2 + contact / advert) / (contact + advert);
     expect(Math.abs(joined.findIndex((count) => count >= 1_000) + 1 - half)).toBeLessThanOrEqual(1.5);

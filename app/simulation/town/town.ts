@@ -1,20 +1,20 @@
 import { chanceOf } from './temperament.ts';
 
 /**
- * A finite town in which an offer spreads like an infection (docs/crowd.md): who has not joined is susceptible, who has
- * joined tells others, who has left does not come back.
+ * A finite town in which an offer spreads like an infection (docs/crowd.md): people who have not joined are
+ * susceptible, people who have joined tell others, and people who have left do not come back.
  */
 export interface Town {
   readonly size: number;
-  /** Who joined and is still there. */
+  /** People who joined and are still there. */
   readonly invested: number;
-  /** Who was paid and left, or gave up. */
+  /** People who were paid and left, or gave up. */
   readonly gone: number;
 }
 
 /** How fast word spreads in a practice day. */
 export interface Spread {
-  /** How many others one investor would win in a day, were nobody else in the town. */
+  /** How many others one investor would win in a day if nobody else were in the town. */
   readonly contactPerDay: number;
   /** The share of the susceptible whom advertisements alone win in a day. */
   readonly advertPerDay: number;
@@ -23,12 +23,12 @@ export interface Spread {
 /** Our choice: half of a town joins within about five days, so the flow of deposits dries up in the second week. */
 export const SPREAD: Spread = { contactPerDay: 0.8, advertPerDay: 0.015 };
 
-/** Our choice: nobody joins any more when one in ten of those who have to do with the company is disappointed. */
+/** Our choice: nobody joins any more once one in ten of the people involved with the company is disappointed. */
 export const DISTRUST_SHARE = 0.1;
 
 /**
- * How much is said for joining in some days: advertisements, and the investors' own word in proportion to their share
- * of the town; less of both the larger the share of the disappointed (0 to 1).
+ * Returns how much is said for joining in some days: by advertisements, and by the investors' own word in proportion to
+ * their share of the town; less of both the larger the share of the disappointed (0 to 1).
  */
 export function pressureOver(town: Town, disappointed: number, days: number, spread: Spread = SPREAD): number {
   const trust = Math.max(1 - disappointed / DISTRUST_SHARE, 0);
@@ -36,15 +36,15 @@ export function pressureOver(town: Town, disappointed: number, days: number, spr
 }
 
 /**
- * The pressure at which a person joins, drawn from the exponential distribution of mean 1. With one such threshold for
- * each person the town is exactly the random epidemic in which everybody susceptible is won over at the same hazard
- * (Sellke 1983), and who joins does not depend on the order in which anybody is asked.
+ * Returns the pressure at which a person joins, drawn from the exponential distribution of mean 1. With one such
+ * threshold per person, the town is exactly the random epidemic in which every susceptible person is won over at the
+ * same hazard (Sellke 1983), and who joins does not depend on the order in which people are asked.
  */
 export function resistanceOf(seed: number, person: number): number {
   return -Math.log1p(-chanceOf(seed, person, 'resistance'));
 }
 
-/** Who joins when the pressure rises from one value to another: the people of the town, by number. */
+/** Returns the people of the town, by number, who join when the pressure rises from one value to another. */
 export function joiners(seed: number, townSize: number, from: number, to: number): number[] {
   const people: number[] = [];
   if (to <= from) return people;

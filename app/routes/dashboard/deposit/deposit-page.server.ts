@@ -10,7 +10,10 @@ import { outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 
-/** What the deposit page shows: the amount of the address bar, if any, judged; the company's address; what waits. */
+/**
+ * Returns what the deposit page shows: the amount in the address bar, if any, with a verdict on it; the company's
+ * address; the waiting deposits.
+ */
 export async function depositPage(
   { database }: Services,
   { classroom, investorId, now, practiceNow }: InvestorRequest,

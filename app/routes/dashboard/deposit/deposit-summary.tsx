@@ -24,9 +24,9 @@ interface SummaryProps {
   readonly problem: UploadProblem | null;
 }
 
-/** Step 2: where to pay, and the two ways to say that one has. */
+/** Step 2: where to pay, and the two ways to report a payment. */
 export function DepositSummaryStep({ summary, wallet, answer, problem }: SummaryProps) {
-  // The first one stays, however often the page is loaded anew: sent again, the form is the same request.
+  // Keeps the first id, however often the page reloads, so that a form sent again is the same request.
   const [requestId] = useState(summary.requestId);
   const amountText = dollarsText(summary.amount);
   return (

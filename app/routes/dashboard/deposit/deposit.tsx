@@ -54,7 +54,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs): Pro
   const page = await depositPage(services, investor, amountText);
   return {
     ...page,
-    // Anybody can type an address: it waits only if it is one of theirs that does.
+    // Anybody can type an address: it is shown as submitted only if one of their own deposits is waiting.
     submitted: page.open.some(({ id }) => id === url.searchParams.get('submitted')),
     problem: readUploadProblem(services.settings, investor, url.searchParams),
   };
@@ -65,7 +65,7 @@ function amountOf(url: URL, locale: Locale): string | null {
   return typed === null ? null : plainNumber(typed, locale);
 }
 
-/** When the server cannot be reached, the page says what could not be fetched, and what was typed stays. */
+/** When the server cannot be reached, the page says what could not be fetched, and keeps what was typed. */
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const amountText = url.searchParams.get('amount');
   return serverOr(serverLoader<Loaded>(), () => ({ state: 'unreachable', amountText }));
@@ -167,7 +167,7 @@ function amountStep(page: Loaded) {
 interface DepositAmountProps {
   readonly amountText: string;
   readonly refusal: DepositRefusal | null;
-  /** What could not be had: the company's address at all, or an answer of the server. */
+  /** What could not be fetched: any company address at all, or an answer from the server. */
   readonly failure: 'no-wallet' | 'wallet' | 'deposits' | null;
 }
 
@@ -179,7 +179,7 @@ function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
   const busy = useNavigation().state !== 'idle';
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(amountText);
-  // Something may have been typed before the page came alive.
+  // Something may have been typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const [refused, setRefused] = useState({ why: refusal });
   const judge = (event: FormEvent) => {

@@ -11,7 +11,7 @@ import type { OpenDeposit } from './deposit-page.server.ts';
 
 const LOOK_AGAIN_MS = 1_500;
 
-/** The waiting deposits, with how far their coins have come. Blocks come unannounced, so the page looks by itself. */
+/** The waiting deposits and how far their coins have come. Blocks come unannounced, so the page checks by itself. */
 export function OpenDeposits({ deposits }: { deposits: readonly OpenDeposit[] }) {
   const isUnderWay = deposits.some(({ coins }) => coins.stage === 'seen' || coins.stage === 'confirming');
   useRevalidationEvery(isUnderWay ? LOOK_AGAIN_MS : null);

@@ -13,7 +13,7 @@ interface Person extends SiteInvestor {
   readonly room: SiteClass;
 }
 
-/** Signs the page in as somebody of a class in which a day takes a minute, so that blocks come quickly. */
+/** Signs the page in as an investor of a class in which a day takes a minute, so that blocks come quickly. */
 async function person(site: Site, page: Page): Promise<Person> {
   const room = await SiteClass.found(site);
   const investor = await room.investor();
@@ -21,7 +21,7 @@ async function person(site: Site, page: Page): Promise<Person> {
   return { ...investor, room };
 }
 
-/** Gives somebody a balance to withdraw, out of a plan that has run its term. */
+/** Gives an investor a balance to withdraw, from a plan that has run its term. */
 async function arrangeBalance({ room: { database, classroom }, id: investor }: Person, amount: bigint) {
   const event = () => ({ investor, key: randomUUID(), occurredAt: instant() });
   const principal = cents(amount);
@@ -73,7 +73,7 @@ test('below $100 a dialog says so, and nothing goes on; a proof must be chosen, 
   await expectProofJudged(page);
 });
 
-/** A proof must be chosen, and be a receipt. */
+/** Expects that a proof must be chosen and must be a receipt. */
 async function expectProofJudged(page: Page) {
   await toStepTwo(page, '300');
   await expect(page.getByText('JPG, PNG, PDF (Max 5MB)')).toBeVisible();
@@ -131,7 +131,7 @@ test('what cannot be fetched is named', async ({ page, site }) => {
   const { room } = await person(site, page);
   await page.goto('/dashboard');
   await page.route('**/deposit.data**', (route) => route.abort());
-  // A server that cannot be reached is not ready either: a look for news would find the page's frame gone with it.
+  // A server that cannot be reached is not ready either: a check for news would find the page's frame gone with it.
   await page.route('**/readyz', (route) => route.abort());
   await page.getByRole('link', { name: 'Deposit' }).first().click();
   await expect(page.getByText('Failed to fetch deposit data')).toBeVisible();
@@ -141,7 +141,7 @@ test('what cannot be fetched is named', async ({ page, site }) => {
   await expect(page.getByLabel('Amount')).toHaveValue('250');
   await page.unroute('**/deposit.data**');
 
-  // A house without an address says so; the page's own next look says it, too, and would remove the button.
+  // A house without an address says so. The page's own next check would say so too and remove the button.
   await page.goto('/dashboard/deposit?amount=250');
   await query(site.databaseUrl, 'update play_address set retired_at = now() where classroom_id = $1 and owner_id = 0', [
     room.classroom.id,
@@ -193,7 +193,7 @@ test('a withdrawal is refused in the words of the seed, then taken; a lost sign-
   await expect(page.getByRole('table', { name: 'Pending withdrawals' })).toContainText('$200.00');
   await expect(page.getByText('Account Balance: $300.00')).toBeVisible();
 
-  // A page that listens may see it by itself before the form is sent.
+  // A page with a live connection might notice by itself before the form is sent.
   await page.route('**/dashboard/events**', (route) => route.abort());
   const lose = async (path: string, press: string, words: string) => {
     const cookies = await page.context().cookies();

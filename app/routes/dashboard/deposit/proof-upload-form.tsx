@@ -13,11 +13,11 @@ const UPLOAD_PATH = '/storage/buckets/proofs/files';
 interface ProofUploadProps {
   readonly amountText: string;
   readonly requestId: string;
-  /** What a browser without scripts was sent back with. */
+  /** The problem with which a browser without scripts was sent back. */
   readonly problem: UploadProblem | null;
 }
 
-/** A plain multipart form; with scripts it shows how far the upload has come. */
+/** A plain multipart form; with scripts it shows the progress of the upload. */
 export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
@@ -70,7 +70,7 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
   );
 }
 
-/** What need not travel to be refused; the server looks again. */
+/** Refuses what need not be sent to be refused; the server checks again. */
 function refusedEarly(file: FormDataEntryValue | null): UploadProblem | null {
   if (!(file instanceof File) || file.size === 0) return 'no-file';
   return file.size > LARGEST_PROOF_BYTES ? 'too-large' : null;
@@ -105,7 +105,10 @@ function FileField({
 type UploadRefused = { readonly ok: false; readonly why: UploadProblem };
 type UploadAnswer = { readonly ok: true; readonly depositId: string } | UploadRefused;
 
-/** Posts a form with a file and reports percent sent, which `fetch` cannot. Never throws; a lost line is `offline`. */
+/**
+ * Posts a form with a file and reports the percentage sent, which `fetch` cannot. Never throws; a lost connection is
+ * `offline`.
+ */
 function sendUpload(path: string, form: FormData, onProgress: (percent: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -121,7 +124,7 @@ function sendUpload(path: string, form: FormData, onProgress: (percent: number) 
   });
 }
 
-/** An answer that is none of ours means that the file did not get through, for whatever reason. */
+/** An answer that is not ours means that the file did not get through, for whatever reason. */
 function readAnswer(text: string): UploadAnswer {
   const answer = parsed(text);
   if (isRecord(answer) && typeof answer['depositId'] === 'string') return { ok: true, depositId: answer['depositId'] };

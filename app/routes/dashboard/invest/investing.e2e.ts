@@ -10,7 +10,7 @@ import { SiteClass, type SiteInvestor } from '../../../../tests/support/site/sit
 import type { Site } from '../../../../tests/support/site/site.ts';
 
 const REAL_TIME = 1;
-/** Ten days of practice pass in ten seconds. */
+/** Ten days of practice time pass in ten seconds. */
 const FASTEST = 86_400;
 
 interface Arranged {
@@ -55,7 +55,7 @@ test('the promise is shown while one types; an investment is confirmed while the
   await invest(page, 'BEGINNERS', '250.50');
   const dialog = page.getByRole('dialog', { name: 'Investment Confirmation' });
   await expect(dialog.getByText('$501.00')).toBeVisible();
-  // The page has loaded its data anew: it knows of the plan behind the dialog.
+  // The page has reloaded its data and knows of the plan behind the dialog.
   await expect(page.getByText('You have $249.50 of deposits to invest.')).toBeVisible();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -68,7 +68,7 @@ test('the promise is shown while one types; an investment is confirmed while the
 test('a form that cannot be sent says so, keeps what was typed, and goes through later', async ({ page, site }) => {
   const arranged = await arrange(site, page);
   await page.goto('/dashboard/investmentplans');
-  // The form alone: what the page looks up by itself goes through.
+  // Blocks only the form: what the page fetches by itself goes through.
   await page.route('**/dashboard/investmentplans.data**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -87,7 +87,7 @@ test('a lost sign-in, or a class that has ended meanwhile, leads to the log-in p
 }) => {
   const arranged = await arrange(site, page);
   const cookies = await page.context().cookies();
-  // A page that listens may see it by itself before the form is sent.
+  // A page with a live connection might notice by itself before the form is sent.
   await page.route('**/dashboard/events**', (route) => route.abort());
   await page.goto('/dashboard/investmentplans');
   await page.context().clearCookies();
@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    // The prices of the chart are read from a table, on a page of its own.
+    // The chart's prices can be read in a table on a page of its own.
     await page.goto('/dashboard');
     await expect(page.getByRole('img', { name: /Candle chart/ })).toBeHidden();
     await page.getByRole('link', { name: 'Show as a table' }).click();

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PlacingRefusal } from '#app/investments/place-investment.server.ts';
 
-/** Something broke on our side, or the form did not arrive. */
+/** The message when something broke on our side, or the form did not arrive. */
 export const FAILED_TO_INVEST = msg`Failed to invest. Please try again later.`;
 
-/** What the words may speak of: the plan's name and its limits as the reader writes amounts. */
+/** What the words may mention: the plan's name and its limits, with amounts in the reader's format. */
 export interface PlanInWords {
   name: string;
   minimum: string;
@@ -21,7 +21,7 @@ export const INVESTING_REFUSAL_WORDS: Record<PlacingRefusal, (plan: PlanInWords)
   'class-not-running': () => msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
 };
 
-/** Whether a refusal is about the amount, and so belongs to its field, or about the investor as a whole. */
+/** Returns whether a refusal is about the amount, and so belongs to its field, or about the investor as a whole. */
 export function concernsAmount(why: PlacingRefusal): boolean {
   return why !== 'ongoing-plan' && why !== 'class-not-running';
 }

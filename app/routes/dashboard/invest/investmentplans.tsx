@@ -121,7 +121,7 @@ export default function InvestmentPlans({
 
 export type InvestingAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
-/** Which of the forms it answers. */
+/** Returns which of the forms the answer belongs to. */
 function planOf(answer: NonNullable<InvestingAnswer>) {
   return 'posted' in answer ? answer.posted.get('plan') : answer.plan;
 }
@@ -142,7 +142,7 @@ function RunningNotice({ name, maturesAt }: { name: string; maturesAt: PracticeT
   );
 }
 
-/** The savings account beside the plans: no promise in large figures, only what one should ask of any of them. */
+/** The savings account beside the plans: no promise in large figures, only the questions to ask of any of them. */
 function SavingsOffer() {
   return (
     <Card title={<Trans>Savings account</Trans>} className="mt-5">

@@ -21,11 +21,11 @@ import { InRealTime } from '../times.tsx';
 interface PlanOfferProps {
   plan: Plan;
   requestId: string;
-  /** Of the form of this plan. */
+  /** The answer to this plan's form. */
   answer: InvestingAnswer;
 }
 
-/** One plan as the company offers it, and the form that puts deposits into it. */
+/** One plan as the company offers it, with the form that puts deposits into it. */
 export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -106,7 +106,7 @@ function AmountWithPreview({ plan, field }: AmountProps) {
   const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(field.defaultValue);
-  // Something may have been typed before the page came alive.
+  // Something may have been typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const preview = previewPlan(plan, plainNumber(typed, locale));
   const dollars = (cents: bigint | undefined) => (cents === undefined ? '–' : formatDollars(cents, locale));

@@ -5,11 +5,11 @@ import { Sign } from '#app/signs/sign.tsx';
 
 interface AccountManagerProps {
   headingLevel: 1 | 2;
-  /** Of the heading, for whatever it names. */
+  /** The id of the heading, for an element that it names. */
   id?: string | undefined;
 }
 
-/** Who writes, above what is written: an invented person. */
+/** The sender, shown above the messages: an invented person. */
 export function AccountManager({ headingLevel, id }: AccountManagerProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -3,7 +3,7 @@ import { HOUR_MS, later, MINUTE_MS, type PracticeTime } from '#app/time/instants
 
 export type ChartRangeId = 'day' | 'week' | 'month';
 
-/** A stretch of practice time and how much of it one candle holds. */
+/** A stretch of practice time and how much of it one candle covers. */
 export type ChartRange = { id: ChartRangeId; hours: number; candleMinutes: number };
 
 const SHORTEST_PULSE_MS = 10_000;
@@ -16,19 +16,19 @@ export const CHART_RANGES: readonly ChartRange[] = [
   { id: 'month', hours: 24 * 30, candleMinutes: 720 },
 ];
 
-/** The range that a query names, else a day. */
+/** Returns the range that a query names, or else a day. */
 export function readChartRange(text: string | null): ChartRange {
   return CHART_RANGES.find((range) => range.id === text) ?? DAY;
 }
 
-/** The candles of a range up to an instant, oldest first; the last one is still being drawn. */
+/** Returns the candles of a range up to an instant, oldest first; the last one is still being drawn. */
 export function candlesOf(model: PriceModel, range: ChartRange, practiceNow: PracticeTime): Candle[] {
   return candles(model, later(practiceNow, -range.hours * HOUR_MS), practiceNow, range.candleMinutes);
 }
 
 /**
- * Candles as one line of text each: practice second, then opening, highest, lowest and closing price in cents. Written
- * value by value they were half of what the page's data cost to send and to take in.
+ * Writes candles as one line of text each: practice second, then opening, highest, lowest and closing price in cents.
+ * Written value by value, they made up half of the cost of sending and parsing the page's data.
  */
 export function candlesAsText(bars: readonly Candle[]): string {
   return bars
@@ -36,7 +36,7 @@ export function candlesAsText(bars: readonly Candle[]): string {
     .join('\n');
 }
 
-/** What `candlesAsText` wrote, for pixels and not for money. */
+/** Reads what `candlesAsText` wrote, for pixels and not for money. */
 export function barsFromText(text: string) {
   return text.split('\n').map((line) => {
     const [seconds = 0, ...prices] = line.split(' ').map(Number);
@@ -45,7 +45,10 @@ export function barsFromText(text: string) {
   });
 }
 
-/** The price change from the first candle's opening to the last one's close, in basis points, towards zero. */
+/**
+ * Returns the price change from the first candle's opening to the last one's close, in basis points, rounded towards
+ * zero.
+ */
 export function changeOver(bars: readonly Candle[]): number {
   const [first] = bars;
   const last = bars.at(-1);
@@ -53,7 +56,9 @@ export function changeOver(bars: readonly Candle[]): number {
   return Number(((last.close - first.open) * 10_000n) / first.open);
 }
 
-/** Real milliseconds until the chart is worth redrawing at a clock's rate; null while the clock is paused. */
+/**
+ * Returns the real milliseconds until the chart is worth redrawing at a clock's rate; null while the clock is paused.
+ */
 export function pulseOf(range: ChartRange, rate: number): number | null {
   if (rate === 0) return null;
   const candle_ms = (range.candleMinutes * MINUTE_MS) / rate;

@@ -12,21 +12,21 @@ import { Sign, Truth } from '#app/signs/sign.tsx';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { type ClockReading, usePracticeNow, InRealTime } from '../times.tsx';
 
-/** The running plan, and when it matures as the class's clock runs now; null while that is paused. */
+/** The running plan, and when it matures at the present pace of the class's clock; null while the clock is paused. */
 export type RunningPlan = Investment & { plan: PlanId; endsAt: RealTime | null };
 
 export interface OverviewFigures {
   clock: ClockReading & { now: RealTime };
   /** All amounts in cents. */
   balances: { withdrawable: bigint; held_for_withdrawal: bigint; spendable_deposits: bigint; pending_payout: bigint };
-  /** Approved ones, before fees. */
+  /** Approved ones only, before fees. */
   totals: { deposited: bigint; withdrawn: bigint };
-  /** The profit of matured plans; null until the first has matured. */
+  /** The profit of matured plans; null until the first one matures. */
   earned: bigint | null;
   running: RunningPlan | null;
 }
 
-/** The cards of the seed: as a window whose first pane is the balance and whose last row is the running plan. */
+/** The cards of the seed, laid out as a window: the first pane is the balance, the last row the running plan. */
 export function OverviewCards({ clock, balances, totals, earned, running }: OverviewFigures) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -120,7 +120,7 @@ function DurationCard({ clock, running }: Pick<OverviewFigures, 'clock' | 'runni
   );
 }
 
-/** Counts practice time, until the class's clock comes to the end of the plan. */
+/** Counts down practice time until the class's clock reaches the end of the plan. */
 function TimeLeft({ clock: { now, practiceNow, rate }, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
   if (running !== null && running.endsAt === null) {
     const frozen = later(now, running.maturesAt.getTime() - practiceNow.getTime());

@@ -85,14 +85,14 @@ function chartOf({ classroom, practiceNow }: InvestorRequest, range: ChartRange)
   };
 }
 
-/** The return code has been written down, and is not shown again. */
+/** Notes that the return code has been written down; it is not shown again. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireInvestor(request, context);
   const { settings } = context.get(servicesContext);
   return redirect('/dashboard', { headers: cookieHeaders(returnCodeCookie(null, settings.isHttps)) });
 }
 
-/** What somebody who has no deposit should do now. */
+/** Returns what an investor without a deposit should do now. */
 async function firstStep(
   database: Database,
   classroom: Classroom,
@@ -141,7 +141,7 @@ export default function Overview({
   );
 }
 
-/** What lies at the savings bank: in a frame of its own, because the company owes none of it. */
+/** The money at the savings bank, in a frame of its own because the company owes none of it. */
 function SavingsCard({ saved }: { saved: bigint }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -160,7 +160,7 @@ function SavingsCard({ saved }: { saved: bigint }) {
   );
 }
 
-/** Shown after joining until its owner says that they have it: afterwards nobody can show it again. */
+/** Shown after joining until its owner confirms having it: afterwards nobody can show it again. */
 function ReturnCodeCard({ code }: { code: string }) {
   const busy = useIsSending({ intent: 'return-code-kept' });
   return (
@@ -182,7 +182,7 @@ function ReturnCodeCard({ code }: { code: string }) {
   );
 }
 
-/** The newest message that has not been read, on the overview; it can be put away. */
+/** The newest unread message, on the overview; it can be put away. */
 function MessageCard({ message: { message, sentAt } }: { message: SentMessage }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
@@ -210,7 +210,7 @@ function MessageCard({ message: { message, sentAt } }: { message: SentMessage })
   );
 }
 
-/** What is to be done now; `await-approval` is the second half of `deposit`. */
+/** The step to do now; `await-approval` is the second half of `deposit`. */
 type FirstStep = 'get-coins' | 'deposit' | 'await-approval' | 'invest';
 
 /** What a newcomer does first, second and third, until the first plan runs. */
@@ -265,7 +265,7 @@ function FirstSteps({ now }: { now: FirstStep }) {
 interface StepProps {
   number: number;
   done: boolean;
-  /** The one to do now: its way there stands out. */
+  /** Whether this is the one to do now: its link stands out. */
   current: boolean;
   title: ReactNode;
   to: string;

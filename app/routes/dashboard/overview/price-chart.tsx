@@ -14,22 +14,22 @@ import { RANGE_WORDS, RangeLinks } from './range-links.tsx';
 
 interface PriceChartProps {
   rangeId: ChartRangeId;
-  /** Oldest first, as `candlesAsText` writes them; the last one closes at the price of this instant. */
+  /** Oldest first, as `candlesAsText` writes them; the last one closes at the present price. */
   candles: string;
-  /** The price of this instant, in cents. */
+  /** The present price, in cents. */
   latest: bigint;
-  /** From the first opening to that, in hundredths of a percent. */
+  /** The change from the first opening to `latest`, in hundredths of a percent. */
   moved: number;
-  /** Practice seconds in a real one; 0 while the class's clock is paused. */
+  /** Practice seconds per real second; 0 while the class's clock is paused. */
   rate: number;
 }
 
-/** The practice price of the class, drawn. */
+/** The chart of the class's practice price. */
 export function PriceChart({ rangeId, candles, latest, moved, rate }: PriceChartProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const range = readChartRange(rangeId);
-  // Read where they are drawn, which is never on the server.
+  // Parsed where they are drawn, which is never on the server.
   const bars = useCallback(() => barsFromText(candles), [candles]);
   const formats = useMemo(() => formatsOf(locale), [locale]);
   useRevalidationEvery(pulseOf(range, rate));

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rangeId: range.id, candles: candlesOf(classroom.price, range, practiceNow).reverse() };
 }
 
-/** What the chart of the overview shows, to be read: a page of its own, so that the overview need not carry it. */
+/** What the overview's chart shows, as a table to read: a page of its own, so that the overview need not carry it. */
 export default function Prices({ loaderData: { rangeId, candles } }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

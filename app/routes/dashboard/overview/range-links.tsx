@@ -10,7 +10,7 @@ export const RANGE_WORDS: Record<ChartRangeId, MessageDescriptor> = {
   month: msg`1 month`,
 };
 
-/** The ways to another range of the same page. */
+/** Links to the other ranges of the same page. */
 export function RangeLinks({ selected }: { selected: ChartRange }) {
   const { t, i18n } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { Claim } from '#app/ui/notices.tsx';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 
-/** What the account costs and brings, as for any savings product. `bankAddress`: null before anybody saves. */
+/** What the account costs and earns, as for any savings product. `bankAddress` is null before anybody saves. */
 export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | undefined }) {
   return (
     <Claim className="flex flex-col items-start gap-3 [&>dl]:w-full">
@@ -33,7 +33,7 @@ export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | un
   );
 }
 
-/** What anybody can look up, and finds. */
+/** The licence, which anybody can look up and find. */
 function Licence() {
   const { name, number } = SAVINGS_BANK;
   return (

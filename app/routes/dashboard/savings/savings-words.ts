@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { MovementRefusal } from '#app/investments/move-savings.server.ts';
 import type { SavingsLine } from '#app/investments/savings-accounts.server.ts';
 
-/** Something broke on our side, or the form did not arrive. */
+/** The message when something broke on our side, or the form did not arrive. */
 export const NOTHING_MOVED = msg`Nothing was moved. Please try again later.`;
 
-/** Why nothing was moved, at the amount or of the form as a whole; with the limits as the reader writes amounts. */
+/** Why nothing was moved, for the amount field or the form as a whole, with limits in the reader's format. */
 export const SAVINGS_REFUSAL_WORDS: Record<
   MovementRefusal,
   (limits: { readonly least: string; readonly guaranteed: string; readonly saved: string }) => {

@@ -10,7 +10,7 @@ import { instant } from '../../../../tests/support/clock.ts';
 import type { Scene } from '../../../../tests/support/scene.ts';
 import { test } from '../../../../tests/e2e/investor-test.ts';
 
-/** Their class has the account, and they have coins worth $10,000. */
+/** Gives their class the account, and gives them coins worth $10,000. */
 async function offerSavings({ database, classroom, id }: Scene) {
   const choice = { scenario: { ...BY_HAND, savings: true }, feeBasisPoints: 500, actor: 'mem_test' };
   await setScenario(database, classroom.id, choice, instant());
@@ -26,7 +26,7 @@ test('savings are paid in, bear interest and are paid out, by the keyboard alone
   await expect(page.getByRole('heading', { level: 1, name: 'Savings account' })).toBeVisible();
 
   const payIn = page.getByRole('region', { name: 'Pay into savings' });
-  // Nothing is said before something is done.
+  // No message appears before anything is done.
   await expect(payIn.getByRole('alert')).toBeEmpty();
   await payIn.getByLabel('Amount').fill('5');
   await payIn.getByLabel('Amount').press('Enter');

@@ -133,7 +133,7 @@ function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bi
   );
 }
 
-/** What went in, came out and was earned, newest first. */
+/** What was paid in, paid out and earned, newest first. */
 function SavingsLines({ lines }: { lines: readonly SavingsLine[] }) {
   return (
     <DataTable
@@ -162,7 +162,7 @@ function useColumns(): Column<SavingsLine>[] {
   ];
 }
 
-/** When, and the way to the public record of it where there is one: interest moves no coins. */
+/** When it happened, with a link to its public record if there is one: interest moves no coins. */
 function When({ line: { at, transferId } }: { line: SavingsLine }) {
   const { locale } = useLocale();
   const time = <time dateTime={at.toISOString()}>{formatDateTime(at, locale)}</time>;
@@ -184,7 +184,7 @@ interface SavingsFormProps {
   answer: SavingsAnswer;
 }
 
-/** Pays into the account from the practice wallet, or out of it. */
+/** Pays into the account from the practice wallet, or from the account back into it. */
 function SavingsForm({ direction, saved, requestId, answer }: SavingsFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -9,7 +9,7 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import { hintsCookie } from './hints.ts';
 import type { Route } from './+types/clock';
 
-/** The strip of a class of one: sets its clock, or puts its hints away, and leads back to the page that it stands on. */
+/** Handles the strip of a class of one: sets its clock, or puts its hints away, and leads back to the page it is on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log, now, settings } = context.get(servicesContext);
   const { classroom } = await requireInvestor(request, context);
@@ -20,9 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'hints-off') {
     return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps)) });
   }
-  // A refusal means that the clock is elsewhere by now, as the page shows when it comes back.
+  // A refusal means that the clock has moved on, as the page shows when it comes back.
   const change = await setSoloClock(database, classroom, intent, now());
-  // The next page shows the event that they came for, and not what was there before it.
+  // So the next page shows the event they came for, and not the state before it.
   if (intent === 'next' && change.ok) await inOneClass({ database, log, now }, CLASS_SWEEPS, classroom.id);
   return redirect(back);
 }

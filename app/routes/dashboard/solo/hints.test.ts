@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hintOfVisit, hintsCookie } from './hints.ts';
 
-/** Goes from page to page in one browser, and returns the hint of each visit. */
+/** Goes from page to page in one browser and returns the hint of each visit. */
 function walk(...paths: readonly string[]) {
   let jar = 'language=en';
   return paths.map((path) => {

@@ -1,6 +1,6 @@
 import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
 
-/** Each page on which somebody alone is told what a client would do there, and its name in the cookie. */
+/** Each page on which people alone are told what a client would do there, and its name in the cookie. */
 const PAGES = {
   '/dashboard': 'overview',
   '/dashboard/wallet': 'wallet',
@@ -18,18 +18,18 @@ export type HintPage = (typeof PAGES)[keyof typeof PAGES];
 
 const NAME = 'glasshouse.hints';
 const OFF = 'off';
-/** Behind the pages seen: whoever has gone on from the last of them has had its hint. */
+/** Follows the pages seen: a visitor who has moved on from the last of them has had its hint. */
 const GONE_ON = '-';
 
-/** The hint for a visit to a page, and what the cookie should hold from now on; null: it stays as it is. */
+/** The hint for a visit to a page, and what the cookie should hold from now on; null leaves it unchanged. */
 export interface HintOfVisit {
   readonly hint: HintPage | null;
   readonly cookie: string | null;
 }
 
 /**
- * Takes a request's `Cookie` header and the path of its page. A page's hint is there on the first visit, for as long as
- * that lasts: a reload and a form that leads back belong to it.
+ * Takes a request's `Cookie` header and the path of its page. A page's hint is shown on the first visit for as long as
+ * that lasts; a reload and a form that leads back are part of it.
  */
 export function hintOfVisit(cookies: string | null, pathname: string): HintOfVisit {
   const held = /^[a-z.-]*/.exec(cookieIn(cookies, NAME) ?? '')?.[0] ?? '';
@@ -43,7 +43,9 @@ export function hintOfVisit(cookies: string | null, pathname: string): HintOfVis
   return { hint: null, cookie: isAsItWas ? null : [...seen, GONE_ON].join('.') };
 }
 
-/** The `Set-Cookie` lines; it ends with the browser. Without a value the hints are put away. */
+/**
+ * Returns the `Set-Cookie` lines; the cookie ends with the browser session. Without a value, the hints are put away.
+ */
 export function hintsCookie(isHttps: boolean, value: string = OFF): string[] {
   return cookieLines({ name: NAME, value }, isHttps);
 }

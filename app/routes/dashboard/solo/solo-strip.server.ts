@@ -7,15 +7,15 @@ import { servicesContext } from '#app/routes/services.server.ts';
 import { hintOfVisit, hintsCookie } from './hints.ts';
 import type { SoloStripProps } from './solo-strip.tsx';
 
-/** The strip, and the lines of the cookie that goes with it, if there is one to set. */
+/** The strip, and the lines of its cookie if one is to be set. */
 interface StripOfRequest {
   readonly strip: SoloStripProps | null;
   readonly cookies: readonly string[];
 }
 
 /**
- * For the page of a request: the strip of whoever lives alone, and has not come to the Debrief; for everybody else
- * none. To look at a page is a sign of life, whichever page it is.
+ * Returns the strip for the page of a request, if the visitor lives alone and has not come to the Debrief; for
+ * everybody else none. Looking at any page is a sign of life.
  */
 export async function soloStripOf(request: Request, context: Readonly<RouterContextProvider>): Promise<StripOfRequest> {
   const { database, now, settings } = context.get(servicesContext);

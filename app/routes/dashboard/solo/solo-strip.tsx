@@ -15,11 +15,11 @@ import { HINTS, QUESTIONS } from './solo-words.ts';
 export interface SoloStripProps {
   scenario: SoloScenario;
   clock: SoloClock;
-  /** What stands on the page for the first time; null: no hint is due there. */
+  /** The hint of a page shown for the first time; null when no hint is due. */
   hint: HintPage | null;
 }
 
-/** For somebody alone: where their clock stands, what moves it, and what a facilitator would say here. */
+/** For people alone: where their clock stands, what moves it, and what a facilitator would say here. */
 export function SoloStrip({ scenario, clock }: Omit<SoloStripProps, 'hint'>) {
   const { t } = useLingui();
   const day = useDay(clock);
@@ -44,7 +44,7 @@ export function SoloStrip({ scenario, clock }: Omit<SoloStripProps, 'hint'>) {
   );
 }
 
-/** The question of a stop, or why time stands still. */
+/** The question at a stop, or the reason why time stands still. */
 function Said({ scenario, clock: { state, step } }: Omit<SoloStripProps, 'hint'>) {
   const { i18n } = useLingui();
   switch (state) {
@@ -109,7 +109,7 @@ function Act({ act, isMain = false, children }: { act: SoloAct; isMain?: boolean
   );
 }
 
-/** What a client would do on this page. It does not stay in sight: it is read once. */
+/** What a client would do on this page. It does not stay in sight, because it is read only once. */
 export function SoloHint({ hint }: { hint: HintPage }) {
   const { t, i18n } = useLingui();
   const { pathname, search } = useLocation();
@@ -126,7 +126,7 @@ export function SoloHint({ hint }: { hint: HintPage }) {
   );
 }
 
-/** The practice day, counted on between the answers of the server; at a stop the server is asked what stands there. */
+/** Returns the practice day, counted on between the server's answers; at a stop, asks the server what happens there. */
 function useDay({ day, nextDayInMs, dayMs, stopsInMs }: SoloClock): number {
   const refresh = useQuietRevalidation();
   const [passed, setPassed] = useState({ since: day, days: 0 });
@@ -148,5 +148,5 @@ function useDay({ day, nextDayInMs, dayMs, stopsInMs }: SoloClock): number {
   return passed.since === day ? day + passed.days : day;
 }
 
-/** By then the clock stands, whatever the two machines make of a millisecond. */
+/** By then the clock has stopped, however the two machines measure a millisecond. */
 const STOP_SEEN_MS = 250;

@@ -9,7 +9,7 @@ const WHERE_FROM = msg`Where does the money come from that is paid to others?`;
 const PAY_THE_FEE = msg`You may be asked for a fee before anything is paid. Would you pay it?`;
 const WANTED_TO_DO = msg`What did you want to do in these days? Behind this comes the Debrief: what was true all along.`;
 
-/** What a facilitator would ask where the clock stops, by the step that has come to its end (docs/teaching.md). */
+/** What a facilitator would ask when the clock stops, by the step that has just ended (docs/teaching.md). */
 export const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor[]>> = {
   quick: [HOW_IS_IT_EARNED, WHAT_PROVES_A_PAYMENT, WHERE_FROM, PAY_THE_FEE, WANTED_TO_DO],
   long: [HOW_IS_IT_EARNED, WHAT_PROVES_A_PAYMENT, WHERE_FROM, PAY_THE_FEE, WANTED_TO_DO],
@@ -21,7 +21,7 @@ export const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor
   ],
 };
 
-/** What a client of the company would do on a page. */
+/** What a client of the company would do on each page. */
 export const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
   overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
   wallet: msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,

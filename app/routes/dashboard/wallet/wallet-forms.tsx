@@ -14,7 +14,7 @@ interface MoneyFormProps {
   answer: WalletAnswer;
 }
 
-/** Coins for the asking, once in a practice day. */
+/** Gives coins on request, once in a practice day. */
 export function TapForm({ requestId, answer }: MoneyFormProps) {
   const { locale } = useLocale();
   const form = useForm({
@@ -76,7 +76,7 @@ export function SendForm({ requestId, answer }: MoneyFormProps) {
   );
 }
 
-/** Shows how easily a proof is made. A form of the document itself, because its answer is a file to save. */
+/** Shows how easily a proof is made. It is a form of the document itself, because its answer is a file to save. */
 export function DrawForm({ amount, answer }: { amount: string; answer: WalletAnswer }) {
   const { t } = useLingui();
   const form = useForm({
@@ -104,7 +104,7 @@ export function DrawForm({ amount, answer }: { amount: string; answer: WalletAns
   );
 }
 
-/** Why coins were not sent, and at which field that is said. */
+/** Why coins were not sent, and the field where that is shown. */
 const SEND_WORDS: Record<SendRefusal, { readonly field: 'to' | 'amount' | 'form'; readonly words: MessageDescriptor }> =
   {
     'address-empty': { field: 'to', words: msg`Please enter the address to send to.` },

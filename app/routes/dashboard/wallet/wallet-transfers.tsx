@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/notices.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 
-/** The payments of a practice wallet, with a receipt for each that it sent. */
+/** The payments of a practice wallet, with a receipt for each one that it sent. */
 export function WalletTransfers({ transfers }: { transfers: readonly WalletTransfer[] }) {
   return (
     <DataTable
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<WalletTransfer>[] = [
   },
 ];
 
-/** When, and the way to the public record of it. */
+/** When it was sent, with a link to its public record. */
 function SentAt({ transfer: { id, sentAt } }: { transfer: WalletTransfer }) {
   const { locale } = useLocale();
   return (

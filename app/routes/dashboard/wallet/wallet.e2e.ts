@@ -9,7 +9,7 @@ import type { Site } from '../../../../tests/support/site/site.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
 import { logIn, Visitor } from '../../../../tests/support/site/visitor.ts';
 
-/** Signs the page in as somebody of a class in which a day takes a minute, so that blocks come quickly. */
+/** Signs the page in as an investor of a class in which a day takes a minute, so that blocks come quickly. */
 async function signIn(site: Site, page: Page): Promise<SiteClass> {
   const room = await SiteClass.found(site);
   await page.context().addCookies((await room.investor()).visitor.cookies());
@@ -25,7 +25,7 @@ async function send(page: Page, to: string, amount: string) {
   await page.getByRole('button', { name: 'Send coins' }).click();
 }
 
-/** The bytes that a click on the button saves. */
+/** Returns the bytes that a click on the button saves. */
 async function saved(page: Page, name: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
@@ -65,7 +65,7 @@ test('coins come out of the tap once a practice day, go to the company, and are 
   await expect(page.getByLabel('To address')).toHaveValue('');
   await expect(page.getByRole('row', { name: /To Glasshouse Finance/ }).getByText('Confirmed')).toBeVisible();
 
-  // Midnight could pass while we look: from here on the class runs at the pace of a watch, and its tap is emptied.
+  // Midnight could pass during the test, so from here on the class runs at real speed, and its tap is emptied.
   await setClockRate(room.database, room.classroom.id, { rate: 1, actor: 'test' }, instant());
   await page.goto('/dashboard/wallet');
   await page.getByRole('button', { name: 'Get practice coins' }).click();

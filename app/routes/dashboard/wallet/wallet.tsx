@@ -162,7 +162,7 @@ async function saveReceipt(services: Services, asking: WalletRequest) {
   const answer = await attempt(log, issueReceipt(database, classroom, investorId, asked, now));
   if (answer.ok) throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
   if (isCommon(answer)) return answerForm(form, 'save-receipt', answer);
-  // Whose transfer it is, is not told to anybody else: to them there is none.
+  // Nobody else is told whose transfer it is: for them it does not exist.
   throw new Response(null, { status: 404 });
 }
 
@@ -175,7 +175,7 @@ async function drawWithoutPaying(services: Services, asking: WalletRequest) {
   const refused = (why: 'amount-unreadable' | 'amount-too-small' | 'amount-too-large') =>
     answerForm(form, 'draw-receipt', { ok: false, why });
   if (!amount.ok) return refused(amount.why === 'too-large' ? 'amount-too-large' : 'amount-unreadable');
-  // The digits of a larger amount would not fit its line of the receipt.
+  // The digits of a larger amount would not fit on its line of the receipt.
   if (amount.cents > LARGEST_DRAWN_CENTS) return refused('amount-too-large');
   const asked = { drawnAmount: amount.cents };
   const answer = await attempt(log, issueReceipt(database, classroom, investorId, asked, now));

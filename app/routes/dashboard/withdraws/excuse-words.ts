@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ExcuseId } from '#app/payments/withdrawals/excuse.ts';
 
-/** What an investor reads of a withdrawal that waits: the fictional company speaking, from its fixed catalogue. */
+/** What an investor reads about a waiting withdrawal: the fictional company speaks, from its fixed catalogue. */
 export const EXCUSE_WORDS: Record<ExcuseId, MessageDescriptor> = {
   'high-demand': msg`Demand is high at the moment. Your withdrawal is next in line. Thank you for your patience.`,
   'release-fee': msg`Your withdrawal is ready. A release fee is due before it can leave our treasury.`,

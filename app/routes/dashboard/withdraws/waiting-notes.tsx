@@ -10,11 +10,11 @@ import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
 interface WaitingNotesProps {
   withdrawals: readonly WaitingWithdrawal[];
-  /** One for all of them: it pays for one withdrawal at most. */
+  /** One form for all of them: it pays for at most one withdrawal. */
   feeForm: ComponentProps<typeof ActionForm>['form'];
 }
 
-/** What the company says of each withdrawal that has waited, and the fee that it asks for. */
+/** What the company says about each waiting withdrawal, and the fee that it asks for. */
 export function WaitingNotes({ withdrawals, feeForm }: WaitingNotesProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

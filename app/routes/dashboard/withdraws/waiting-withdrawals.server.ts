@@ -8,7 +8,10 @@ import { endOfMaintenance, outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/** An investor's waiting withdrawals, with what the company says of each and when that changes; and those decided. */
+/**
+ * Returns an investor's waiting withdrawals, with what the company says about each and when that changes, and the
+ * decided ones.
+ */
 export async function waitingWithdrawals(
   database: Database,
   { classroom, investorId, now, practiceNow }: InvestorRequest,
@@ -55,7 +58,7 @@ export async function waitingWithdrawals(
 
 export type WaitingWithdrawal = Awaited<ReturnType<typeof waitingWithdrawals>>['withdrawals'][number];
 
-/** Real milliseconds to the first of some instants; null when none of them comes as the clock runs. */
+/** Returns the real milliseconds until the first of some instants; null when none of them comes as the clock runs. */
 export function soonest({ clock }: Pick<Classroom, 'clock'>, instants: readonly PracticeTime[], now: RealTime) {
   const left = instants.flatMap((instant) => {
     const at = realAt(clock, instant);

@@ -16,7 +16,7 @@ interface WithdrawalFormProps {
   readonly answer: WithdrawalAnswer;
 }
 
-/** Which control a refusal stands at; what concerns several of them stands above the button. */
+/** The control beside which a refusal is shown; one that concerns several controls is shown above the button. */
 const PLACES: Partial<Record<WithdrawalWhy, 'amount' | 'address' | 'password'>> = {
   'invalid-amount': 'amount',
   'below-minimum': 'amount',
@@ -29,7 +29,9 @@ const PLACES: Partial<Record<WithdrawalWhy, 'amount' | 'address' | 'password'>> 
 
 const anError = (message: string) => msg`An error occurred: ${message}`;
 
-/** The server says everything, in its order: required fields are not marked, or the browser would speak first. */
+/**
+ * The server reports every problem, in its own order: required fields are not marked, or the browser would speak first.
+ */
 export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

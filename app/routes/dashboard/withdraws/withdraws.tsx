@@ -167,12 +167,12 @@ function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: 
   );
 }
 
-/** However fast practice time runs, a page is not asked for more often. */
+/** However fast practice time runs, a page is not reloaded more often than this. */
 const SHORTEST_MS = 2_000;
-/** The longest that a timer of a browser can wait. */
+/** The longest time that a browser timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Reloads the page's data once so many real milliseconds have passed, when practice time changes it. Null: never. */
+/** Reloads the page's data once after so many real milliseconds, when practice time changes it. Null: never. */
 function useRevalidationAfter(milliseconds: number | null): void {
   const refresh = useQuietRevalidation();
   useEffect(() => {
@@ -187,7 +187,7 @@ interface OpenWithdrawalsProps {
   feeForm: ComponentProps<typeof WaitingNotes>['feeForm'];
 }
 
-/** What an investor asked for and nobody has decided yet; the amounts are held meanwhile. */
+/** The withdrawals that an investor asked for and nobody has decided yet; their amounts are held meanwhile. */
 function OpenWithdrawals({ withdrawals, feeForm }: OpenWithdrawalsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -217,7 +217,7 @@ function OpenWithdrawals({ withdrawals, feeForm }: OpenWithdrawalsProps) {
   );
 }
 
-/** Of what became of the withdrawal there is nothing to say: a fee never helps. */
+/** Nothing is said about the outcome of the withdrawal: a fee never helps. */
 const FEE_REFUSED: Record<ReleaseFeeRefusal, MessageDescriptor> = {
   'not-asked': msg`No release fee is due for this withdrawal.`,
   'already-paid': msg`The release fee of this withdrawal has already been paid. It is not charged twice.`,

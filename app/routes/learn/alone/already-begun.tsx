@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Notice } from '#app/ui/notices.tsx';
 
-/** To somebody who comes to begin, and is in a class by that name. */
+/** Tells people who come to begin that they are in a class by that name already. */
 export function AlreadyBegun({ name }: { name: string }) {
   return (
     <Notice>

@@ -10,14 +10,14 @@ import { Choices } from './choices.tsx';
 import { useProof } from './use-proof.ts';
 
 interface BeginFormProps {
-  /** What an address has chosen, or the usual. */
+  /** The choice in the address, or else the usual one. */
   scenario: string;
   pace: string;
-  /** Of this form, as the page was loaded. */
+  /** The challenge of this form, as the page was loaded. */
   challenge: Challenge;
   /** It is their turn: they have agreed already. */
   isCalled: boolean;
-  /** Somebody is signed in here: nothing is sent by itself in their stead. */
+  /** Someone is signed in here: nothing is sent automatically on their behalf. */
   isSignedIn: boolean;
   /** All places are taken. */
   mustWait: boolean;
@@ -27,7 +27,7 @@ const NOT_ANSWERED = msg`Please answer this question.`;
 const WRONG_ANSWER = msg`That is not the sum. Here is another question.`;
 const OVER = msg`This page stood open for long, or was sent before. Please send it once more.`;
 
-/** What somebody alone chooses, and their consent. The browser works meanwhile, to show that it is no robot's. */
+/** The choices of a person alone, and their consent. Meanwhile the browser works to show that it is not a robot's. */
 export function BeginForm({ scenario, pace, challenge: first, isCalled, isSignedIn, mustWait }: BeginFormProps) {
   const answer = useAnswer<typeof action>();
   const form = useForm({
@@ -74,12 +74,12 @@ export function BeginForm({ scenario, pace, challenge: first, isCalled, isSigned
 }
 
 /**
- * Holds a form back that was sent before the work for it is done, and sends it then. So it does with one that was sent
- * before the page was alive, or from the front door, and came back with the question for people.
+ * Holds back a form submitted before its work is done, and sends it then. Does the same with one that was sent before
+ * hydration or from the front door and came back with the question for people.
  */
 function useHeldBack(form: Pick<ReturnType<typeof useForm>, 'place'>, working: string, refused: string | null) {
   const [isHeldBack, setHeldBack] = useState(false);
-  // As the page came: what scripts sent themselves they sent with all they have.
+  // As the page arrived: what scripts send is already complete.
   const [wasTooEarly] = useState(refused === 'not-answered');
   useEffect(() => {
     if (wasTooEarly) setHeldBack(true);
@@ -98,7 +98,10 @@ function useHeldBack(form: Pick<ReturnType<typeof useForm>, 'place'>, working: s
   return { isHeldBack, holdBack };
 }
 
-/** That of the latest answer which brought one: the next answer may bring none, and the one before is used up. */
+/**
+ * Returns the challenge of the latest answer that brought one: the next answer may bring none, and an earlier one is
+ * used up.
+ */
 function useNewest(first: Challenge, brought: Challenge | undefined): Challenge {
   const [latest, setLatest] = useState({ first, challenge: first });
   const next = brought ?? (latest.first.text === first.text ? latest.challenge : first);
@@ -106,7 +109,7 @@ function useNewest(first: Challenge, brought: Challenge | undefined): Challenge 
   return next;
 }
 
-/** Where no scripts run, nothing works by itself. */
+/** For browsers without scripts, where nothing works by itself. */
 function SumField({ sum: [one, other], error }: { sum: Challenge['sum']; error: string | undefined }) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx';
 
 type RadioField = Omit<Parameters<typeof RadioCards>[0], 'legend' | 'cards'>;
 
-/** Which story somebody lives through alone, and how long it takes: for whoever begins, or sets it as homework. */
+/** Which story to live through alone and how long it takes, for people who begin or who set it as homework. */
 export function Choices({ scenario, pace }: { scenario: RadioField; pace: RadioField }) {
   const { t } = useLingui();
   return (

@@ -7,12 +7,14 @@ import { Notice } from '#app/ui/notices.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 
 interface QueueNewsProps {
-  /** Null: they have no ticket. */
+  /** Null when they have no ticket. */
   standing: Standing | null;
   door: Door;
 }
 
-/** Whether there is room, and for whoever waits whether it is their turn: said to screen readers as it changes. */
+/**
+ * Whether there is room and, for people who wait, whether it is their turn: announced to screen readers as it changes.
+ */
 export function QueueNews({ standing, door }: QueueNewsProps) {
   const news = newsOf(standing, door);
   return (
@@ -68,7 +70,7 @@ function Full({ door: { ahead, minutes } }: { door: Door }) {
   );
 }
 
-/** In place of the form: how many come before, and a page that looks again, with scripts or without. */
+/** Shown in place of the form: how many come first, on a page that checks again, with scripts or without. */
 export function Waiting({ standing }: { standing: Standing & { readonly state: 'waiting' } }) {
   const { ahead, minutes, lookInSeconds } = standing;
   const { pathname, search } = useLocation();

@@ -6,11 +6,11 @@ import { notFound } from '../../guards.server.ts';
 import type { Route } from './+types/calendar';
 import { readStanding } from './check-request.server.ts';
 
-/** The days of the later waves as a calendar file (RFC 5545): nobody is reminded by us, as nobody is known. */
+/** Returns the days of the later waves as a calendar file (RFC 5545): we remind nobody, since we know nobody. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, standing, locale, now, today } = await readStanding(request, context);
   const { next, countedFrom } = standing;
-  // As on the page that leads here: while a wave is open, or none will come, there are no dates.
+  // As on the page that leads here: while a wave is open, or when none will come, there are no dates.
   if (countedFrom === null || next === null || next.isOpen || next.from === null) throw notFound();
   const i18n = serverTranslator(locale);
   const address = `${services.settings.appUrl}/check?code=${standing.cohort.code}`;
@@ -52,7 +52,7 @@ function escaped(text: string): string {
 
 const LINE_BYTES = 73;
 
-/** A line has at most 75 bytes, and goes on in the next one after a space. */
+/** Splits a line into pieces of at most 75 bytes; each continuation begins with a space. */
 function folded(line: string): string[] {
   const lines: string[] = [];
   let current = '';

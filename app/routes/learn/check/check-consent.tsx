@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fact } from '../../account/consent.tsx';
 
-/** What somebody should know before they take part: all of it, and no more. */
+/** What people should know before they take part: all of it, and no more. */
 export function CheckConsent() {
   return (
     <dl className="self-start divide-y divide-mullion border-y border-mullion">

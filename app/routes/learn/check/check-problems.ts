@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What is said where a code or words lead to nobody. */
+/** The messages for a code or words that lead to nobody. */
 export const CHECK_PROBLEMS = {
   'check-code-unknown': { code: msg`No check has this code. Please ask the person who gave it to you.` },
   'check-has-begun': {

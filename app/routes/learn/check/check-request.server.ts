@@ -4,7 +4,7 @@ import { dayNumber } from '#app/check/cohort.ts';
 import { requestContext, servicesContext } from '../../services.server.ts';
 import { personIn } from './check-cookie.ts';
 
-/** Who takes the check in this browser, or null. */
+/** Finds who takes the check in this browser, or null. */
 export async function findStanding(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { locale } = context.get(requestContext);
@@ -15,7 +15,7 @@ export async function findStanding(request: Request, context: Readonly<RouterCon
   return { services, locale, now, today, standing };
 }
 
-/** The same for the pages that are for nobody else. Leads to the front page where nobody has begun. */
+/** As `findStanding`, for pages that are only for such people. Leads to the front page when nobody has begun. */
 export async function readStanding(request: Request, context: Readonly<RouterContextProvider>) {
   const { standing, ...rest } = await findStanding(request, context);
   if (standing === null) throw redirect('/check');

@@ -30,14 +30,14 @@ export const headers = formHeaders;
 export const clientAction = sendForm;
 export const shouldRevalidate = whenMoved;
 
-/** Nothing is looked up here but who has begun in this browser: whoever tries codes learns of none that there is. */
+/** Only looks up who has begun in this browser: people who try codes learn of none that exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { standing } = await findStanding(request, context);
   const code = new URL(request.url).searchParams.get('code') ?? '';
   return { code, goOn: standing === null ? null : whereToGoOn(standing), requestId: randomUUID() };
 }
 
-/** Before the offers for afterwards stands the question whether it is afterwards. */
+/** Before the offers for afterwards comes the question whether it is afterwards yet. */
 function whereToGoOn(standing: Standing) {
   return hasToSaySo(standing) ? '/check/end' : '/check/offers';
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormField } from '#app/forms/form.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 
-/** By which somebody is found who took the check: nothing else links them to it. */
+/** The only means of finding a person who took the check: nothing else links them to it. */
 export function CodeAndWords({ code, words }: { code: FormField; words: FormField }) {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ import { WayBackCard } from './way-back-card.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { standing, locale } = await readStanding(request, context);
   const { lastDone, next, cohort } = standing;
-  // Nobody has come to an end who has not begun.
+  // People who have not begun cannot have come to an end.
   if (lastDone === null) throw redirect('/check/offers');
   const isTold = isExplained(lastDone);
   return {
@@ -34,19 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** How somebody comes to their lesson: by themselves, by homework, or with a group. */
+/** Returns how a person comes to their lesson: by themselves, by homework, or with a group. */
 function lessonOf({ design, isOwnPace }: Cohort) {
   if (design === 'visitors') return 'try' as const;
   return isOwnPace ? ('homework' as const) : ('group' as const);
 }
 
-/** What was published of everybody, if it was. */
+/** Returns the result that was published for the whole group, if any. */
 async function groupResult(context: Route.LoaderArgs['context'], cohort: Cohort, wave: Wave) {
   const releases = await releasesOf(context.get(servicesContext).database, cohort.id);
   return releases.find((release) => release.wave === wave) ?? null;
 }
 
-/** Where somebody stands who has answered a wave: what comes next, and, but for the first wave, what was what. */
+/**
+ * The page after a wave: what comes next and, except after the first wave, which offers were honest and which false.
+ */
 export default function CheckEnd({ loaderData }: Route.ComponentProps) {
   const { next, lesson, arm, way, before, feedback, group, design } = loaderData;
   const { t } = useLingui();
@@ -100,7 +102,7 @@ function Next({ next, lesson }: { next: NextWave | null; lesson: Lesson }) {
   );
 }
 
-/** The draw of the page, told to nobody else. */
+/** The result of the draw, shown only to this person. */
 function DrawnByLot({ arm }: { arm: 'early' | 'late' }) {
   return (
     <Card title={<Trans>When you have your lesson</Trans>}>

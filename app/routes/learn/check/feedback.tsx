@@ -9,7 +9,7 @@ import type { feedbackOf, ownShares } from './offer-page.server.ts';
 type Told = ReturnType<typeof feedbackOf>;
 type Shares = NonNullable<ReturnType<typeof ownShares>>;
 
-/** A person's own three figures, and each offer with what decided. Nobody else sees it. */
+/** A person's own three figures, and each offer with what decided it. Nobody else sees it. */
 export function Feedback({ feedback, before }: { feedback: Told; before: Shares | null }) {
   return (
     <>

@@ -6,14 +6,14 @@ import type { Wave } from '#app/check/waves.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 
-/** The offer that somebody is to judge, and where it stands among the twelve, from 1. */
+/** The offer to judge, and its position among the twelve, from 1. */
 export interface OfferBefore {
   readonly offer: CheckOffer;
   readonly position: number;
   readonly count: number;
 }
 
-/** The first of a wave's offers, in their order, that a person has not answered; null when they have answered all. */
+/** Returns the first of a wave's offers, in their order, that a person has not answered; null when all are answered. */
 export function nextOffer(
   standing: Pick<Standing, 'given'>,
   wave: Wave,
@@ -25,19 +25,21 @@ export function nextOffer(
   return offer === undefined ? null : { offer, position: index + 1, count: offers.length };
 }
 
-/** What has been opened of an offer and since when it is in sight: it stands in the address, so nothing is lost. */
+/**
+ * What has been opened of an offer and since when it has been in sight: it is kept in the address, so nothing is lost.
+ */
 export interface Looking {
   readonly opened: readonly Fold[];
   /** In milliseconds since 1970. */
   readonly since: number;
 }
 
-/** Whether an address was that of an offer of another wave: Back, from the page after it. */
+/** Returns whether an address belongs to an offer of another wave: the visitor went Back from the page after it. */
 export function isOfEarlierWave(given: URLSearchParams, position: number): boolean {
   return position === 1 && Number(given.get('offer') ?? 1) > 1;
 }
 
-/** Reads it from an address; what belongs to another offer counts as nothing. */
+/** Reads it from an address; what belongs to another offer is ignored. */
 export function readLooking(given: URLSearchParams, position: number, now: number): Looking {
   if (given.get('offer') !== String(position)) return { opened: [], since: now };
   const since = Number(given.get('since'));
@@ -48,7 +50,10 @@ export function readLooking(given: URLSearchParams, position: number, now: numbe
   };
 }
 
-/** An offer in the reader's language. What is behind a fold comes once it is opened, and what is true of it never. */
+/**
+ * Returns an offer in the reader's language. The content of a fold is included once it is opened; the truth about the
+ * offer never is.
+ */
 export function offerInWords({ offer }: OfferBefore, { opened }: Looking, locale: Locale) {
   const i18n = serverTranslator(locale);
   const { name, front, register, terms, money } = offer.texts;
@@ -65,7 +70,9 @@ export function offerInWords({ offer }: OfferBefore, { opened }: Looking, locale
   };
 }
 
-/** What is told of a wave when all of it is answered: the person's own shares, and each offer with what decides. */
+/**
+ * Returns what a person is told once a whole wave is answered: their own shares, and each offer with what decides it.
+ */
 export function feedbackOf(standing: Standing, wave: Wave, locale: Locale) {
   const i18n = serverTranslator(locale);
   const judged = judgedOf(standing, wave);
@@ -78,13 +85,13 @@ export function feedbackOf(standing: Standing, wave: Wave, locale: Locale) {
     front: i18n._(texts.front),
     decides: texts.decides.map((words) => i18n._(words)),
   }));
-  // Hard ones first: that is the order in which most is learned.
+  // Puts hard ones first: that is the order in which people learn most.
   return { ...sharesOf(judged), offers: offers.toSorted((a, b) => Number(b.isHard) - Number(a.isHard)) };
 }
 
 /**
- * How many false offers of a wave a person recognised, how many honest ones they turned away, and how many they looked up;
- * null when they did not take it.
+ * Returns how many false offers of a wave a person recognised, how many honest ones they turned away, and how many they
+ * looked up; null when they did not take the wave.
  */
 export function ownShares(standing: Standing, wave: Wave) {
   const judged = judgedOf(standing, wave);

@@ -30,7 +30,7 @@ import {
 export const headers = formHeaders;
 export const clientAction = sendForm;
 
-/** As a form sends them: 0 would rather not say. */
+/** As a form sends them: 0 means "would rather not say". */
 const RATINGS = ['0', '1', '2', '3', '4'] as const;
 const VALUES: Readonly<Record<(typeof RATINGS)[number], Rating | null>> = { 0: null, 1: 1, 2: 2, 3: 3, 4: 4 };
 
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return offerShown(before, readLooking(searchParams, before.position, now.getTime()), locale);
 }
 
-/** An offer as its page needs it. */
+/** Returns an offer as its page needs it. */
 function offerShown(before: OfferBefore, looking: Looking, locale: Locale) {
   const { position, count } = before;
   return {
@@ -57,7 +57,7 @@ function offerShown(before: OfferBefore, looking: Looking, locale: Locale) {
   };
 }
 
-/** An answer brings the next offer with it: nothing is loaded anew. */
+/** An answer brings the next offer with it, so nothing is reloaded. */
 export function shouldRevalidate({ actionResult, ...rest }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.ok === true ? false : unlessOffline({ actionResult, ...rest });
 }
@@ -67,11 +67,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
   const form = await readForm(request, context.get(requestContext));
-  // Drawn once: what comes after this answer stands in the same order.
+  // Drawn only once, so that what follows this answer keeps the same order.
   const offers = offersInOrder(standing, next.wave);
   const before = nextOffer(standing, next.wave, offers);
   if (before === null) throw redirect('/check/end');
-  // The form of an offer that is answered already: Back, or a second press. What was answered first holds.
+  // The form of an offer that was answered already: Back, or a second press. The first answer stands.
   const { searchParams } = new URL(request.url);
   if (searchParams.get('offer') !== String(before.position)) throw redirect('/check/offers');
   if (form.text('rating') === '') return answerForm(form, 'answer', { ok: false, why: 'nothing-chosen' } as const);
@@ -97,7 +97,7 @@ const CHOICES = [
   { value: '0', label: <Trans>I would rather not say</Trans> },
 ] as const;
 
-/** One offer at a time, what can be looked up about it, and four steps from honest to false. */
+/** One offer at a time, with what can be looked up about it and four steps from honest to false. */
 export default function CheckOffers({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -123,7 +123,10 @@ export default function CheckOffers({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-/** The offer that the page was loaded with, or the one that came with the latest answer; a refusal changes neither. */
+/**
+ * Returns the offer that the page was loaded with, or the one that came with the latest answer; a refusal changes
+ * neither.
+ */
 function useShown(loaded: Shown): Shown {
   const answer = useAnswer<typeof action>();
   const [kept, keep] = useState({ shown: loaded, loaded });
@@ -133,7 +136,7 @@ function useShown(loaded: Shown): Shown {
   return shown;
 }
 
-/** What was opened so far, and since when the offer is in sight: it goes with each press. */
+/** What has been opened so far, and since when the offer has been in sight: sent with each press. */
 function lookingFields({ position, since, opened }: Shown) {
   return { offer: String(position), since: String(since), opened: opened.join(',') };
 }
@@ -144,7 +147,7 @@ function OfferCard(shown: Shown) {
   const nameId = useId();
   const card = useRef<HTMLElement>(null);
   const seen = useRef(position);
-  // The button that was pressed has gone with its offer: reading goes on with the next one.
+  // The pressed button is gone together with its offer, so reading continues at the next one.
   useEffect(() => {
     if (position !== seen.current) card.current?.focus();
     seen.current = position;

@@ -4,7 +4,7 @@ import type { CheckAction } from './check.tsx';
 import { CHECK_PROBLEMS } from './check-problems.ts';
 import { CodeAndWords } from './code-and-words.tsx';
 
-/** For whoever has begun before, here or elsewhere, and has their code and four words. */
+/** For people who have begun before, here or elsewhere, and have their code and four words. */
 export function BackForm({ code }: { code: string }) {
   const form = useForm({
     answer: useAnswer<CheckAction>(),
@@ -28,7 +28,7 @@ export function BackForm({ code }: { code: string }) {
   );
 }
 
-/** For whoever wants nothing of theirs kept any more. */
+/** For people who want nothing of theirs kept any more. */
 export function LeaveForm({ code }: { code: string }) {
   const form = useForm({
     answer: useAnswer<CheckAction>(),

@@ -3,7 +3,7 @@ import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { PrintButton } from '#app/ui/buttons.tsx';
 import type { WayBack } from './check-cookie.ts';
 
-/** The code and the four words, to be written down or printed. */
+/** The code and the four words, to write down or print. */
 export function WayBackCard({ way }: { way: WayBack }) {
   const { t } = useLingui();
   return (
@@ -18,7 +18,7 @@ export function WayBackCard({ way }: { way: WayBack }) {
   );
 }
 
-/** The same without a frame, for the card of the Debrief. */
+/** As `WayBackCard` without a frame, for the card of the Debrief. */
 export function WayBackLines({ way: { code, phrase } }: { way: WayBack }) {
   return (
     <dl className="flex flex-col gap-4">

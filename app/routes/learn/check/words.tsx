@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { way, mayHaveHadLesson: mayHaveHadLesson(standing) };
 }
 
-/** Where nobody else knows who has had their lesson, and before the first answer. */
+/** Only before the first answer, and only when nobody else knows who has had their lesson. */
 function mayHaveHadLesson({ cohort, next, given }: Standing): boolean {
   return cohort.isOwnPace && next?.wave === 'before' && given.length === 0;
 }
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/check/offers');
 }
 
-/** The four words, told before the first offer and kept nowhere. */
+/** Shows the four words before the first offer; they are kept nowhere. */
 export default function CheckWords({ loaderData: { way, mayHaveHadLesson } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -62,7 +62,7 @@ export default function CheckWords({ loaderData: { way, mayHaveHadLesson } }: Ro
   );
 }
 
-/** Measured with the first twelve, they would be compared with those who know nothing yet. */
+/** If they were measured with the first twelve, they would be compared with people who know nothing yet. */
 function BeenAlready() {
   const form = useForm({ answer: useAnswer<typeof action>(), intent: 'been', fields: {}, problems: () => ({}) });
   return (

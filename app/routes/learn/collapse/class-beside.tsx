@@ -8,15 +8,15 @@ import { useNumbers } from './sliders.tsx';
 
 interface ClassBesideProps {
   classLine: ClassLine;
-  /** The day on which the theory ends; null when never. */
+  /** The day on which the theory ends; null when it never does. */
   end: number | null;
-  /** What the theory holds on some days, in any unit. */
+  /** Returns what the theory holds on some days, in any unit. */
   heldOn: (days: readonly number[]) => readonly number[];
 }
 
 const POINTS = 121;
 
-/** A class's real ledger beside the theory, both as shares of their own highest point: their sizes are unrelated. */
+/** A class's real ledger beside the theory, each as a share of its own highest point: their sizes are unrelated. */
 export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
   const { t } = useLingui();
   const { count, dollars, share } = useNumbers();

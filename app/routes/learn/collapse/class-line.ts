@@ -4,7 +4,7 @@ export interface ClassLine {
   readonly points: readonly { readonly day: number; readonly dollars: number }[];
 }
 
-/** Takes what a class held since its founding; returns it since its first coins, which is where a theory begins too. */
+/** Takes what a class has held since its founding; returns it from its first coins, where a theory begins too. */
 export function sinceFirstCoins(points: ClassLine['points']): ClassLine {
   const first = points.findIndex(({ dollars }) => dollars > 0);
   const dayBefore = points[first - 1]?.day ?? 0;
@@ -13,7 +13,7 @@ export function sinceFirstCoins(points: ClassLine['points']): ClassLine {
   };
 }
 
-/** What it held on a day, in dollars: a straight line from the end of one known day to that of the next. */
+/** Returns what it held on a day, in dollars: a straight line from the end of one known day to the end of the next. */
 export function classHeldOn({ points }: ClassLine, day: number): number {
   const after = points.find((point) => point.day >= day);
   const before = points.findLast((point) => point.day <= day) ?? { day: 0, dollars: 0 };

@@ -14,7 +14,7 @@ import { Visitor } from '../../../../tests/support/site/visitor.ts';
 
 const outcome = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
-/** A letter, number or sign of one, as a complaint names it. */
+/** A letter, number or sign of a formula, as a complaint names it. */
 const OF_FORMULAS = /: m[ion] "/;
 const GROWTH = 'Growth of deposits in a day';
 
@@ -57,7 +57,7 @@ test('the three models are tabs, and each begins where its examples say', async 
   await expect(page.getByText(/they double every 35\.2 days, for ever/)).toBeVisible();
   await slider(page, 'Growth of deposits in a year (ri)').fill('200');
   await expect(outcome(page)).toHaveText(/^The money is gone after [\d,]+ days$/);
-  // The address follows once the slider rests.
+  // The address updates once the slider rests.
   await expect(page).toHaveURL(/ri=200/);
 
   await page.getByRole('tab', { name: 'A town with an end' }).click();
@@ -69,7 +69,7 @@ test('the three models are tabs, and each begins where its examples say', async 
   await page.goBack();
   await expect(outcome(page)).toHaveText(/^The money is gone after/);
 
-  // An end beyond all sums is told in words while sliders move, as it is at its address.
+  // An end beyond all sums is described in words while sliders move, just as at its address.
   await open(page, '/collapse?model=rate&case=ponzi&k=0&s0=1.13&rp=1000&rn=0&rw=0.2&c=0&ri=0');
   const growth = slider(page, 'Growth of deposits in a year (ri)');
   for (const value of ['999.9', '1000', '500', '999.8']) await growth.fill(value);
@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
     for (const path of [
       '/collapse?plan=own',
       '/collapse?model=rate&case=ponzi',
-      // The largest sums that are shown.
+      // The largest sums shown.
       '/collapse?model=rate&ri=49.5&rp=50&rw=0.5',
       '/collapse?model=town',
     ]) {
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
         complaints.push(...found.filter((what) => OF_FORMULAS.test(what)));
       }
       await page.locator('main details summary').first().click();
-      // The plain page is among the public ones, which have a test of their own, in every language.
+      // The plain page is a public one, and those have a test of their own in every language.
       if (language === 'en') complaints.push(...(await complaintsOf(page, path)));
       for (const width of [320, 768, 1600]) {
         await page.setViewportSize({ width, height: 900 });
@@ -174,7 +174,7 @@ test('one’s own class lies beside the theory once its Debrief is shown, and fo
   await page.getByRole('tab', { name: 'A town with an end' }).click();
   await expect(page).toHaveURL(/model=town&class=$/);
   await expect(beside).toBeVisible();
-  // The page of everybody says nothing of it.
+  // The page that everybody sees does not mention it.
   await page.goto('/collapse');
   await expect(beside).toHaveCount(0);
 

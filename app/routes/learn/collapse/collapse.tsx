@@ -27,19 +27,22 @@ import { requireInvestor } from '#app/routes/guards.server.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** Without a query the page is the same for everybody, and kept in memory. With `class` it is of a class. */
+/** Without a query the page is the same for everybody and is kept in memory. With `class` it shows a class. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const classAnswer = await classLineOf(request, context);
   return { classAnswer, texts: collapseInWords(serverTranslator(context.get(requestContext).locale)) };
 }
 
-/** Everything but the class is worked out where it is shown. */
+/** Everything but the class is computed where it is shown. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameClass = currentUrl.searchParams.get('class') === nextUrl.searchParams.get('class');
   return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : !isSameClass;
 }
 
-/** The mathematics of collapse to play with: three models, each with its result in words, in a chart and in a table. */
+/**
+ * An interactive account of the mathematics of collapse: three models, each with its result in words, in a chart and in
+ * a table.
+ */
 export default function Collapse({ loaderData: { classAnswer, texts } }: Route.ComponentProps) {
   const { t } = useLingui();
   const [query] = useSearchParams();
@@ -105,8 +108,8 @@ function Model(props: { text: ModelText; classId: string | null; classLine: Clas
 type ClassAnswer = { readonly kind: 'shown'; readonly line: ClassLine } | { readonly kind: 'to-come' };
 
 /**
- * The coins a class held by day, if the address has `class`: for its staff, and for its participants after the Debrief.
- * Others are sent to log in. Null without `class`: the page is then the same for everybody.
+ * Returns the coins a class held by day, if the address has `class`: to its staff, and to its participants after the
+ * Debrief. Others are sent to log in. Null without `class`: everybody then sees the same page.
  */
 async function classLineOf(request: Request, context: Readonly<RouterContextProvider>): Promise<ClassAnswer | null> {
   const url = new URL(request.url);
@@ -114,7 +117,7 @@ async function classLineOf(request: Request, context: Readonly<RouterContextProv
   if (wanted === null) return null;
   const viewer = await viewerOf(context.get(servicesContext), request.headers);
   if (viewer !== null && isStaff(viewer.role)) {
-    // By its own name alone `class` means the class that the console shows.
+    // `class` without a value means the class that the console shows.
     if (wanted === '') url.searchParams.delete('class');
     const { classroom, now } = await readClassRequest(new Request(url, { headers: request.headers }), context);
     return { kind: 'shown', line: await lineOf(context, classroom, now) };
@@ -126,6 +129,6 @@ async function classLineOf(request: Request, context: Readonly<RouterContextProv
 
 async function lineOf(context: Readonly<RouterContextProvider>, classroom: Classroom, now: RealTime) {
   const { points } = await solvencyHistoryOf(context.get(servicesContext).database, classroom, now);
-  // Exact enough for a line on a screen, and for whole dollars.
+  // Exact enough for a line on a screen and for whole dollars.
   return sinceFirstCoins(points.map(({ day, coinsWorthCents }) => ({ day, dollars: Number(coinsWorthCents) / 100 })));
 }

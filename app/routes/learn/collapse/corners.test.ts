@@ -14,10 +14,10 @@ import { TownModel } from './town-model.tsx';
 
 const translator = serverTranslator('en');
 const texts = collapseInWords(translator);
-/** Each of these tests draws some hundred pages. */
+/** Each of these tests draws several hundred pages. */
 const MANY_PAGES_MS = 60_000;
 const PLANS = ['beginners', 'advanced', 'premium', 'thirds', 'own'] as const;
-/** The third has the limits of the first. */
+/** The third case has the limits of the first. */
 const CASES: readonly FundCase[] = ['slow', 'ponzi'];
 
 const MODELS: Record<CollapseModel, (text: ModelText) => ReactElement> = {
@@ -26,7 +26,7 @@ const MODELS: Record<CollapseModel, (text: ModelText) => ReactElement> = {
   town: (text) => createElement(TownModel, { text, classId: null, classLine: null }),
 };
 
-/** A model as the server shows it at an address. */
+/** Returns a model as the server shows it at an address. */
 function shown(model: CollapseModel, query: string): string {
   const text = texts[COLLAPSE_MODELS.indexOf(model)];
   if (text === undefined) throw new Error(`no words for ${model}`);
@@ -38,7 +38,7 @@ function shown(model: CollapseModel, query: string): string {
   return renderToStaticMarkup(page);
 }
 
-/** Numbers that are none, in words, in pictures and in attributes; and sums that no line on a phone has room for. */
+/** Finds invalid numbers in words, pictures and attributes, and sums too long for a line on a phone. */
 const NO_NUMBER = /NaN|Infinity|∞|-\$|[\d,]{18}/;
 
 function expectNumbers(model: CollapseModel, query: string) {
@@ -48,7 +48,7 @@ function expectNumbers(model: CollapseModel, query: string) {
 
 type Sliders = Readonly<Record<string, Limits>>;
 
-/** Every slider at one of its ends. */
+/** Sets every slider to one of its ends. */
 function cornersOf(sliders: Sliders): string[] {
   return Object.entries(sliders).reduce<string[]>(
     (queries, [name, { min, max }]) =>
@@ -57,7 +57,7 @@ function cornersOf(sliders: Sliders): string[] {
   );
 }
 
-/** Every slider somewhere, and often at an end or next to it. */
+/** Sets every slider anywhere, and often at an end or next to it. */
 function anywhere(sliders: Sliders): fc.Arbitrary<string> {
   const values = Object.entries(sliders).map(([name, { min, max, step }]) =>
     fc

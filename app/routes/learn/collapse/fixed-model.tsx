@@ -14,7 +14,7 @@ import { PLANS, type Plan } from '#app/investments/plan.ts';
 import { daysUntil, doublingDays, growthOver, growthToLast, termsOf } from '#app/collapse/collapse-theory.ts';
 import { Card } from '#app/ui/page.tsx';
 
-/** 100 people with $100 each: what comes in on the first day. */
+/** What comes in on the first day: 100 people with $100 each. */
 const PEOPLE_A_DAY = 100;
 const DOLLARS_A_DAY = 10_000;
 
@@ -87,7 +87,7 @@ function Outcome({ course: { collapse } }: { course: SchemeCourse }) {
 function Meaning({ course, settings }: { course: SchemeCourse; settings: PlanSettings }) {
   const { count, dollars, share } = useNumbers();
   if (course.collapse === null) {
-    // How long until the first day's people have become all that there are on earth.
+    // How many days until the first day's people have grown to everyone on earth.
     const days = count(Math.log(8e9 / PEOPLE_A_DAY) / (settings.growth / 100));
     return (
       <Trans>
@@ -132,7 +132,7 @@ function Figures({ rows, hasTaker }: { rows: readonly SchemeMoment[]; hasTaker: 
   );
 }
 
-/** What it would take for the plans of this site never to end. */
+/** The growth that the plans of this site would need never to end. */
 function GrowthNeeded() {
   const { t } = useLingui();
   const { count, decimal, huge, share } = useNumbers();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormulaId } from '#app/collapse/collapse-model.ts';
 import { Formula, Fraction, Integral, Power, Terms } from '#app/ui/formula.tsx';
 
-/** The formulas as they are drawn. Their names, and what they say in words, come with the words of the lessons. */
+/** The formulas as drawn. Their names and meanings come with the words of the lessons. */
 export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
   held: (
     <>

@@ -1,6 +1,6 @@
 import { fateOf, type Fund, statementsAt } from '#app/collapse/artzrouni.ts';
 
-/** Why nothing is said of what comes later: nobody lives to see it, or there is no such sum. */
+/** Why nothing is said about what comes later: nobody lives to see it, or no such sum exists. */
 export type Beyond = 'any-life' | 'any-sum';
 
 /** How far a fund is followed. */
@@ -11,12 +11,12 @@ interface Horizon {
 }
 
 const MOST_YEARS = 1000;
-/** In millions of dollars: ten thousand million million, many times what everything on earth is worth. */
+/** In millions of dollars: ten thousand million million, many times the value of everything on earth. */
 const LARGEST = 1e10;
 
 /**
  * Takes a fund within the limits of the sliders; returns for how many whole years its figures mean something.
- * Statements may fall at first; once they are as large as that they only grow.
+ * Statements may fall at first, but once they are this large they only grow.
  */
 export function horizonOf(fund: Fund): Horizon {
   const isTooLarge = (years: number) => !(statementsAt(fund, years) <= LARGEST);
@@ -30,10 +30,10 @@ export function horizonOf(fund: Fund): Horizon {
   return { years: small, beyond: 'any-sum' };
 }
 
-/** The fate of a fund as far as it can be seen: with `horizon` it ends, and later than that. */
+/** The fate of a fund as far as it can be seen: with a `horizon`, it ends later than that. */
 export type SeenFate = ReturnType<typeof seenFateOf>;
 
-/** When a fund breaks within its horizon, in years, and why; the horizon itself where it breaks beyond it. */
+/** Returns when a fund breaks within its horizon, in years, and why; the horizon itself when it breaks beyond it. */
 export function seenFateOf(fund: Fund) {
   const { zero, because } = fateOf(fund);
   const horizon = horizonOf(fund);

@@ -28,7 +28,7 @@ import { FundSliders, useNumbers } from './sliders.tsx';
 import { ModelLayout } from './model-layout.tsx';
 import { SettledForm, useSettled } from './settled-form.tsx';
 
-/** Years, by the pace of an example. */
+/** In years, by the pace of each example. */
 const FIRST_SPANS: Record<FundCase, number> = { slow: 40, fast: 40, ponzi: 1 };
 const POINTS = 121;
 const DAYS_A_YEAR = 365;
@@ -65,7 +65,7 @@ export function FundModel({ text, classId }: { text: ModelText; classId: string 
   );
 }
 
-/** On the first day there is nothing to follow. */
+/** A fund that ends on the first day leaves nothing to follow. */
 function isAtOnce(zero: number | null): zero is number {
   return zero !== null && zero * DAYS_A_YEAR < 1;
 }
@@ -143,7 +143,7 @@ const REASONS: Record<Exclude<Because, 'growth-for-ever'>, ReactNode> = {
   ),
 };
 
-/** Settings to begin with. */
+/** Settings to start from. */
 function Examples({ chosen, classId }: { chosen: FundCase; classId: string | null }) {
   const { t } = useLingui();
   const cases: { key: FundCase; name: string }[] = [
@@ -175,7 +175,7 @@ function Chart({ fund, zero, span }: { fund: Fund; zero: number | null; span: nu
   const { t } = useLingui();
   const { count, dollars } = useNumbers();
   const moments = momentsOver(span, POINTS);
-  // Where the money has run out nothing goes on: the statements are worth nothing either.
+  // Nothing goes on once the money has run out: the statements are worth nothing either.
   const shown = moments.filter((year) => zero === null || year <= zero);
   const to = count(span);
   return (
@@ -234,7 +234,7 @@ function Figures({ fund, rows }: { fund: Fund; rows: readonly number[] }) {
   );
 }
 
-/** The formula with the figures of these settings. */
+/** The formula with the figures of the present settings. */
 function Coefficients({ fund }: { fund: Fund }) {
   const { decimal } = useNumbers();
   const parts = coefficientsOf(fund);

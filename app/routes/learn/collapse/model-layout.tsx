@@ -7,13 +7,13 @@ import { FORMULAS } from './formulas.tsx';
 
 interface ModelLayoutProps {
   text: ModelText;
-  /** What came out, in a few words. */
+  /** The result, in a few words. */
   outcome: ReactNode;
   /** The same in full, and what it means. */
   meaning: ReactNode;
-  /** It has just changed, and is told to whoever does not see it. */
+  /** Whether it has just changed and is announced to people who do not see it. */
   isNews: boolean;
-  /** Settings to begin with. */
+  /** Settings to start from. */
   examples?: ReactNode;
   form: ReactNode;
   chart: ReactNode;
@@ -23,7 +23,7 @@ interface ModelLayoutProps {
   children?: ReactNode;
 }
 
-/** One model: what came out in words, what can be moved beside the chart, the figures as a table, and the formulas. */
+/** One model: the result in words, the controls beside the chart, the figures as a table, and the formulas. */
 export function ModelLayout({
   text,
   outcome,
@@ -73,7 +73,9 @@ export function ModelLayout({
   );
 }
 
-/** The formulas, what they say in words, what their letters mean, what they leave out, and where they come from. */
+/**
+ * The formulas, their meaning in words, the meaning of their letters, what they leave out, and where they come from.
+ */
 function Formulas({ text, values }: { text: ModelText; values: ReactNode }) {
   const heading = useId();
   return (

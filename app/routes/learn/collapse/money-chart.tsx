@@ -3,7 +3,7 @@ import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { useNumbers } from './sliders.tsx';
 
 interface MoneyChartProps {
-  /** Dollars in the house, at moments that lie evenly between day 0 and day `span`. */
+  /** Dollars in the house, at evenly spaced moments between day 0 and day `span`. */
   held: readonly number[];
   /** Dollars promised and still owed, at the same moments. */
   owed: readonly number[];
@@ -12,7 +12,7 @@ interface MoneyChartProps {
   end: number | null;
 }
 
-/** What the house has, and what it owes, until the money runs out. */
+/** What the house has and what it owes, until the money runs out. */
 export function MoneyChart({ held, owed, span, end }: MoneyChartProps) {
   const { t } = useLingui();
   const { count, dollars } = useNumbers();

@@ -7,7 +7,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { Slider, useNumbers } from './sliders.tsx';
 import { PLAN_LIMITS, type PlanSettings } from './settings.ts';
 
-/** The plans of this site, all of them at once, or one of one's own. */
+/** Chooses among the plans of this site, all of them at once, or a plan of one's own. */
 export function PlanChoice({ choice, hasMixtures = true }: { choice: string; hasMixtures?: boolean }) {
   const { t } = useLingui();
   const { percent } = useNumbers();
@@ -29,7 +29,7 @@ export function PlanChoice({ choice, hasMixtures = true }: { choice: string; has
   );
 }
 
-/** Its profit and its term. */
+/** The profit and the term of one's own plan. */
 export function OwnPromise({ settings: { profit, term } }: { settings: PlanSettings }) {
   const { t } = useLingui();
   const { percent } = useNumbers();
@@ -46,7 +46,7 @@ export function OwnPromise({ settings: { profit, term } }: { settings: PlanSetti
   );
 }
 
-/** How deposits grow, and what is taken of them. */
+/** How deposits grow, and how much of them is taken. */
 export function FlowSliders({ settings: { growth, taken } }: { settings: PlanSettings }) {
   const { t } = useLingui();
   const { percent, share } = useNumbers();
@@ -65,7 +65,7 @@ export function FlowSliders({ settings: { growth, taken } }: { settings: PlanSet
   );
 }
 
-/** What the operator keeps: the same for plans and for a town. */
+/** What the operator keeps: the same control for plans and for a town. */
 export function TakenSlider({ value }: { value: number }) {
   const { t } = useLingui();
   const { percent } = useNumbers();

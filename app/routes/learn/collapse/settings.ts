@@ -2,7 +2,7 @@ import { PLANS } from '#app/investments/plan.ts';
 import { type Part, termsOf } from '#app/collapse/collapse-theory.ts';
 import type { Fund } from '#app/collapse/artzrouni.ts';
 
-/** What a slider can be set to; `start` is where it stands unless the address says otherwise. */
+/** The values a slider can take; `start` is its position unless the address says otherwise. */
 export interface Limits {
   readonly min: number;
   readonly max: number;
@@ -10,7 +10,7 @@ export interface Limits {
   readonly start: number;
 }
 
-/** More than any step has: they cut off what adding steps up leaves behind. */
+/** More decimals than any step has: rounding to them removes the error from adding steps up. */
 const DECIMALS = 6;
 
 /** Takes an address or a form and the name of a slider; returns its value: one at which the slider can really stand. */
@@ -22,7 +22,7 @@ export function settingOf(query: URLSearchParams, name: string, { min, max, step
   return Number((min + steps * step).toFixed(DECIMALS));
 }
 
-/** Percent a day, percent of each deposit, percent of profit, days. */
+/** Percent a day, percent of each deposit, percent of profit, and days. */
 export const PLAN_LIMITS = {
   growth: { min: 0, max: 12, step: 0.1, start: 0 },
   taken: { min: 0, max: 90, step: 1, start: 0 },
@@ -30,7 +30,7 @@ export const PLAN_LIMITS = {
   term: { min: 1, max: 90, step: 1, start: 10 },
 } as const satisfies Record<string, Limits>;
 
-/** People, and how many one of them wins in a day. */
+/** People, and how many of them one person wins in a day. */
 export const TOWN_LIMITS = {
   size: { min: 100, max: 100_000, step: 100, start: 5000 },
   pull: { min: 0.1, max: 2, step: 0.1, start: 0.8 },
@@ -41,14 +41,14 @@ type PlanChoice = (typeof PLANS)[number]['id'] | 'thirds' | 'own';
 
 export interface PlanSettings {
   readonly choice: PlanChoice;
-  /** Of each, in percent and in days. */
+  /** Of each plan, in percent and in days. */
   readonly profit: number;
   readonly term: number;
   readonly growth: number;
   readonly taken: number;
 }
 
-/** What the address or the form says of the plans. */
+/** Reads the plan settings from the address or the form. */
 export function planSettingsOf(query: URLSearchParams): PlanSettings {
   const wanted = query.get('plan');
   const known = PLANS.find(({ id }) => id === wanted)?.id;
@@ -62,20 +62,20 @@ export function planSettingsOf(query: URLSearchParams): PlanSettings {
   };
 }
 
-/** The plans that a choice stands for, and how much of the deposits goes into each. */
+/** Returns the plans that a choice stands for, and the share of the deposits that goes into each. */
 export function partsOf({ choice, profit, term }: PlanSettings): readonly Part[] {
   if (choice === 'own') return [{ multiple: 1 + profit / 100, termDays: term, share: 1 }];
   const chosen = PLANS.filter(({ id }) => choice === 'thirds' || id === choice);
   return chosen.map((plan) => ({ ...termsOf(plan), share: 1 / chosen.length }));
 }
 
-/** A fund to begin with: its limits are those of its time and its money. */
+/** A fund to begin with, whose limits suit its time and its money. */
 export type FundCase = 'slow' | 'fast' | 'ponzi';
 
-/** As the formulas name them. */
+/** The names as used in the formulas. */
 export type FundName = 'k' | 's0' | 'ri' | 'rp' | 'rn' | 'rw' | 'c';
 
-/** Millions of dollars, millions a year, and percent a year without pause. */
+/** Millions of dollars, millions a year, and percent a year, continuously. */
 const MODERATE: Readonly<Record<FundName, Limits>> = {
   k: { min: 0, max: 5, step: 0.1, start: 1 },
   s0: { min: 0, max: 5, step: 0.1, start: 1 },
@@ -89,7 +89,8 @@ const MODERATE: Readonly<Record<FundName, Limits>> = {
 export const FUND_LIMITS: Readonly<Record<FundCase, Readonly<Record<FundName, Limits>>>> = {
   slow: MODERATE,
   fast: { ...MODERATE, ri: { ...MODERATE.ri, start: 12 } },
-  // 50% in 45 days is a continuous 329% a year. What he earned and what share was taken out is unknown: our choice.
+  // 50% in 45 days is a continuous 329% a year. What he earned and what share was taken out is unknown: that is our
+  // choice.
   ponzi: {
     k: { ...MODERATE.k, start: 0 },
     s0: { min: 0, max: 5, step: 0.01, start: 1.13 },
@@ -107,7 +108,7 @@ export interface FundSettings {
   readonly fund: Fund;
 }
 
-/** What the address or the form says of a fund. */
+/** Reads the fund settings from the address or the form. */
 export function fundSettingsOf(query: URLSearchParams): FundSettings {
   const wanted = query.get('case');
   const fundCase = wanted === 'fast' || wanted === 'ponzi' ? wanted : 'slow';
@@ -136,29 +137,29 @@ export function fundSettingsOf(query: URLSearchParams): FundSettings {
   };
 }
 
-/** How long a chart is, so that it has room for the end: the first length, doubled until it is enough. */
+/** Returns the length of a chart that has room for the end: the first length, doubled until it is enough. */
 export function spanFor(end: number | null, first: number): number {
   let span = first;
   while (end !== null && span < end) span *= 2;
   return span;
 }
 
-/** Moments from 0 to the span, evenly spaced. */
+/** Returns evenly spaced moments from 0 to the span. */
 export function momentsOver(span: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => (span * index) / (count - 1));
 }
 
-/** The lines of a table until an end: at round moments, and at the end itself. */
+/** Returns the rows of a table up to an end: round moments, and the end itself. */
 export function rowsUntil(end: number, most = 8): number[] {
   const rough = end / most;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
   const rows = Array.from({ length: Math.ceil(end / step) }, (_, index) => Number((index * step).toPrecision(6)));
-  // A line just before the end would say the same twice.
+  // A row just before the end would say the same twice.
   return [...rows.filter((row) => row < end - step / 10), end];
 }
 
-/** The address of the page with some settings; what is null is left out. */
+/** Returns the address of the page with some settings; null ones are left out. */
 export function collapsePath(settings: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(settings)) if (value !== null) query.set(name, value);

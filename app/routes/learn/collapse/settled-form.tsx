@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
 
-/** What moves is said once it rests, and kept in the address then. */
+/** How long a slider must rest before its change is announced and kept in the address. */
 const RESTS_AFTER_MS = 400;
 
 interface Settled<Settings> {
@@ -11,13 +11,13 @@ interface Settled<Settings> {
   readonly form: RefObject<HTMLFormElement | null>;
   /** For the form's `onChange`. */
   readonly follow: () => void;
-  /** Something was moved, and rests: time to say what came of it. */
+  /** Something was moved and now rests: it is time to announce the result. */
   readonly isNews: boolean;
 }
 
 /**
- * What a form of sliders says: first what the address says, then what the form does. `read` must be the same function
- * at every turn. The address follows by itself and without a navigation, so that it can be passed on.
+ * Returns what a form of sliders says: first from the address, then from the form. `read` must be the same function in
+ * every render. The address follows by itself and without a navigation, so that it can be passed on.
  */
 export function useSettled<Settings>(read: (query: URLSearchParams) => Settings): Settled<Settings> {
   const [query] = useSearchParams();
@@ -26,7 +26,7 @@ export function useSettled<Settings>(read: (query: URLSearchParams) => Settings)
   const [settings, setSettings] = useState(() => read(query));
   const [isNews, setNews] = useState(false);
   useEffect(() => {
-    // Something may have been moved before the page came alive.
+    // Something may have been moved before the page was hydrated.
     if (form.current !== null) setSettings(read(queryOf(form.current)));
     return () => clearTimeout(timer.current);
   }, [read]);
@@ -48,12 +48,12 @@ interface SettledFormProps {
   form: RefObject<HTMLFormElement | null>;
   onChange: () => void;
   label: string;
-  /** What the address says besides the sliders. */
+  /** The address's parameters besides the sliders. */
   kept: Readonly<Record<string, string | null>>;
   children: ReactNode;
 }
 
-/** Sliders that act as they are moved; without scripts a form that the server answers. */
+/** Sliders that take effect as they are moved; without scripts, a form that the server answers. */
 export function SettledForm({ form, onChange, label, kept, children }: SettledFormProps) {
   return (
     <form

@@ -8,12 +8,14 @@ import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 
 interface SliderProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: string;
-  /** What the value is, as it is read: "5.0% a day". */
+  /** The value as it is read: "5.0% a day". */
   readout: string;
   hint?: ReactNode | undefined;
 }
 
-/** The browser's own slider: by keyboard, by touch and without scripts; its value stands beside its name. */
+/**
+ * The browser's own slider, which works by keyboard, by touch and without scripts; its value stands beside its name.
+ */
 export function Slider({ label, readout, hint, ...input }: SliderProps) {
   return (
     <Field
@@ -42,7 +44,7 @@ export function Slider({ label, readout, hint, ...input }: SliderProps) {
 const NAMES: readonly FundName[] = ['ri', 'rp', 'rw', 'rn', 's0', 'k', 'c'];
 const IN_PERCENT: ReadonlySet<FundName> = new Set(['ri', 'rp', 'rn', 'rw']);
 
-/** What can be moved in Artzrouni's model, what matters most first; each with the letter that the formulas give it. */
+/** The controls of Artzrouni's model, the most important first, each with its letter in the formulas. */
 export function FundSliders({ fundCase, values }: { fundCase: FundCase; values: Readonly<Record<FundName, number>> }) {
   const { t } = useLingui();
   const { dollars, percent } = useNumbers();
@@ -77,7 +79,7 @@ export function FundSliders({ fundCase, values }: { fundCase: FundCase; values: 
 /** A million million. */
 const READABLE = 1e12;
 
-/** How the figures of a model are written in the reader's language. */
+/** Formats the figures of a model in the reader's language. */
 export function useNumbers() {
   const { locale } = useLocale();
   return useMemo(
@@ -90,7 +92,7 @@ export function useNumbers() {
       /** "97 billion". */
       huge: (value: number) => formatHuge(value, locale),
       count: (value: number) => formatCount(Math.round(value), locale),
-      /** Digit by digit while somebody can read that. */
+      /** Written digit by digit while people can read that. */
       dollars: (value: number) =>
         value < READABLE
           ? formatWholeDollars(BigInt(Math.round(value)) * 100n, locale)

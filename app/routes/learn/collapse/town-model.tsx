@@ -14,7 +14,7 @@ import { SettledForm, useSettled } from './settled-form.tsx';
 
 const FIRST_SPAN = 40;
 const POINTS = 121;
-/** What each of the town puts in. */
+/** What each person in town pays in. */
 const DOLLARS_EACH = 100;
 
 interface TownModelProps {
@@ -73,7 +73,7 @@ export function TownModel({ text, classId, classLine }: TownModelProps) {
 
 function townSettingsOf(query: URLSearchParams) {
   const plan = planSettingsOf(query);
-  // Everybody in town is made one and the same promise.
+  // Everybody in town gets the same promise.
   const choice = plan.choice === 'thirds' || plan.choice === 'own' ? 'beginners' : plan.choice;
   const [terms = { multiple: 2, termDays: 10 }] = partsOf({ ...plan, choice });
   const size = settingOf(query, 'size', TOWN_LIMITS.size);
@@ -81,7 +81,7 @@ function townSettingsOf(query: URLSearchParams) {
   return { choice, terms, taken: plan.taken, size, pull };
 }
 
-/** How it stood on a day; as at its end on all later ones. */
+/** Returns how it stood on a day; on any day after its end, how it stood at the end. */
 function momentOf({ moments, end }: TownLife, day: number): TownMoment {
   if (day >= end.day) return { ...end, day };
   const before = moments.findLast((moment) => moment.day <= day);

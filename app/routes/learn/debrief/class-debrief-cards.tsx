@@ -8,7 +8,7 @@ import { Card } from '#app/ui/page.tsx';
 
 interface ClassDebriefCardsProps {
   debrief: DebriefOfClass;
-  /** Null where nobody could set flags. */
+  /** Null when nobody could set flags. */
   firstFlags: readonly FirstFlag[] | null;
   /** Whether nothing can change it any more. */
   isOver: boolean;

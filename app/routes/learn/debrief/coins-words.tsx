@@ -10,18 +10,18 @@ interface CoinsProps {
 }
 
 interface LossProps extends CoinsProps {
-  /** What has not come back while a class goes on may still come. */
+  /** Coins that have not come back while a class goes on may still come. */
   isOver: boolean;
 }
 
 const SATOSHI_PER_COIN = 100_000_000n;
 
-/** Whole cents, cut off; for plus and minus alike. */
+/** Returns whole cents, truncated; the same for plus and minus. */
 export function worthOf(satoshi: bigint, price: bigint): bigint {
   return (satoshi * price) / SATOSHI_PER_COIN;
 }
 
-/** What it came to for one person, as one sentence. */
+/** One person's loss, in one sentence. */
 export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }: LossProps) {
   const { locale } = useLocale();
   const difference = loss < 0n ? -loss : loss;
@@ -62,7 +62,7 @@ export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }
   );
 }
 
-/** What that shows about how such a company works, from these very coins. */
+/** What these very coins show about how such a company works. */
 export function PathOfCoinsInWords({ coins, price, isAlone }: CoinsProps & { isAlone: boolean }) {
   const { locale } = useLocale();
   const dollars = (satoshi: bigint) => formatDollars(worthOf(satoshi, price), locale);

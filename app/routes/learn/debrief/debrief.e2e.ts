@@ -22,7 +22,7 @@ test('when the Debrief is shown, everything leads to it, nothing is taken any mo
 
   expect(await room.end()).toMatchObject({ ok: true });
   for (const path of ['', '/deposit', '/investmentplans', '/withdraws', '/profile']) {
-    // Asked by one who has not read it yet: the open page of the other went there by itself.
+    // Asked by a participant who has not read it yet: the other one's open page went there by itself.
     const answer = await unpaid?.visitor.get(`/dashboard${path}`);
     expect([answer?.status, answer?.headers.get('location')], path).toEqual([302, '/debrief']);
   }
@@ -133,7 +133,7 @@ test('staff see the class without names, take its files and print its report, wh
   }
   await page.goto(`/debrief${query}`);
   await expect(page.getByRole('row', { name: /Paid in, and got nothing back/ })).toContainText('Hidden');
-  // One was paid; of six, telling of the five others would tell of that one.
+  // One of the six was paid: telling of the five others would reveal that one.
   await expect(page.getByRole('row', { name: /Got back less than they paid in/ })).toContainText('Hidden');
   await expect(page.getByRole('row', { name: /Paid nothing in/ })).toContainText('0');
 

@@ -39,11 +39,11 @@ import type { RealTime } from '#app/time/instants.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What no other page needs is loaded by no other page. */
+/** Styles that no other page needs are loaded by no other page. */
 export const links: Route.LinksFunction = () =>
   [debriefStyles, elsewhereStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-/** The end of a class: for its people their own way through it, for its staff the class as a whole. */
+/** Shows the end of a class: its people see their own way through it, its staff the class as a whole. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await viewerOf(context.get(servicesContext), request.headers);
   return viewer !== null && isStaff(viewer.role) ? loadForStaff(request, context) : loadForInvestor(request, context);
@@ -148,7 +148,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Before its time the Debrief says that it will come, and nothing else. */
+/** Before its time, the Debrief says only that it will come. */
 function DebriefToCome({ isAlone }: { isAlone: boolean }) {
   return (
     <>
@@ -178,13 +178,13 @@ function DebriefToCome({ isAlone }: { isAlone: boolean }) {
 interface ClassDebriefProps {
   isShown: boolean;
   debrief: DebriefOfClass;
-  /** Null where nobody could set flags. */
+  /** Null when nobody could set flags. */
   firstFlags: readonly FirstFlag[] | null;
   reportPath: string;
   collapsePath: string;
 }
 
-/** The end of a class as its staff talk about it: without anybody's name. */
+/** The end of a class as its staff talk about it, without naming anybody. */
 function ClassDebrief({ isShown, debrief, firstFlags, reportPath, collapsePath }: ClassDebriefProps) {
   return (
     <>

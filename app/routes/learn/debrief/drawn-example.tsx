@@ -16,7 +16,7 @@ const FORMS: Readonly<Record<Form, { icon: IconName; name: ReactNode }>> = {
   advertisement: { icon: 'play', name: <Trans>Advertisement</Trans> },
 };
 
-/** What somebody would have before their eyes, drawn: its sender is invented, and it says so. */
+/** A drawing of what a person would see; its sender is invented, and the drawing says so. */
 export function DrawnExample({ drawing }: { drawing: Drawing<string> }) {
   const { icon, name } = FORMS[drawing.form];
   return (
@@ -106,7 +106,7 @@ function Telephone({ number }: { number: string }) {
   );
 }
 
-/** A head and shoulders in the window of a film: nobody's. */
+/** A head and shoulders in the window of a film, belonging to nobody. */
 function FamousFace() {
   return (
     <svg aria-hidden="true" viewBox="0 8 160 54" className="drawn-film">

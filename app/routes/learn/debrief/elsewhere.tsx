@@ -38,7 +38,7 @@ function Scene({ scene: { kindName, scene, drawing } }: { scene: SceneText }) {
   );
 }
 
-/** The browser's own way of hiding an answer until one has thought of it; paper shows it. */
+/** The browser's own way of hiding an answer until the reader has thought of it; on paper it is shown. */
 function SameInAll({ device: { same, check } }: { device: DeviceText }) {
   return (
     <details className="same-in-all pane-cell">

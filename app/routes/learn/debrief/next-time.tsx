@@ -86,7 +86,7 @@ function GoOnWithTheCheck() {
   );
 }
 
-/** What a class began with the check, it ends with it. */
+/** A class that began with the check also ends with it. */
 function TakeTheSecondTwelve({ code }: { code: string }) {
   return (
     <Card title={<Trans>Now the second twelve offers of the check</Trans>} headingLevel={3} className="screen-only">
@@ -107,7 +107,7 @@ interface PledgeCardProps {
   chosen: readonly PledgeText[];
   /** What brings its owner back to the check, if they took it in this browser. */
   way: WayBack | null;
-  /** All that there are, for whoever chose none. */
+  /** All the sentences there are, for someone who chose none. */
   offered: readonly PledgeText[];
 }
 
@@ -180,7 +180,7 @@ function BackToDebrief() {
 
 interface PledgeFormProps {
   pledges: readonly PledgeText[];
-  /** A card was asked for and no sentence chosen. */
+  /** A card was asked for, but no sentence was chosen. */
   hasNone?: boolean;
 }
 

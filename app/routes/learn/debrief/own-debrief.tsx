@@ -21,21 +21,21 @@ import { TruthOfClass, OnlyTrue, SeenAndTrue } from '#app/debrief/figures.tsx';
 import type { PathStepKind, StepWithTruth } from '#app/debrief/path-of-investor.ts';
 
 interface OwnDebriefProps {
-  /** In the open class one may look while it goes on. */
+  /** Whether the class is over; in the open class one may look while it goes on. */
   isOver: boolean;
-  /** Somebody tried to pay in or to ask for money after the end. */
+  /** Whether the participant tried to pay in or to ask for money after the end. */
   isTooLate: boolean;
-  /** The others are invented, all of them. */
+  /** Whether all the others are invented. */
   isAlone: boolean;
   debrief: Omit<DebriefOfInvestor, 'persuasiveMessages'>;
   persuasiveMessages: readonly PersuasiveMessageInWords[];
   /** Cents for a coin at the end, or now. */
   price: bigint;
   flags: NamedScore;
-  /** What was met here, beside the same in other frauds. */
+  /** Devices met here, beside the same in other frauds. */
   devices: readonly DeviceText[];
   nextTime: NextTimeText;
-  /** Of the check that the class takes; null: none. */
+  /** The code of the check that the class takes; null when there is none. */
   checkCode: string | null;
 }
 
@@ -135,7 +135,7 @@ interface TheHoleProps {
   isOver: boolean;
 }
 
-/** What the company held, owed and had promised, by day; and the day from which not everybody could be paid. */
+/** What the company held, owed and had promised, by day, and the day from which not everybody could be paid. */
 function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOver }: TheHoleProps) {
   const { locale } = useLocale();
   const marked = unpayableFrom ?? insolventFrom;
@@ -177,7 +177,7 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOve
   );
 }
 
-/** The day since which less was there than the company owed; null: there was none. */
+/** The day since which the company had less than it owed; null when there was none. */
 function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }) {
   const { locale } = useLocale();
   if (from === null && !isOver)
@@ -191,7 +191,9 @@ function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }
   );
 }
 
-/** What one decided about money; the rest is joining, and what the company or the term of a plan answered. */
+/**
+ * The person's own decisions about money; the rest is joining, and the company's answers or the end of a plan's term.
+ */
 const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
   'deposit-paid',
   'proof-handed-in',
@@ -202,11 +204,11 @@ const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
 
 interface YourPathProps {
   steps: readonly StepWithTruth[];
-  /** How many more there were before. */
+  /** How many earlier steps there were. */
   earlierSteps: number;
 }
 
-/** Said without blame: what stood there, and what to do where it does not. */
+/** Says without blame which link was there, and what to do where there is none. */
 function LinkLeftUnused() {
   return (
     <p className="max-w-prose text-lead text-pretty text-ink">
@@ -218,7 +220,7 @@ function LinkLeftUnused() {
   );
 }
 
-/** What somebody did, step by step; beside each, what their pages said then and what was so. */
+/** What someone did, step by step, beside what their pages said then and what was true. */
 function YourPath({ steps, earlierSteps }: YourPathProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
@@ -269,7 +271,7 @@ function YourPath({ steps, earlierSteps }: YourPathProps) {
   );
 }
 
-/** What was seen and what was so; of a page that said nothing of theirs yet, only what was so. */
+/** What was seen and what was true; when the page said nothing about them yet, only what was true. */
 function Moment({ step: { shown, truth } }: { step: StepWithTruth }) {
   const { coveredPerHundred, behind, behindWorthCents } = truth;
   if (shown.saidCents === 0n) return coveredPerHundred === null ? null : <OnlyTrue perHundred={coveredPerHundred} />;

@@ -9,10 +9,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PathStepKind } from '#app/debrief/path-of-investor.ts';
 
-/** A message, and the words for its pattern. */
+/** A message with the words for its pattern. */
 export type PersuasiveMessageInWords = PersuasiveMessage & { readonly words: ReturnType<typeof patternInWords> };
 
-/** What was written to somebody, by what pattern it persuades, and what they did next. */
+/** The messages a participant received, the pattern by which each persuades, and what they did next. */
 export function PersuasiveMessages({ sent, isOver }: { sent: readonly PersuasiveMessageInWords[]; isOver: boolean }) {
   if (sent.length === 0) {
     return (
@@ -87,7 +87,7 @@ function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) 
   );
 }
 
-/** Practice time between a message and a decision, as roughly as one would say it. */
+/** Practice time between a message and a decision, as roughly as people would say it. */
 function Later({ minutes }: { minutes: number }) {
   if (minutes < 120) {
     return (
@@ -107,7 +107,7 @@ interface StepInWords {
   readonly plan: string;
 }
 
-/** What a step was, said to the one who took it, and without the company's words. */
+/** Describes a step to the person who took it, without the company's words. */
 export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDescriptor> = {
   joined: () => msg`You became a client of the company.`,
   'looked-up': () => msg`You looked the company up in the register, which had no entry for it.`,

@@ -32,7 +32,7 @@ test('the Debrief is told in six steps from the books of the class; they are rea
   await expect(placed).toContainText('Your pages said$1,200.00');
   await expect(placed).toContainText(/Coins behind it\$[\d,.]+/);
 
-  // $600 at $60,000 a coin; $300 less a fee of 5% came back, and it was the first coins that had come: their own.
+  // $600 at $60,000 a coin; $300 less a 5% fee came back. The coins that paid it were the first to come in: their own.
   const coins = step(page, 'Where your coins went');
   await expect(coins).toContainText('0.01000000');
   await expect(coins).toContainText('You lost $315.00: 0.00525000');
@@ -65,7 +65,7 @@ test('the Debrief is told in six steps from the books of the class; they are rea
   await expect(page.getByRole('heading', { name: 'The hole', level: 2 })).toBeInViewport();
   await expect(ways).toBeInViewport();
   await expect(ways.getByRole('link', { name: 'The hole' })).toHaveAttribute('aria-current', 'step');
-  // From here the keyboard goes on in the step.
+  // From here the keyboard continues in the step.
   await page.keyboard.press('Tab');
   await expect(step(page, 'The hole').locator(':focus')).toHaveCount(1);
 });
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** An answer opens at a press, without scripts; paper shows all of them, whether they were opened or not. */
+/** Expects an answer to open at a press, without scripts; paper shows all of them, opened or not. */
 async function openAndPrint(page: Page) {
   const elsewhere = step(page, 'The same trick elsewhere');
   const answers = elsewhere.getByRole('term').filter({ hasText: 'What stops it' });

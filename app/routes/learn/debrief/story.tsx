@@ -8,14 +8,14 @@ import { formatCount } from '#app/i18n/money.ts';
 
 interface StoryOpeningProps {
   isOver: boolean;
-  /** Somebody tried to pay in or to ask for money after the end. */
+  /** Whether the participant tried to pay in or to ask for money after the end. */
   isTooLate: boolean;
-  /** The others are invented, all of them. */
+  /** Whether all the others are invented. */
   isAlone: boolean;
   truth: TruthOfInvestor;
 }
 
-/** What stands before the six steps: that it is over, that it is nobody's fault, and the one figure that matters. */
+/** The opening before the six steps: that it is over, that it is nobody's fault, and the one figure that matters. */
 export function StoryOpening({ isOver, isTooLate, isAlone, truth }: StoryOpeningProps) {
   const { house } = truth;
   const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;
@@ -99,7 +99,7 @@ interface StoryStepProps {
   children: ReactNode;
 }
 
-/** One step of the Debrief: a band across the page, named by its heading, which a link can lead to. */
+/** One step of the Debrief: a band across the page, named by its heading, to which a link can lead. */
 export function StoryStep({ id, title, lead, children }: StoryStepProps) {
   const { locale } = useLocale();
   const headingId = `${id}-heading`;
@@ -124,7 +124,7 @@ export function StoryStep({ id, title, lead, children }: StoryStepProps) {
   );
 }
 
-/** A part of a step, under a heading of its own. */
+/** A part of a step, under its own heading. */
 export function StoryPart({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
@@ -134,11 +134,11 @@ export function StoryPart({ title, children }: { title: ReactNode; children: Rea
   );
 }
 
-/** The ids of the six steps, in their order; addresses may end in them. */
+/** The ids of the six steps, in order; addresses may end in them. */
 const STORY_STEPS = ['your-path', 'your-coins', 'the-hole', 'what-pulled-you', 'same-trick', 'next-time'] as const;
 type StoryStepId = (typeof STORY_STEPS)[number];
 
-/** The six steps as links, which stay in sight. With scripts the one being read is marked; without, all are links. */
+/** The six steps as links that stay in sight. With scripts, the one being read is marked; without, all are links. */
 export function StoryProgress({ names }: { names: Record<StoryStepId, ReactNode> }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -159,7 +159,7 @@ export function StoryProgress({ names }: { names: Record<StoryStepId, ReactNode>
   );
 }
 
-/** The step that crosses the upper middle of the window; null before the first. */
+/** Returns the step that crosses the upper middle of the window; null before the first. */
 function useStepInView(): StoryStepId | null {
   const [current, setCurrent] = useState<StoryStepId | null>(null);
   useEffect(() => {

@@ -15,11 +15,14 @@ interface YourCoinsProps {
   /** Cents for a coin at the end, or now. */
   price: bigint;
   isOver: boolean;
-  /** The others are invented, all of them. */
+  /** Whether all the others are invented. */
   isAlone: boolean;
 }
 
-/** Whose withdrawals one's deposits paid, and whose deposits paid one's own: in words, drawn, and as tables. */
+/**
+ * Whose withdrawals the person's deposits paid, and whose deposits paid their withdrawals: in words, drawn, and as
+ * tables.
+ */
 export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
   const hasFlows = coins.sankey.links.length > 0;
   const hasFew = [...coins.wentTo, ...coins.cameFrom].some(({ party }) => party.kind === 'others');
@@ -98,7 +101,7 @@ export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
   );
 }
 
-/** Out of the practice wallet, and back into it. */
+/** Coins out of the practice wallet, and back into it. */
 function InAndBack({ coins: { paidIn, cameBack, loss }, price, isOver }: Omit<YourCoinsProps, 'isAlone'>) {
   return (
     <dl className="pane-frame sm:grid-cols-3">
@@ -188,7 +191,7 @@ function Shares({ caption, header, shares, side, price }: SharesProps) {
 
 type Side = 'in' | 'out';
 
-/** Short enough to stand in a drawing. One of the crowd has an invented name of their own. */
+/** Short enough to fit in a drawing. Members of the crowd have invented names of their own. */
 const PARTY_WORDS: Record<PartyKind, Record<Side, MessageDescriptor>> = {
   yourself: { in: msg`Your deposits`, out: msg`Your withdrawals` },
   'own-fees': { in: msg`Your release fees`, out: msg`Your release fees` },

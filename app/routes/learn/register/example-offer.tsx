@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Fictional } from '#app/ui/notices.tsx';
 import type { RegisterPage } from './register-page.server.ts';
 
-/** What reached somebody, and what the sender says of themselves. */
+/** Shows what someone received, and what the sender says about themselves. */
 export function ExampleOffer({ offer }: Pick<RegisterPage, 'offer'>) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function ExampleOffer({ offer }: Pick<RegisterPage, 'offer'>) {
   );
 }
 
-/** Names, numbers and addresses, which are written from left to right in every language. */
+/** Lists names, numbers and addresses, which are written from left to right in every language. */
 export function Particulars({ items }: { items: readonly { term: ReactNode; value: string }[] }) {
   return (
     <dl className="divide-y divide-mullion border-y border-mullion">

@@ -9,11 +9,11 @@ import { Particulars } from './example-offer.tsx';
 import type { ExampleEntry, ExampleRegisterPage } from './register-in-words.server.ts';
 
 interface ExampleRegisterProps extends ExampleRegisterPage {
-  /** 1 where the page is nothing but the register. */
+  /** 1 where the register is the whole page. */
   headingLevel?: 1 | 2;
 }
 
-/** The register of the invented country: a search, its results, and an entry. */
+/** Shows the register of the invented country: a search, its results and an entry. */
 export function ExampleRegister({ search, entry, headingLevel = 2 }: ExampleRegisterProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;

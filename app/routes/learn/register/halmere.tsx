@@ -20,7 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** The register alone, as a tab beside a decision: it says what a register says, and nothing of the one who is asked about. */
+/**
+ * Shows only the register, as a tab beside a decision: it says what a register says, and nothing about the sender in
+ * question.
+ */
 export default function RegisterOfHalmere({ loaderData: register }: Route.ComponentProps) {
   const { t } = useLingui();
   return (

@@ -25,7 +25,7 @@ const DETAILS: Readonly<Record<Compared, ReactNode>> = {
   address: <Trans>Address</Trans>,
 };
 
-/** The answer to an offer, and at once what in the register speaks for it. */
+/** Asks for the answer to an offer, and then shows at once what in the register supports the right one. */
 export function RegisterDecision({
   decision: { field, carried, given },
   nextOffer,
@@ -98,7 +98,7 @@ function Registered({ what, registered, agrees }: Omit<ComparedDetail, 'what'> &
   return registered === null ? <Trans>No entry</Trans> : <bdi dir="ltr">{registered}</bdi>;
 }
 
-/** The result of the three, by kind of error: believing what is false, and turning away what is honest. */
+/** Shows the result of the three offers by kind of error: believing a false one, and turning away an honest one. */
 export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterPage['score']>; nextSet: string }) {
   const { locale } = useLocale();
   const count = (number: number) => formatCount(number, locale);
@@ -123,7 +123,7 @@ export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterP
   );
 }
 
-/** What a form that asks for an address has to bring along besides what is typed into it. */
+/** Renders the hidden fields that a form asking for an address must carry besides what is typed into it. */
 export function CarriedFields({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -6,17 +6,17 @@ import { firmNumbered, type RegisteredFirm, searchRegister } from '#app/register
 import type { LookUp } from '#app/registers/look-up.ts';
 import { EVENT_WORDS, NOTE_WORDS, PERMISSION_WORDS, STANDING_WORDS } from '#app/registers/texts.ts';
 
-/** The page that the register stands on. */
+/** The page that contains the register. */
 interface Around {
-  /** Where the search is sent. */
+  /** Where the search is sent to. */
   readonly action: string;
-  /** What the search must not lose of the page's address. */
+  /** The parts of the page's address that the search must keep. */
   readonly carried: readonly (readonly [name: string, value: string])[];
-  /** The address of the same page with something else looked up. */
+  /** Returns the address of the same page with something else looked up. */
   readonly addressOf: (lookUp: LookUp) => string;
 }
 
-/** The example register as it answers what it was asked, in words of a language. */
+/** Returns the example register's answer to a look-up, in the words of a language. */
 export function registerInWords(lookUp: LookUp, locale: Locale, { action, carried, addressOf }: Around) {
   const i18n = serverTranslator(locale);
   const { query } = lookUp;

@@ -19,8 +19,8 @@ import { ANSWERED, OFFER_WORDS, HOW_TO_CHECK, PERMISSION_WORDS } from '#app/regi
 import { registerInWords } from './register-in-words.server.ts';
 
 /**
- * Everything that the exercise shows at an address, in words of a language. What is true of an offer is handed out with
- * an answer to it and not before.
+ * Returns everything that the exercise shows at an address, in the words of a language. The truth about an offer is
+ * handed out only with an answer to it.
  */
 export function registerPage(params: URLSearchParams, locale: Locale) {
   const practice = readPractice(params);
@@ -57,7 +57,9 @@ export function registerPage(params: URLSearchParams, locale: Locale) {
 export type RegisterPage = ReturnType<typeof registerPage>;
 export type GivenAnswer = NonNullable<RegisterPage['decision']['given']>;
 
-/** The register starts over with another offer: what was looked up belongs to the one before. */
+/**
+ * Returns the tab of an offer. The register starts over with each offer, because a look-up belongs to the one before.
+ */
 function tabOf(practice: Practice, place: Practice['place'], offer: Offer | undefined) {
   const answer = practice.answers[place - 1];
   const isRight = offer !== undefined && answer === checkOffer(offer).verdict;
@@ -73,7 +75,7 @@ function inWords(offer: Offer, i18n: I18n) {
   return { ...offer, title: i18n._(title), came: i18n._(came), promise: i18n._(promise) };
 }
 
-/** All that an answer must not lose, without the answer that it replaces. */
+/** Returns everything that an answer must keep, without the answer that it replaces. */
 function carriedBesides(practice: Practice) {
   const answers = practice.answers.map((answer, index) => (index === practice.place - 1 ? null : answer));
   return practiceFields({ ...practice, answers });
@@ -93,7 +95,7 @@ function givenOf(practice: Practice, offer: Offer, i18n: I18n) {
   };
 }
 
-/** The address of the first offer without an answer, or null when all of them have one. */
+/** Returns the address of the first offer without an answer, or null when all of them have one. */
 function nextUnanswered(practice: Practice): string | null {
   const place = PLACES.find((one) => !practice.answers[one - 1]);
   return place === undefined ? null : practiceAddress({ ...practice, place, query: null, entry: null });

@@ -5,7 +5,7 @@ import { isAlive } from '../../../../tests/support/alive.ts';
 import { isLongRun } from '../../../../tests/support/long.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 
-/** The offers that are shown unless others are asked for: a clone, a genuine bond, the number of a company. */
+/** The offers shown by default: a clone, a genuine bond, and one that uses a company's number. */
 const ANSWERS = {
   genuine: 'Genuine',
   clone: 'Not the firm it says it is',
@@ -26,7 +26,7 @@ async function look(page: Page, text: string) {
 const answer = (page: Page, what: keyof typeof ANSWERS) =>
   decision(page).getByRole('button', { name: ANSWERS[what] }).click();
 
-/** Looks three firms up and answers rightly: all of it by links and plain forms. */
+/** Looks up three firms and answers correctly, using only links and plain forms. */
 async function practise(page: Page) {
   await page.goto('/register');
   await expect(offer(page, 'Fixed income, 9% a year').getByText('+1 555 377 0196')).toBeVisible();
@@ -97,7 +97,7 @@ test('a wrong answer is told why: money lost, a near miss, a false alarm', async
   await expect(score(page)).toContainText(/Right\s*0\s*Believed, and false\s*1\s*Turned away, and honest\s*1/);
 });
 
-/** What stands on the page in each of its states; the last has the most. */
+/** The states of the page; the last one has the most on it. */
 const STATES = ['?q=', '?q=nobody', '?entry=130877&answer1=clone', '?answer1=genuine&answer2=clone&answer3=clone'];
 
 for (const language of ['en', 'ar']) {
@@ -105,7 +105,7 @@ for (const language of ['en', 'ar']) {
     test.setTimeout(120_000);
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
     const complaints: string[] = [];
-    // In the other direction the same elements stand; the last state has most of them.
+    // The other writing direction has the same elements, and the last state has most of them.
     const isWhole = language === 'en' || isLongRun;
     for (const query of isWhole ? STATES : STATES.slice(-1)) {
       await page.goto(`/register${query}`);

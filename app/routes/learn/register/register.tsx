@@ -14,12 +14,12 @@ import { ExampleRegister } from './example-register.tsx';
 import { RegisterDecision, RegisterScore } from './register-decision.tsx';
 import { type RegisterPage, registerPage } from './register-page.server.ts';
 
-/** All that it remembers is in the address: nobody's answers are kept. */
+/** Reads everything from the address: nobody's answers are kept. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return registerPage(new URL(request.url).searchParams, context.get(requestContext).locale);
 }
 
-/** Three offers to look up in the register of a country that does not exist, before one has to do it in earnest. */
+/** Shows three offers to look up in the register of a country that does not exist, as practice for a real check. */
 export default function PractiseTheCheck({ loaderData: page }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -99,7 +99,7 @@ function Outcome({ outcome }: Pick<RegisterPage['tabs'][number], 'outcome'>) {
   );
 }
 
-/** For practising again, and for a class: whoever has another number has other offers. */
+/** Links to other offers, for practising again and for a class: another number shows other offers. */
 function OtherOffers({ page: { set, sets, next } }: { page: RegisterPage }) {
   const { locale } = useLocale();
   const [own, last] = [formatCount(set, locale), formatCount(sets, locale)];

@@ -8,8 +8,8 @@ import { servicesContext } from '#app/routes/services.server.ts';
 import { isAskedHere } from '../asked-here.ts';
 
 /**
- * Writes down that an investor asked the register, the first time. Not when another site's link brought them here, not
- * at the entry of a firm, which says nothing of the company, and not once the Debrief has told them.
+ * Records the first time an investor asks the register. Does not do so when another site's link brought them here, at
+ * the entry of a firm (which says nothing about the company), or once the Debrief has told them.
  */
 export async function rememberLookUp(
   request: Request,

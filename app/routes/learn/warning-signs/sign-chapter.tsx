@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/art/icon.tsx';
 import type { SignSourcing, SignStrength } from '#app/signs/warning-sign.ts';
 
-/** The anchor of a chapter; that of a sign is its id. */
+/** Returns the anchor of a chapter; the anchor of a sign is its id. */
 export function chapterId(group: GuideChapter['group']): string {
   return `chapter-${group}`;
 }
 
-/** One chapter of the catalogue. */
+/** Shows one chapter of the catalogue. */
 export function SignChapter({ chapter: { group, title, signs }, guide }: { chapter: GuideChapter; guide: FieldGuide }) {
   const id = chapterId(group);
   return (
@@ -29,7 +29,7 @@ export function SignChapter({ chapter: { group, title, signs }, guide }: { chapt
   );
 }
 
-/** One sign: its number in the margin, as in a field guide. */
+/** Shows one sign with its number in the margin, as in a field guide. */
 function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
   const { locale } = useLocale();
   const { id, number, name, explanation, check } = sign;
@@ -62,7 +62,7 @@ function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
   );
 }
 
-/** How much it says and who names it, by marks and by words. */
+/** Shows how much a sign says and who names it, in marks and in words. */
 function Marks({ sign: { strength, sourced }, guide }: { sign: GuideEntry; guide: FieldGuide }) {
   const words = guide.strengths.find((one) => one.strength === strength);
   const named = guide.sourcing.find((one) => one.sourced === sourced);
@@ -83,7 +83,7 @@ function Marks({ sign: { strength, sourced }, guide }: { sign: GuideEntry; guide
   );
 }
 
-/** Where a sign can be met on this site, and who says that it is one. */
+/** Shows where a sign can be met on this site, and who says that it is one. */
 function SignEvidence({ sign: { where, sources, note } }: { sign: GuideEntry }) {
   return (
     <dl className="flex flex-col gap-3 text-small text-ink-soft">
@@ -127,7 +127,7 @@ function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Names and titles stay in the language in which they were published. */
+/** Shows one source. Names and titles stay in the language they were published in. */
 function SourceLine({
   source: { publisher, title, year, address, readVia },
 }: {
@@ -153,7 +153,7 @@ function SourceLine({
   );
 }
 
-/** What the marks mean, and how far the words can be trusted. */
+/** Explains what the marks mean and how far the words can be trusted. */
 export function SignLegend({ guide: { strengths, sourcing, origin, addresses } }: { guide: FieldGuide }) {
   return (
     <section
@@ -200,7 +200,7 @@ export function SignLegend({ guide: { strengths, sourcing, origin, addresses } }
   );
 }
 
-/** How much a sign says, as a window: all panes lit, or one of them. The word stands beside it. */
+/** Draws how much a sign says as a window with all panes lit, or one. The word stands beside it. */
 function StrengthMark({ strength }: { strength: SignStrength }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0 fill-none stroke-ink-soft">
@@ -211,7 +211,7 @@ function StrengthMark({ strength }: { strength: SignStrength }) {
   );
 }
 
-/** The letter of how well a sign is sourced, as the key on a map. What it means stands beside it. */
+/** Shows how well a sign is sourced as a letter, like the key on a map. Its meaning stands beside it. */
 function SourcingMark({ sourced }: { sourced: SignSourcing }) {
   return (
     <bdi

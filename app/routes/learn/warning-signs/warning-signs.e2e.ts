@@ -19,10 +19,10 @@ test('the address leads to a sign; by keyboard alone a choice is made, and the c
   await tabTo(page, page.getByRole('button', { name: 'Show' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('4 of 46 signs');
-  // A place that was made again would not be announced.
+  // A status element that was created again would not be announced.
   expect(await status?.evaluate((element) => element.isConnected)).toBe(true);
 
-  // The whole page is looked at with the other public ones.
+  // The whole page is checked with the other public pages.
   await page.goto('/warning-signs?sourced=C');
   expect(await complaintsOf(page, 'our own inferences')).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import { plural } from '@lingui/core/macro';
 import { Select } from '#app/ui/fields.tsx';
 
-/** The catalogue. Its filter is in the address; without a query it depends on the language alone, and is kept. */
+/** Loads the catalogue. Its filter is in the address; without a query it depends only on the language, and is kept. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const filter = signFilterOf(url.searchParams);
   return { filter, guide: fieldGuide(serverTranslator(context.get(requestContext).locale), filter) };
@@ -70,7 +70,9 @@ export default function WarningSigns({ loaderData: { filter, guide } }: Route.Co
 
 const HONEST_ID = 'honest-offers';
 
-/** The counterpart: odd at first sight, and honest. Nobody is taught to suspect everything. */
+/**
+ * Shows the counterpart: offers that are odd at first sight, but honest, so that nobody learns to suspect everything.
+ */
 function HonestOffers({ honest: { title, lead, offers } }: { honest: FieldGuide['honest'] }) {
   return (
     <section aria-labelledby={HONEST_ID} className="flex flex-col gap-6">
@@ -136,7 +138,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Four choices that are sent in the address, so that they work without scripts and can be passed on. */
+/** Offers four choices that are sent in the address, so that they work without scripts and can be shared. */
 function SignFilterForm({ filter, guide }: { filter: SignFilter; guide: FieldGuide }) {
   const { t } = useLingui();
   const { group, strength, sourced, place } = filter;
@@ -199,7 +201,7 @@ function SignFilterForm({ filter, guide }: { filter: SignFilter; guide: FieldGui
   );
 }
 
-/** Announced when it changes. */
+/** Shows the count, which is announced when it changes. */
 function Count({ count, total }: { count: number; total: number }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
-/** One question about this site, and its answer. */
+/** Shows one question about this site and its answer. */
 export function AboutSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="flex max-w-prose flex-col gap-4 border-t border-mullion pt-6">
@@ -12,7 +12,7 @@ export function AboutSection({ title, children }: { title: ReactNode; children: 
   );
 }
 
-/** Under which licence it stands, who runs this copy, and where its source is, if its installation says so. */
+/** Shows the licence, who runs this copy, and where its source is, if the installation says so. */
 export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
   return (
     <AboutSection title={<Trans>Who made it</Trans>}>
@@ -58,7 +58,7 @@ interface Line {
   text: string;
 }
 
-/** How a copy is known that serves a fraud, and what to do then. */
+/** Explains how to recognise a copy that serves a fraud, and what to do then. */
 export function AbusedCopy({ signs, steps }: { signs: readonly Line[]; steps: readonly Line[] }) {
   return (
     <AboutSection title={<Trans>If you meet a copy of it in the wild</Trans>}>
@@ -97,7 +97,7 @@ interface Way {
   to: string | null;
 }
 
-/** X-ray, Spotter and Debrief, and the pages that teach. */
+/** Presents X-ray, Spotter, Debrief and the teaching pages. */
 export function SeeThroughIt({ ways }: { ways: readonly Way[] }) {
   return (
     <AboutSection title={<Trans>How to see through it</Trans>}>

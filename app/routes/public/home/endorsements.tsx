@@ -7,7 +7,7 @@ import { Sign } from '#app/signs/sign.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Praise, one at a time. Who says it was drawn, and what is said was written, by the company itself. */
+/** Shows praise, one testimonial at a time. The company itself drew the people and wrote their words. */
 export function Endorsements() {
   return (
     <div className="public-measure flex flex-col gap-10 py-16 lg:py-24">
@@ -52,15 +52,15 @@ function Endorsement({ testimonial: { name, rating, text, person } }: { testimon
 
 interface Testimonial {
   name: string;
-  /** Held, and not displayed. */
+  /** Kept, but not displayed. */
   title: MessageDescriptor;
   rating: number;
   text: MessageDescriptor;
-  /** Whose drawn portrait stands beside it. */
+  /** The person whose drawn portrait stands beside it. */
   person: 'amina' | 'mei' | 'tomas';
 }
 
-/** Three people who do not exist and are as happy as one can be. */
+/** Three people who do not exist and could not be happier. */
 const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Samira Okoye',

@@ -9,9 +9,9 @@ import { Fictional } from '#app/ui/notices.tsx';
 import { InlineScript } from '#app/ui/document.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
-/** The head of the home page: words on the sky of a picture that fills the width of the window. */
+/** Renders the head of the home page: words on the sky of a picture as wide as the window. */
 export function Hero() {
-  // Come here from another page, the inline script below does not run.
+  // The inline script below does not run for a visitor who comes from another page.
   useEffect(watchHero, []);
   return (
     <>
@@ -43,7 +43,7 @@ export function Hero() {
   );
 }
 
-/** Two crops, by day and by night. */
+/** Renders the picture in two crops, each by day and by night. */
 function HeroPicture() {
   return (
     <picture>
@@ -81,7 +81,10 @@ function HeroPromise() {
   );
 }
 
-/** Scripts remove it once `<html data-hero>` says what became of the picture; CSS alone does after three seconds. */
+/**
+ * Shows a loader that scripts remove once `<html data-hero>` gives the outcome of the picture, and CSS alone removes
+ * after three seconds.
+ */
 function HeroLoader() {
   const { t } = useLingui();
   return (
@@ -93,7 +96,7 @@ function HeroLoader() {
 
 /**
  * Sets `data-hero` on the root element to "loaded" or "failed" once the hero picture is. Runs as an inline script long
- * before React, so it may use nothing but its own lines, and when the browser navigates to the home page.
+ * before React, so it may use only its own lines, and on navigation to the home page.
  */
 function watchHero(): void {
   const image = document.querySelector<HTMLImageElement>('img[data-hero-image]');

@@ -8,10 +8,13 @@ import type { SignId } from '#app/signs/sign-id.ts';
 import type { ReactNode } from 'react';
 import { Sign } from '#app/signs/sign.tsx';
 
-/** A business that raises capital says three to six days; a bank says months. */
+/**
+ * The days in which the company raises capital. A business that raises capital says three to six days; a bank says
+ * months.
+ */
 const CAPITAL_DAYS = { least: 3, most: 6 };
 
-/** What people ask first, with answers that leave no reason to ask further. */
+/** Shows what people ask first, with answers that leave no reason to ask further. */
 export function Questions() {
   return (
     <section aria-labelledby="questions">
@@ -88,13 +91,15 @@ function useSmallestDeposit(): string {
 }
 
 interface AccordionProps {
-  /** The browser keeps at most one question of a name open. */
+  /** The browser keeps at most one question with the same name open. */
   name: string;
   headingLevel?: 3 | 4 | undefined;
   items: readonly { key: string; title: ReactNode; signs: readonly SignId[]; children: ReactNode }[];
 }
 
-/** Questions that open to their answers, one at a time. It is the browser's own, so it needs no scripts. */
+/**
+ * Shows questions that open to their answers, one at a time. It uses the browser's own element, so it needs no scripts.
+ */
 function Accordion({ name, headingLevel = 3, items }: AccordionProps) {
   const Heading = `h${headingLevel}` as const;
   return (

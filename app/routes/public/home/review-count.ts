@@ -1,2 +1,2 @@
-/** How many reviews the home page claims, and the example review site shows. */
+/** The number of reviews that the home page claims and the example review site shows. */
 export const REVIEWS = 31;

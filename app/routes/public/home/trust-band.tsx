@@ -10,7 +10,7 @@ import { Sign } from '#app/signs/sign.tsx';
 import { Stars } from '#app/ui/art/stars.tsx';
 import { REVIEWS } from './review-count.ts';
 
-/** Figures that nobody can check, counted up on the screen, and the stars of a site that looks independent. */
+/** Shows figures that nobody can check, counted up on the screen, and the stars of a site that looks independent. */
 export function TrustBand() {
   return (
     <section aria-labelledby="trust" className="border-b border-mullion">

@@ -4,7 +4,10 @@ import { Link } from 'react-router';
 import { Fictional } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
-/** One sign of fraud each: a secret method, a wall of jargon, a fashionable word, no risk, a framed certificate. */
+/**
+ * The answers, each with one sign of fraud: a secret method, a wall of jargon, a fashionable word, no risk, a framed
+ * certificate.
+ */
 const ANSWERS = [
   {
     key: 'method',

@@ -13,14 +13,14 @@ import { MoneyField } from '#app/ui/fields.tsx';
 import { INVESTING_REFUSAL_WORDS } from '#app/routes/dashboard/invest/investment-words.ts';
 import { blade, frond } from '#app/ui/art/glasshouse-geometry.ts';
 
-/** Each step of the ladder is larger to the eye, too. */
+/** The look of each step of the ladder, each of them visibly larger. */
 const LOOKS: Record<PlanId, { roi: string; house: string }> = {
   beginners: { roi: 'text-title', house: 'h-24' },
   advanced: { roi: 'text-display', house: 'h-36' },
   premium: { roi: 'text-hero', house: 'h-52' },
 };
 
-/** One plan of the facade: its house, its promise, its calculator. */
+/** Shows one plan of the facade: its house, its promise and its calculator. */
 export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }) {
   const id = useId();
   const { name, termDays } = plan;
@@ -80,7 +80,7 @@ function MostChosen() {
   );
 }
 
-/** It never changes, whoever signs up: a device. */
+/** The places left, which never change, whoever signs up: a device. */
 const PLACES_LEFT: Record<PlanId, ReactNode> = {
   beginners: <Trans>41 places left this week</Trans>,
   advanced: <Trans>12 places left this week</Trans>,
@@ -96,13 +96,13 @@ function PlacesLeft({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a plan would pay for an amount: while it is typed, or, without scripts, when the form comes back. */
+/** Shows what a plan would pay for an amount: as it is typed or, without scripts, when the form comes back. */
 function PlanCalculator({ plan, amountText, days }: { plan: Plan; amountText: string; days: string }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(amountText);
-  // Something may have been typed before the page came alive.
+  // A visitor may have typed something before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const calculated = calculatePlan(plan, plainNumber(typed, locale));
   const preview = calculated.kind === 'promise' ? calculated.preview : null;
@@ -145,7 +145,7 @@ interface ResultProps {
   children: string;
 }
 
-/** An output, so that a screen reader tells what it becomes. */
+/** Renders an output, so that a screen reader announces its changes. */
 function Result({ term, isLarge = false, children }: ResultProps) {
   const id = useId();
   return (
@@ -236,7 +236,10 @@ const HOUSES: Record<PlanId, House> = {
   },
 };
 
-/** The house of a plan and what grows in it: the dearer, the higher. It tells nothing that the words do not. */
+/**
+ * Draws the house of a plan and what grows in it: the more expensive, the higher. It shows nothing that the words do
+ * not say.
+ */
 function PlanHouse({ plan, className }: { plan: PlanId; className: string }) {
   const { height, leaves, fronds, stem } = HOUSES[plan];
   return (
@@ -256,7 +259,7 @@ function PlanHouse({ plan, className }: { plan: PlanId; className: string }) {
 
 const outline = (height: number) => `M1 ${height}V${EAVE}L200 2L399 ${EAVE}V${height}`;
 
-/** The glazing bars: upright ones up to the roof, level ones from the eave down. */
+/** Returns the glazing bars: upright ones up to the roof, level ones from the eave down. */
 function bars(height: number): string {
   const uprights = Array.from({ length: BAYS - 1 }, (_, index) => {
     const x = (WIDTH / BAYS) * (index + 1);

@@ -12,14 +12,14 @@ import { Sign } from '#app/signs/sign.tsx';
 interface PolicyPageProps {
   title: ReactNode;
   lead: ReactNode;
-  /** Says whose policy this is, for the note above everything. */
+  /** Whose policy this is, for the note above everything. */
   note: ReactNode;
   sections: readonly PolicySection[];
 }
 
 const CONTACT_ID = 'contact-us';
 
-/** A long text to be read, or printed: its sections beside the way to each of them. */
+/** Renders a long text for reading or printing: its sections, with links to each of them beside. */
 export function PolicyPage({ title, lead, note, sections }: PolicyPageProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { SignId } from '#app/signs/sign-id.ts';
 
-/** One section of a policy page, in the order it is shown: an opening, a list of points, a closing. */
+/** One section of a policy page, in the order shown: an opening, a list of points, a closing. */
 export interface PolicySection {
-  /** Names the section in addresses (`#data-security`), in every language the same. */
+  /** The name of the section in addresses (`#data-security`), the same in every language. */
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly opening: readonly PolicyLine[];
@@ -19,10 +19,10 @@ interface MarkedLine {
   readonly words: MessageDescriptor;
 }
 
-/** The same of a line of either kind. */
+/** Returns a line of either kind as a marked line. */
 export function markedLine(line: PolicyLine): MarkedLine {
   return 'signs' in line ? line : { signs: [], words: line };
 }
 
-/** The day since which both policies say that they hold. */
+/** The day from which both policies say they apply. */
 export const POLICY_DATE = new Date('2025-01-11T00:00:00Z');

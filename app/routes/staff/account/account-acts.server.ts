@@ -18,7 +18,7 @@ import { confirmPassword } from './confirm-password.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Sets the second factor up by its first code. */
+/** Sets up the second factor with its first code. */
 export async function setUp(context: Context, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
   const { memberId, sessionId } = viewer;
@@ -29,7 +29,10 @@ export async function setUp(context: Context, viewer: Viewer, form: PostedForm) 
   return answerForm(form, 'set-up', { ok: true, codes: answer.recoveryCodes.map(writeRecoveryCode) });
 }
 
-/** New recovery codes or another authenticator: for whoever has the password and a code, and not for an open console. */
+/**
+ * Issues new recovery codes or changes the authenticator, for a member with the password and a code: an open console is
+ * not enough.
+ */
 export async function changeSecondFactor(context: Context, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
   const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
@@ -44,7 +47,7 @@ export async function changeSecondFactor(context: Context, viewer: Viewer, form:
   return answerForm(form, 'second-factor', { ok: true, codes: made.recoveryCodes.map(writeRecoveryCode) });
 }
 
-/** Ends the session whose button was pressed, or all but this one: for whoever has the password. */
+/** Ends the session whose button was pressed, or all but this one, for a member with the password. */
 export async function endOwnSessions(context: Context, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
   const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
@@ -60,7 +63,10 @@ export async function endOwnSessions(context: Context, viewer: Viewer, form: Pos
   return answerForm(form, 'end-sessions', { ok: true, ended });
 }
 
-/** What the page says of the organisation's sign-in, where there is one, and whether they have a password besides. */
+/**
+ * Returns what the page says about the organisation's sign-in, where there is one, and whether the member also has a
+ * password.
+ */
 export async function organisationOf(services: Services, viewer: Viewer, browser: Headers) {
   const { database, identityProvider } = services;
   if (identityProvider === null) return { hasPassword: true, organisation: null };
@@ -69,7 +75,10 @@ export async function organisationOf(services: Services, viewer: Viewer, browser
   return { hasPassword, organisation: { isLinked, canLink } };
 }
 
-/** Links the account with whom the organisation knows in this browser, once the password was given again. */
+/**
+ * Links the account with the person whom the organisation knows in this browser, once the password has been given
+ * again.
+ */
 export async function link(context: Context, viewer: Viewer, form: PostedForm, browser: Headers) {
   const services = context.get(servicesContext);
   const subject = subjectToLink(services, viewer, browser);
@@ -82,7 +91,10 @@ export async function link(context: Context, viewer: Viewer, form: PostedForm, b
   return answerForm(form, 'link', linked, { headers });
 }
 
-/** Whom the organisation has just named in this browser, if it has verified the very address of this account for them. */
+/**
+ * Returns the person whom the organisation has just named in this browser, if it has verified exactly this account's
+ * address for them.
+ */
 function subjectToLink(services: Services, viewer: Viewer, browser: Headers) {
   const carried = carriedBy(services, browser, 'link', services.now());
   const isOurs = carried?.email === viewer.email && carried.issuer === services.identityProvider?.settings.issuer;

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { email, role, memberId, mustChangePassword } = viewer;
   const now = services.now();
-  // One thing after the other: a password of their own, the second factor, everything else.
+  // One thing after another: their own password, the second factor, then everything else.
   const key = mustChangePassword || viewer.hasSecondFactor ? null : await keyToSetUp(services, memberId, now);
   return {
     email,
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireStaff(request, context);
   const form = await readForm(request, context.get(requestContext));
-  // With a one-time password there is nothing to do but to change it.
+  // With a one-time password, the only thing to do is to change it.
   if (viewer.mustChangePassword) return answerPasswordForm(context, viewer, form);
   switch (form.intent) {
     case 'set-up':
@@ -116,7 +116,7 @@ function AccountCards({ loaded, answer }: { loaded: Loaded; answer: AccountAnswe
   );
 }
 
-/** Why nothing else is open yet. */
+/** Explains why nothing else is open yet. */
 function NextStep({ mustChangePassword, isSetUp }: { mustChangePassword: boolean; isSetUp: boolean }) {
   if (!mustChangePassword && isSetUp) return null;
   return (
@@ -134,7 +134,7 @@ function NextStep({ mustChangePassword, isSetUp }: { mustChangePassword: boolean
   );
 }
 
-/** What was done; null where the form itself says so. */
+/** Returns words for what was done, or null where the form itself says so. */
 function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
   switch (act.intent) {
     case 'set-up':
@@ -161,7 +161,7 @@ function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
   }
 }
 
-/** The recovery codes, shown this once: only digests of them are kept. */
+/** Shows the recovery codes, only this once: only their digests are kept. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
   return (

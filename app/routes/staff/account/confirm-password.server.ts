@@ -7,13 +7,13 @@ import type { Viewer } from '#app/members/viewer.server.ts';
 import { renewSession } from '#app/routes/account/renew-session.server.ts';
 import { type Services, servicesContext } from '#app/routes/services.server.ts';
 
-/** Why an act that asks for the password again was not done. */
+/** Why an act that asks for the password again was refused. */
 export type PasswordRefusal =
   | Exclude<PasswordCheck, { ok: true }>
   | { readonly ok: false; readonly why: 'no-password' | 'sign-in-again' };
 
 /**
- * How a member of staff proves again who they are: by their password or, without one, by signing in with their
+ * How a member of staff proves again who they are: with their password or, if they have none, by signing in with their
  * organisation once more, which then counts for CONFIRMED_MINUTES.
  */
 export type WayToConfirm = 'password' | 'organisation' | 'confirmed';
@@ -26,9 +26,10 @@ export async function wayToConfirm({ database, identityProvider }: Services, vie
 }
 
 /**
- * Asks whoever is signed in for their password once more, before an act that cannot be undone; the form has a
- * `<PasswordAgain>`. Null when it is right, after which their session has another token. Refuses none, a wrong one, and
- * any after ten wrong ones in an hour; without a password, whoever has not just signed in again.
+ * Asks the signed-in member for their password once more before an act that cannot be undone; the form has a
+ * `<PasswordAgain>`. Returns null when it is right, and gives their session another token. Refuses a missing one, a
+ * wrong one, and any after ten wrong ones in an hour; refuses a member without a password who has not just signed in
+ * again.
  */
 export async function confirmPassword(
   context: Readonly<RouterContextProvider>,

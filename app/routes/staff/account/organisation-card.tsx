@@ -9,12 +9,12 @@ import { PASSWORD_WORDS, PasswordAgain } from './password-again.tsx';
 
 interface OrganisationCardProps {
   isLinked: boolean;
-  /** They have just signed in there, in this browser. */
+  /** Whether they have just signed in there, in this browser. */
   canLink: boolean;
   answer: AccountAnswer;
 }
 
-/** Whether the organisation's sign-in leads into this account, and how it comes to. */
+/** Shows whether the organisation's sign-in leads into this account, and how it can be made to. */
 export function OrganisationCard({ isLinked, canLink, answer }: OrganisationCardProps) {
   if (isLinked) {
     return (

@@ -17,7 +17,7 @@ interface SecondFactorCardProps {
   answer: AccountAnswer;
 }
 
-/** A second factor that counts, and what can be done when codes run short or the phone is another one. */
+/** Shows a second factor that counts, and what to do when codes run short or the phone has changed. */
 export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondFactorCardProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -8,13 +8,13 @@ import { WRONG_CODE_WORDS } from '#app/routes/account/account-words.ts';
 import type { AccountAnswer } from './account.tsx';
 
 interface SecondFactorSetUpProps {
-  /** In base 32, for whoever cannot scan. */
+  /** In base 32, for people who cannot scan. */
   authenticatorKey: string;
   uri: string;
   answer: AccountAnswer;
 }
 
-/** Joins the member's authenticator app with their account, by its first code. */
+/** Joins the member's authenticator app to their account with its first code. */
 export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFactorSetUpProps) {
   const { t } = useLingui();
   const form = useForm({
@@ -58,7 +58,7 @@ export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFacto
   );
 }
 
-/** Groups that the eye can keep while the hand types. */
+/** Splits the key into groups of four, which the eye can hold while the hand types. */
 function inFours(key: string): string {
   return (key.match(/.{1,4}/g) ?? []).join(' ');
 }

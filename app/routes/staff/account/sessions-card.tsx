@@ -14,7 +14,7 @@ interface SessionsCardProps {
   answer: AccountAnswer;
 }
 
-/** Where somebody is signed in, as far as anybody knows: when each session began, and which one this is. */
+/** Shows where a member is signed in, as far as is known: when each session began, and which one is the current one. */
 export function SessionsCard({ sessions, answer }: SessionsCardProps) {
   const form = useForm({
     answer,

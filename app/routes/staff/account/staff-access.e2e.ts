@@ -6,11 +6,11 @@ import { test } from '../../../../tests/support/site/browser-test.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 import { logIn, plainText, Visitor } from '../../../../tests/support/site/visitor.ts';
 
-/** Its token is 32 bytes, in 43 letters. */
+/** The link of an invitation; its token is 32 bytes, in 43 characters. */
 const INVITATION = /\/invitation\?token=[\w-]{43}/;
 const PASSWORD = 'a pass phrase of the teacher';
 
-/** A browser of its own; the administrator is signed in in it unless it is somebody else's. */
+/** Opens a separate browser. The administrator is signed in unless it belongs to someone else. */
 async function openBrowser(browser: Browser, site: Site, who: 'administrator' | 'somebody') {
   const context = await browser.newContext({ baseURL: site.url });
   if (who === 'administrator') {
@@ -21,13 +21,13 @@ async function openBrowser(browser: Browser, site: Site, who: 'administrator' | 
   return context.newPage();
 }
 
-/** What an authenticator shows that was told the key on the page. */
+/** Returns the code that an authenticator shows for the key on the page. */
 async function codeOn(page: Page): Promise<string> {
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   return new TOTP({ secret: (key ?? '').replaceAll(' ', '') }).generate();
 }
 
-/** The same without scripts: tests/http/staff-access.http.test.ts. */
+/** The same flow without scripts: tests/http/staff-access.http.test.ts. */
 test('a facilitator is invited, joins, sets up a second factor and signs in by a recovery code', async ({
   browser,
   site,
@@ -65,7 +65,7 @@ test('a facilitator is invited, joins, sets up a second factor and signs in by a
   for (const one of [admin, page, other]) await one.context().close();
 });
 
-/** Invites somebody, after a slip, and returns the path of the link that stands in the Outbox. */
+/** Invites someone, after a slip, and returns the path of the link in the Outbox. */
 async function invite(admin: Page, email: string): Promise<string> {
   await admin.goto('/admin/staff');
   await admin.getByLabel('Email').fill('teacher at school');
@@ -82,7 +82,7 @@ async function invite(admin: Page, email: string): Promise<string> {
   return INVITATION.exec((await message.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Follows the link and chooses a password, at the second try; nothing but the account is open then. */
+/** Follows the link and chooses a password at the second attempt; then only the account is open. */
 async function join(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByText(`You are invited as a facilitator. You will log in with ${email}`)).toBeVisible();
@@ -99,7 +99,7 @@ async function join(page: Page, link: string, email: string): Promise<void> {
   }
 }
 
-/** Sets the second factor up, at the second try, and goes on to the console. */
+/** Sets up the second factor at the second attempt, and goes on to the console. */
 async function setUp(page: Page): Promise<{ usedCode: string; recoveryCodes: string[] }> {
   await page.getByLabel('Authenticator code').fill('12 34 5');
   await page.getByRole('button', { name: 'Turn it on' }).click();
@@ -132,7 +132,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The form that has a button of that name. */
+/** Returns the form with a button of that name. */
 function formOf(page: Page, button: string) {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
 }
@@ -146,7 +146,7 @@ async function endOtherSessions(page: Page): Promise<void> {
   await sessions.getByRole('button', { name: 'End session' }).click();
   await expect(sessions.getByText('That is not your password.')).toBeVisible();
   expect(await complaintsOf(page, 'sessions')).toEqual([]);
-  // The Enter key presses the first button, which ends all others.
+  // The Enter key presses the first button, which ends all other sessions.
   await sessions.getByLabel('Your password').fill(PASSWORD);
   await sessions.getByLabel('Your password').press('Enter');
   await expect(page.getByText('1 other session has ended.')).toBeVisible();
@@ -154,7 +154,7 @@ async function endOtherSessions(page: Page): Promise<void> {
   await expect(page.getByText(/^Started .+ \(UTC\)$/)).toHaveCount(1);
 }
 
-/** Ends an access with the administrator's own password, at the second try. */
+/** Ends an access with the administrator's own password, at the second attempt. */
 async function endAccess(admin: Page, email: string, password: string): Promise<void> {
   await admin.goto('/admin/staff');
   const row = admin.getByRole('row').filter({ hasText: email });

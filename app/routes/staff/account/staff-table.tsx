@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#app/ui/tables.tsx';
 
 type StaffState = 'active' | 'by-organisation' | 'setting-up' | 'invited' | 'expired';
 
-/** A member of staff, or an invitation. */
+/** A member of staff or an invitation. */
 export interface StaffRow {
   readonly id: string;
   readonly email: string;
@@ -36,7 +36,7 @@ const ROLES: Record<StaffRole, MessageDescriptor> = {
   facilitator: msg`Facilitator`,
 };
 
-/** Everybody on the staff, and who is invited. */
+/** Lists all members of staff and everyone who is invited. */
 export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPath: (id: string) => string }) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();

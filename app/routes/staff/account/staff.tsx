@@ -62,7 +62,7 @@ function stateOf({ mustChangePassword, hasSecondFactor, isLinked }: Omit<StaffMe
   return isLinked ? 'by-organisation' : 'setting-up';
 }
 
-/** The staff belong to no class, so these forms name none. */
+/** Handles forms that name no class, because staff belong to none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
   const facts = context.get(requestContext);
@@ -115,7 +115,7 @@ export default function Staff({ loaderData: { classroomId, rows, ending } }: Rou
 type StaffAnswer = ReturnType<typeof useAnswer<typeof action>>;
 type Done = Extract<StaffAnswer, { ok: true }>;
 
-/** What is said of the page as a whole. */
+/** Returns the message for the page as a whole. */
 function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof NOT_DONE_WORDS }): MessageDescriptor {
   if (!act.ok) return NOT_DONE_WORDS[act.why];
   switch (act.intent) {
@@ -138,7 +138,7 @@ const NOT_DONE_WORDS: Record<AccessRefusal | 'no-such-invitation', MessageDescri
 
 async function invite(services: Services, viewer: Viewer, locale: Locale, form: PostedForm) {
   const role: StaffRole = form.text('role') === 'administrator' ? 'administrator' : 'facilitator';
-  // In the language of whoever invites: they know whom.
+  // In the language of the person who invites, since they know the recipient.
   const i18n = serverTranslator(locale);
   const writeLetter = (address: string) => ({
     subject: i18n._(INVITATION_LETTER.subject),
@@ -154,7 +154,7 @@ const REFUSALS: Record<InvitationRefusal, MessageDescriptor> = {
   'email-taken': msg`Someone has this e-mail address already.`,
 };
 
-/** Invites somebody to the staff. */
+/** Invites someone to the staff. */
 function InvitationForm({ answer }: { answer: StaffAnswer }) {
   const { t } = useLingui();
   const form = useForm({
@@ -194,12 +194,12 @@ function InvitationForm({ answer }: { answer: StaffAnswer }) {
 
 interface EndAccessCardProps {
   member: { readonly id: string; readonly email: string };
-  /** Where nobody's access is ended. */
+  /** Where to go without ending anyone's access. */
   backTo: string;
   answer: StaffAnswer;
 }
 
-/** Asks before somebody's access ends, with the password of whoever ends it. */
+/** Asks for confirmation before a member's access ends, with the password of the person who ends it. */
 function EndAccessCard({ member: { id, email }, backTo, answer }: EndAccessCardProps) {
   const form = useForm({
     answer,
@@ -209,7 +209,7 @@ function EndAccessCard({ member: { id, email }, backTo, answer }: EndAccessCardP
     problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
   });
   const place = useRef<HTMLDivElement>(null);
-  // It has come above the button that asked for it.
+  // The card appears above the button that asked for it.
   useEffect(() => {
     place.current?.focus();
   }, []);

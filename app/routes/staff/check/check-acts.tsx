@@ -65,7 +65,7 @@ function EndLessonForm({ arm }: { arm: Arm }) {
   );
 }
 
-/** Takes everything of the check away, its words and figures too. */
+/** Deletes everything of the check, its words and figures too. */
 export function DeleteCheck() {
   const { t } = useLingui();
   const form = useForm({

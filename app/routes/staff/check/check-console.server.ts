@@ -6,7 +6,7 @@ import { servicesContext } from '../../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A member of staff who asks, and whose checks they may see: null for an administrator, who sees all. */
+/** Returns the member of staff who asks and whose checks they may see: null for an administrator, who sees all. */
 export async function readChecksRequest(request: Request, context: Context) {
   const viewer = await requireStaff(request, context);
   const services = context.get(servicesContext);
@@ -15,7 +15,7 @@ export async function readChecksRequest(request: Request, context: Context) {
   return { services, viewer, facilitator, now, today: dayNumber(now) };
 }
 
-/** The same with the check of the address. Throws 404 for one that is not theirs, or is erased. */
+/** As `readChecksRequest`, with the check in the address. Throws 404 for one that is not theirs or is erased. */
 export async function readCheckRequest(request: Request, context: Context, wanted: string) {
   const asked = await readChecksRequest(request, context);
   const id = /^[1-9]\d{0,8}$/.test(wanted) ? Number(wanted) : null;

@@ -4,7 +4,7 @@ import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { Route } from './+types/check-file';
 import { readCheckRequest } from './check-console.server.ts';
 
-/** GET /admin/checks/{check}/files/{file}: one file of a check, as it stands. */
+/** GET /admin/checks/{check}/files/{file}: returns one file of a check, as it stands. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, cohort, viewer, now } = await readCheckRequest(request, context, params.check);
   const text = await checkFile(services.database, cohort, params.file);

@@ -5,7 +5,7 @@ import { CHECK_FILES, type CheckFileName, FILES_OF_PEOPLE } from '#app/exports/c
 import { Card } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 
-/** What a check has to take away, for research. */
+/** Offers the files of a check, for research. */
 export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }) {
   const { t, i18n } = useLingui();
   const columns: Column<CheckFileName>[] = [
@@ -14,7 +14,7 @@ export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }
       header: t`File`,
       heading: true,
       cell: (name) => (
-        // A file is no page, so the router has nothing to do with it.
+        // A file is not a page, so the router has nothing to do with it.
         <a
           href={`/admin/checks/${id}/files/${name}`}
           className="inline-flex min-h-11 items-center text-link break-all"

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { all: await listCohorts(services.database, facilitator, today) };
 }
 
-/** The checks of a facilitator, or all of them. */
+/** Lists a facilitator's checks, or all of them. */
 export default function CheckList({ loaderData: { all } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
@@ -79,7 +79,7 @@ export default function CheckList({ loaderData: { all } }: Route.ComponentProps)
   );
 }
 
-/** What a check is called: those of visitors by their month and language. */
+/** Shows the name of a check; checks of visitors are named by month and language. */
 export function CheckName({ cohort }: { cohort: Pick<Cohort, 'name' | 'design' | 'createdDay' | 'language'> }) {
   const { locale } = useLocale();
   if (cohort.design !== 'visitors') return cohort.name;

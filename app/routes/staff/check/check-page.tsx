@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Each act says what it is about; what was done already stays as it is. */
+/** Does an act on a check. Each form says what it is about, and what is already done stays as it is. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, viewer, cohort, now } = await readCheckRequest(request, context, params.check);
   const form = await readForm(request, context.get(requestContext));
@@ -71,7 +71,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export type { CheckPageAction };
 
-/** One check: its code, how far its people are, what they showed, and its files. */
+/** Shows one check: its code, how far its people are, their results, and its files. */
 export default function CheckPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { cohort, progress, releases, arms, handOuts } = loaderData;

@@ -14,7 +14,7 @@ interface CheckProgressProps {
   arms: readonly Arm[];
 }
 
-/** How many people have finished each wave, in fives: single ones could be told by when they sat down. */
+/** Shows how many people have finished each wave, in fives: individuals could be identified by when they sat down. */
 export function CheckProgress({ progress, arms }: CheckProgressProps) {
   const { i18n } = useLingui();
   const columns: Column<Wave>[] = [
@@ -42,7 +42,7 @@ export function CheckProgress({ progress, arms }: CheckProgressProps) {
   );
 }
 
-/** How many people of an arm have finished a wave, and can be compared with their first time. */
+/** Returns how many people of an arm have finished a wave, and how many can be compared with their first time. */
 export function finishedBy(progress: readonly Progress[], wave: Wave, arm: Arm): Pick<Progress, 'people' | 'linked'> {
   return progress.find((row) => row.wave === wave && row.arm === arm) ?? { people: 0, linked: 0 };
 }

@@ -8,7 +8,7 @@ import { ProjectorTitle } from '../classes/projector-parts.tsx';
 import { readCheckRequest } from './check-console.server.ts';
 import { WAVE_WORDS } from './check-words.ts';
 
-/** The newest figures that were published; there is nothing to show before them. */
+/** Returns the latest published figures; there is nothing to show before them. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, cohort } = await readCheckRequest(request, context, params.check);
   const result = (await releasesOf(services.database, cohort.id)).at(-1);
@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { result, design: cohort.design };
 }
 
-/** What the whole room sees of a check: large, and without anything to press. */
+/** Shows what the whole room sees of a check: large, with nothing to press. */
 export default function CheckProjector({ loaderData: { result, design } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   return (

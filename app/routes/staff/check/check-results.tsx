@@ -18,7 +18,7 @@ interface CheckResultsProps {
   progress: readonly Progress[];
 }
 
-/** The figures of each wave that were published, and a button for those that can be. */
+/** Shows the published figures of each wave, and a button for those that can be published. */
 export function CheckResults({ cohort, releases, progress }: CheckResultsProps) {
   const { i18n } = useLingui();
   return PUBLISHED_WAVES.map((wave) => {
@@ -71,7 +71,7 @@ function Publish({ wave, arms }: PublishProps) {
 
 const TOO_FEW_LINKED = msg`Nothing was published. So far fewer than five people can be compared with their first time, and five are needed. Somebody can be when they came with their four words, met the same version of the offers both times, and judged at least five of the six of each kind. Try again when more people have come back.`;
 
-/** Of how many people figures would speak: a group of fewer than five stays hidden once it is published. */
+/** Shows how many people the figures would cover: a group of fewer than five stays hidden once published. */
 function LinkedPeople({ arms }: Pick<PublishProps, 'arms'>) {
   const { i18n } = useLingui();
   return (

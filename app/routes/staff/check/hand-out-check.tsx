@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Arm } from '#app/check/cohort.ts';
 import { CodeCard } from '../code-card.tsx';
 
-/** How people come to a check; of two classes each has a code of its own. */
+/** Shows how people reach a check; with two classes, each has its own code. */
 export function HandOutCheck({ arm, code, url }: { arm: Arm; code: string; url: string }) {
   const { t } = useLingui();
   const titles = {

@@ -83,7 +83,7 @@ export default function NewCheck({ loaderData: { takers } }: Route.ComponentProp
   );
 }
 
-/** What is wrong with a field that cannot be read as what it is. */
+/** The words for what is wrong with a field that cannot be read. */
 const WRONG_WORDS: Record<NewCheckField, MessageDescriptor> = {
   name: msg`Please give the check a name of at most ${LONGEST_CLASS_NAME} characters.`,
   design: msg`Please choose a design.`,

@@ -7,14 +7,14 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { accessibleClassrooms } from '../../guards.server.ts';
 
-/** What can take a check. */
+/** A class or homework that can take a check. */
 interface Taker {
   readonly id: ClassroomId;
   readonly name: string;
   readonly isHomework: boolean;
 }
 
-/** The classes and the homework of a member of staff that are not over and take no check yet, the newest first. */
+/** Returns a member of staff's classes and homework that are not over and take no check yet, newest first. */
 export async function findTakers(database: Database, viewer: Viewer, now: RealTime): Promise<Taker[]> {
   const facilitator = viewer.role === 'administrator' ? null : viewer.memberId;
   const [classrooms, homework, taken] = await Promise.all([

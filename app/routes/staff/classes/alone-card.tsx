@@ -7,11 +7,14 @@ import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 
 interface AloneCardProps {
   figures: SoloFigures;
-  /** How many may be awake at once. */
+  /** How many classes may be awake at once. */
   most: number;
 }
 
-/** Those who live through it alone are thousands, and nobody's class: here they are counted, and nowhere listed. */
+/**
+ * Counts the people who live through it alone. They number in the thousands and are in nobody's class, so they are
+ * counted here and listed nowhere.
+ */
 export function AloneCard({ figures: { awake, asleep, waiting, called, today }, most }: AloneCardProps) {
   const { locale } = useLocale();
   const count = (figure: number) => formatCount(figure, locale);

@@ -122,7 +122,7 @@ function People({ listed: { kind, people, crowd, sizeLimit } }: { listed: Listed
   );
 }
 
-/** A class as it stands in the list of classes. */
+/** A class in the list of classes. */
 interface ListedClass {
   readonly id: number;
   readonly kind: ClassKind;
@@ -130,14 +130,14 @@ interface ListedClass {
   readonly joinCode: string | null;
   readonly sizeLimit: number;
   readonly state: ClassState;
-  /** People who joined, and invented investors beside them. */
+  /** People who joined, and invented investors. */
   readonly people: number;
   readonly crowd: number;
   readonly day: number;
   readonly endsAt: RealTime;
 }
 
-/** These classes with the number of their people, newest first. */
+/** Returns these classes with the number of their people, newest first. */
 async function listClasses(database: Database, classrooms: readonly Classroom[], now: RealTime) {
   const counts = await peopleOf(
     database,
@@ -151,7 +151,7 @@ async function listClasses(database: Database, classrooms: readonly Classroom[],
   });
 }
 
-/** How many people and how many invented investors each class has; a class of nobody is not among them. */
+/** Returns how many people and how many invented investors each class has; leaves out a class with nobody in it. */
 async function peopleOf(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { people: number; crowd: number }>();
   const { rows } = await sql<{ id: number; people: number; crowd: number }>`

@@ -48,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What goes wrong is said beside the button: a class whose files cannot go yet stays, and goes by itself later. */
+/**
+ * Deletes a class. A failure is reported beside the button: a class whose files cannot be deleted yet stays, and is
+ * deleted by itself later.
+ */
 async function deleteClass(
   services: Services,
   form: PostedForm,

@@ -82,7 +82,7 @@ function FileTable({ classroomId }: { classroomId: number }) {
   );
 }
 
-/** Plain links: a file is no page, so the router has nothing to do with it. */
+/** Renders plain links: a file is not a page, so the router has nothing to do with it. */
 function FileLinks({ name, classroomId }: { name: ExportName; classroomId: number }) {
   const { t, i18n } = useLingui();
   const title = i18n._(EXPORT_WORDS[name].title);
@@ -108,7 +108,7 @@ function FileLinks({ name, classroomId }: { name: ExportName; classroomId: numbe
   );
 }
 
-/** What staff read of each file before they take it. */
+/** The words that staff read about each file before they take it. */
 const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; about: MessageDescriptor }>> = {
   summary: {
     title: msg`Summary`,
@@ -132,5 +132,5 @@ const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; abou
   },
 };
 
-/** The order in which they are offered. */
+/** The files, in the order offered. */
 const EXPORTS_OFFERED: readonly ExportName[] = ['summary', 'events', 'participants', 'ledger', 'codebook'];

@@ -74,10 +74,10 @@ export default function NewClass() {
   );
 }
 
-/** The one that most will want comes first. */
+/** The order of the scenarios, with the one most people will want first. */
 const ORDER = ['quick', 'long', 'honest', 'by-hand'] as const satisfies readonly (keyof typeof SCENARIOS)[];
 
-/** What is wrong with a field that cannot be read as what it is. */
+/** The words for what is wrong with a field that cannot be read. */
 const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
   name: msg`Please give the class a name of at most ${LONGEST_CLASS_NAME} characters.`,
   scenario: msg`Please choose a scenario.`,
@@ -87,7 +87,7 @@ const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
   lifetimeDays: msg`Please enter a whole number from 1 to 30.`,
 };
 
-/** What is asked of a new class: its name and its scenario first, then what has a good default. */
+/** Asks for a new class's name and scenario first, then for what has a good default. */
 function FoundingFields({ field }: { field: (name: FoundingField) => FormField }) {
   const { t, i18n } = useLingui();
   return (

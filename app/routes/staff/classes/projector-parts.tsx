@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The heading of what the whole room sees. */
+/** Renders the heading of what the whole room sees. */
 export function ProjectorTitle({ children }: { children: ReactNode }) {
   return <h1 className="text-display font-medium text-balance text-ink">{children}</h1>;
 }
 
-/** A figure of a frame, to be read from the last row; `isHole` where it lacks. */
+/** Shows a figure to be read from the last row; `isHole` marks a shortfall. */
 export function ProjectorFigure({
   term,
   isHole = false,

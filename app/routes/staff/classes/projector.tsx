@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
-/** What the whole room sees: large, and without anything to press. */
+/** Shows what the whole room sees: large, with nothing to press. */
 export default function Projector({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -84,11 +84,11 @@ interface JoinViewProps {
   joinCode: string;
   joinUrl: string;
   people: number;
-  /** Of the check that the class takes before all else. */
+  /** The code of the check that the class takes first. */
   checkCode: string | null;
 }
 
-/** How to come in, to be read from the last row. */
+/** Shows how to join, to be read from the last row. */
 function JoinView(view: JoinViewProps) {
   const { t } = useLingui();
   const { host } = new URL(view.joinUrl);
@@ -122,7 +122,7 @@ function JoinView(view: JoinViewProps) {
   );
 }
 
-/** Twelve offers before anybody has seen the company. */
+/** Announces the twelve offers that come before anybody has seen the company. */
 function TakeTheCheckFirst({ host, code }: { host: string; code: string }) {
   const [address, spoken] = [`${host}/check`, spokenJoinCode(code)];
   return (
@@ -137,7 +137,7 @@ function TakeTheCheckFirst({ host, code }: { host: string; code: string }) {
   );
 }
 
-/** What the company says of itself. What it does not say is for the Debrief. */
+/** Shows what the company says about itself. What it does not say is left for the Debrief. */
 function CompanyView(view: { day: number; people: number; history: SolvencyHistory; solvency: Solvency }) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What was published of the check that a class takes, wave by wave; null: nothing. */
+/** Returns what was published of the check that a class takes, wave by wave; null if nothing was. */
 async function checkOfClass(database: Database, { id }: Classroom, now: RealTime) {
   const cohort = await cohortOfClass(database, id, dayNumber(now));
   if (cohort === null) return null;
@@ -47,7 +47,9 @@ async function checkOfClass(database: Database, { id }: Classroom, now: RealTime
   return results.length === 0 ? null : { results, design: cohort.design };
 }
 
-/** What a class did, on paper: to talk about later, and to keep when the class is erased. Nobody is named on it. */
+/**
+ * Shows what a class did, for paper: to talk about later, and to keep when the class is erased. Nobody is named on it.
+ */
 export default function StaffReport({
   loaderData: { className, isOver, scenario, report, arc, check },
 }: Route.ComponentProps) {
@@ -96,7 +98,7 @@ export default function StaffReport({
   );
 }
 
-/** The scenario of a class, each of its choices, and what each one teaches. */
+/** Shows the scenario of a class, each of its choices, and what each one teaches. */
 function ReportScenario({ scenario }: { scenario: Scenario }) {
   const { i18n } = useLingui();
   const { title, teaches } = SCENARIO_WORDS[scenario.name];
@@ -145,7 +147,7 @@ interface ReportFactsProps {
   report: ClassReport;
 }
 
-/** When each stage of a class began, in practice days, how many took part, and what was kept and taken. */
+/** Shows when each stage of a class began, in practice days, how many took part, and what was kept and taken. */
 function ReportFacts({ arc, report: { results, books } }: ReportFactsProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

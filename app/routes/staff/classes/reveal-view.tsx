@@ -12,7 +12,7 @@ import { FirstFlags } from '#app/spotter/flag-lists.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
 import { ProjectorFigure, ProjectorTitle } from './projector-parts.tsx';
 
-/** What the ledger knew all along. */
+/** Shows what the ledger knew all along. */
 export function RevealView(view: {
   /** What the room must know first. */
   lead?: ReactNode;

@@ -5,7 +5,7 @@ import type { Site } from '../../../../tests/support/site/site.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
 import { signUp, Visitor } from '../../../../tests/support/site/visitor.ts';
 
-/** A page of a facilitator who has one class already, and their password. */
+/** Opens a page for a facilitator who already has one class, and returns their password. */
 async function signInFacilitator(page: Page, site: Site, room: SiteClass): Promise<string> {
   const { visitor, password } = await room.facilitatorWithPassword();
   await page.context().addCookies(visitor.cookies());
@@ -37,7 +37,7 @@ test('a facilitator founds a class, opens, runs and ends it, and nothing of it i
   await page.goto(`/admin/projector${query}`);
   await expect(page.getByRole('heading', { name: 'Join the class' })).toBeVisible();
   await expect(page.getByText('1 has joined.')).toBeVisible();
-  // Nothing to press but what every page has.
+  // The only button is the one that every page has.
   await expect(page.getByRole('button')).toHaveText(['X-ray']);
 
   await page.goto(`/admin${query}`);

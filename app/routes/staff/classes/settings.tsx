@@ -88,7 +88,7 @@ async function setClock({ services, viewer, classroom, now, form }: ClassForm) {
   return answerForm(form, 'clock', { ok: true, rate });
 }
 
-/** The number belongs to the installation, so to everybody but an administrator this form does not exist. */
+/** Sets the chat number. It belongs to the installation, so this form exists only for an administrator. */
 async function setChatNumber({ services, viewer, now, form }: ClassForm) {
   if (viewer.role !== 'administrator') throw notFound();
   const numberText = form.text('chatNumber');
@@ -111,7 +111,7 @@ const PRESETS: readonly { rate: number; label: MessageDescriptor }[] = [
   { rate: 86_400, label: msg`A day a second` },
 ];
 
-/** How fast the class's clock runs. Practice time never jumps: it goes on from where it stands. */
+/** Sets how fast the class's clock runs. Practice time never jumps: it continues from where it is. */
 function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: number }) {
   const { t, i18n } = useLingui();
   const rateWords = useRateWords();
@@ -153,7 +153,8 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
       <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
         <NumberField
           {...form.field('rate')}
-          // Anew with the answer to a form, never with what the page learns by itself: somebody may be typing.
+          // Remounted with the answer to a form, never with what the page learns by itself, because a member may be
+          // typing.
           key={form.done?.rate ?? 'asked'}
           label={t`Practice seconds per real second`}
           hint={t`A whole number from 0, which pauses, to 86,400.`}
@@ -183,7 +184,7 @@ const CLOCK_PROBLEMS: Record<'not-a-rate' | 'not-now', Problems<'rate'>> = {
   },
 };
 
-/** The address that investors pay to. It is generated, never typed. */
+/** Shows the address that investors pay to. It is generated, never typed. */
 function AddressCard({ classroomId, address, answer }: SettingCardProps & { address: string }) {
   const { t } = useLingui();
   const form = useForm({
@@ -236,7 +237,7 @@ const CHAT_REFUSAL_WORDS: Record<ChatNumberRefusal, MessageDescriptor> = {
   'not-fictional': msg`This number could be somebody's. Please use one that is reserved for fiction, such as +1 202 555 0143.`,
 };
 
-/** The number behind the chat button, for the whole installation. */
+/** Sets the number behind the chat button, for the whole installation. */
 function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { number: string | null }) {
   const { t } = useLingui();
   const form = useForm({

@@ -14,7 +14,7 @@ import { Form } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 
-/** A deposit or a withdrawal, as far as deciding on it goes. */
+/** A deposit or a withdrawal, as far as deciding on it is concerned. */
 interface Payment {
   readonly id: string;
   readonly investor: number;
@@ -28,26 +28,29 @@ interface Payment {
 
 interface DecisionQueueProps<Row extends Payment> {
   classroomId: number;
-  /** What is decided on: deposits, withdrawals. */
+  /** What is being decided: deposits or withdrawals. */
   label: string;
   isDecided: boolean;
   rows: readonly Row[];
   page: number;
   pageCount: number;
-  /** Of the table that is shown, and what stands in it when nothing else does. */
+  /** The caption of the table shown, and the text in place of an empty one. */
   caption: ReactNode;
   empty: ReactNode;
   amount: { readonly header: string; readonly of: (row: Row) => bigint };
-  /** Those of this kind alone. */
+  /** The columns of this kind only. */
   columns: readonly Column<Row>[];
-  /** What an approval would do now, the id of the element that says so, and whether there is nothing to approve yet. */
+  /**
+   * Returns what an approval would do now, the id of the element that says so, and whether there is nothing to approve
+   * yet.
+   */
   effect: (row: Row) => { readonly id: string; readonly words?: ReactNode; readonly isClosed?: boolean };
   reasons: readonly Reason[];
-  /** What else waits. */
+  /** Anything else that waits. */
   children?: ReactNode;
 }
 
-/** What waits for a decision, oldest first, and in a tab beside it what was decided, latest first. */
+/** Shows what waits for a decision, oldest first, and in a tab beside it what was decided, latest first. */
 export function DecisionQueue<Row extends Payment>(props: DecisionQueueProps<Row>) {
   const { classroomId, label, isDecided, page, pageCount, reasons, children } = props;
   const tab = isDecided ? 'decided' : undefined;
@@ -172,16 +175,16 @@ function useDecidedColumns<Row extends Payment>(props: DecisionQueueProps<Row>):
 
 interface DecisionFormProps {
   classroomId: number;
-  /** The deposit or withdrawal, as its form sends it. */
+  /** The id of the deposit or withdrawal, as its form sends it. */
   id: string;
-  /** The ids of what tells the row's buttons apart from those of other rows. */
+  /** The ids of the elements that tell the row's buttons apart from those of other rows. */
   describedBy: string;
   reasons: readonly Reason[];
-  /** There is nothing yet that could be approved. */
+  /** Whether there is nothing to approve yet. */
   isApprovalClosed?: boolean | undefined;
 }
 
-/** The two decisions on one row. A reason is always chosen from the catalogue; there is nowhere to write one. */
+/** Offers the two decisions on one row. A reason is always chosen from the catalogue and can never be typed. */
 function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed = false }: DecisionFormProps) {
   const busy = useIsSending({ id });
   return (

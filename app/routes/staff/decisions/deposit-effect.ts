@@ -1,10 +1,10 @@
 import type { Cents } from '#app/ledger/money.ts';
 import type { CoinProgress, DepositOrigin } from '#app/payments/deposits/deposit.ts';
 
-/** What an approval would do now: credit coins that came, credit a mere claim, or nothing yet. */
+/** What an approval would do now: credit coins that arrived, credit a mere claim, or nothing yet. */
 export type DepositEffect = { readonly kind: 'coins' | 'receipt'; readonly credits: Cents } | { readonly kind: 'wait' };
 
-/** Says before the act what `approveDeposit` will do. */
+/** Returns in advance what `approveDeposit` will do. */
 export function effectOfApproval(deposit: {
   readonly origin: DepositOrigin;
   readonly claimed: Cents;

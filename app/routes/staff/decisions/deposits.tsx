@@ -142,7 +142,7 @@ function useColumns(classroomId: number, isDecided: boolean): Column<DepositStat
   ];
 }
 
-/** Whether coins stand behind a deposit, what they are worth, and where anybody can see them. */
+/** Shows whether coins stand behind a deposit, what they are worth, and where anybody can see them. */
 function Coins({ classroomId, deposit }: { classroomId: number; deposit: DepositState }) {
   const { transferId } = deposit;
   return (
@@ -242,7 +242,7 @@ const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | Unm
   'not-unmatched': msg`Already settled: someone else was faster. Nothing was done twice.`,
 };
 
-/** What became of an act on the page of deposits. */
+/** Shows the outcome of an act on the page of deposits. */
 function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

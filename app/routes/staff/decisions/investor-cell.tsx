@@ -6,7 +6,7 @@ import type { PracticeTime } from '#app/time/instants.ts';
 import { consolePath } from '../console-path.ts';
 
 interface InvestorCellProps {
-  /** Names the row for its buttons. */
+  /** The id by which the row's buttons refer to it. */
   id?: string | undefined;
   classroomId: number;
   investor: number;
@@ -15,7 +15,7 @@ interface InvestorCellProps {
   at?: PracticeTime | undefined;
 }
 
-/** Who a row is about, as the way to all that is known of them, and since when it waits. */
+/** Shows who a row is about, as a link to all that is known of them, and since when it has been waiting. */
 export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCellProps) {
   const { locale } = useLocale();
   return (

@@ -15,11 +15,11 @@ export interface Reason {
   readonly id: string;
   readonly warningSign: SignId;
   readonly label: MessageDescriptor;
-  /** What the investor reads. */
+  /** The sentence that the investor reads. */
   readonly sentence: MessageDescriptor;
 }
 
-/** Why staff may decline each kind of payment. */
+/** The reasons for which staff may decline each kind of payment. */
 export const REASONS: Readonly<Record<'deposits' | 'withdrawals', readonly Reason[]>> = {
   deposits: DEPOSIT_REASONS.map((reason) => ({
     ...reason,
@@ -33,7 +33,7 @@ export const REASONS: Readonly<Record<'deposits' | 'withdrawals', readonly Reaso
   })),
 };
 
-/** A reason is always chosen from the catalogue; there is nowhere to write one. */
+/** Offers the reasons. A reason is always chosen from the catalogue and can never be typed. */
 export function ReasonSelect({ reasons, describedBy }: { reasons: readonly Reason[]; describedBy?: string }) {
   const { t, i18n } = useLingui();
   return (
@@ -55,7 +55,7 @@ export function ReasonSelect({ reasons, describedBy }: { reasons: readonly Reaso
   );
 }
 
-/** Every reason there is, word for word: staff have no words of their own to say to investors. */
+/** Lists every reason word for word: staff have no words of their own for investors. */
 export function ReasonCatalogue({ reasons }: { reasons: readonly Reason[] }) {
   const { i18n } = useLingui();
   return (

@@ -12,11 +12,11 @@ import { InvestorCell } from './investor-cell.tsx';
 
 interface UnmatchedCoinsProps {
   classroomId: number;
-  /** Those that are listed, and how many there are. */
+  /** The ones listed, and how many there are in all. */
   unmatched: { readonly rows: readonly UnmatchedCoins[]; readonly count: number };
 }
 
-/** Coins that reached the company and fit no deposit: credited to their sender, or sent back. */
+/** Lists coins that reached the company and match no deposit, to be credited to their sender or sent back. */
 export function UnmatchedCoinsTable({ classroomId, unmatched: { rows, count } }: UnmatchedCoinsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -121,7 +121,7 @@ function ReturnAllForm({ classroomId, count }: { classroomId: number; count: num
   );
 }
 
-/** What became of them, with what could not be returned. */
+/** Shows the outcome of returning all, including what could not be returned. */
 export function AllReturnedWords({ returned, notThere, left }: { returned: number; notThere: number; left: number }) {
   return (
     <>

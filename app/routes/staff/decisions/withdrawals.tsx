@@ -58,10 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A withdrawal, and of one that waits what its approval would take. */
+/** A withdrawal and, while it waits, what its approval would take. */
 type ListedWithdrawal = Awaited<ReturnType<typeof loader>>['rows'][number];
 
-/** What an approval would pay now, and whether the coins are there. */
+/** Returns what an approval would pay now, and whether the coins are there. */
 function dueFor(row: WithdrawalState, classroom: Classroom, house: { priceCents: bigint; coinsHeld: bigint }) {
   const { fee, net } = splitFee(row.amount, classroom.withdrawalFeeBasisPoints);
   const coins = centsToSatoshi(net, house.priceCents);
@@ -193,7 +193,7 @@ function Receiver({ withdrawal: { to, isOwnWallet } }: { withdrawal: ListedWithd
   );
 }
 
-/** The ends of an address: enough to tell two apart. */
+/** Returns both ends of an address: enough to tell two apart. */
 function shortened(address: string): string {
   return `${address.slice(0, 10)}…${address.slice(-6)}`;
 }
@@ -208,7 +208,7 @@ const REFUSAL_WORDS: Record<Refusal, MessageDescriptor> = {
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
 };
 
-/** What became of an act on the page of withdrawals. */
+/** Shows the outcome of an act on the page of withdrawals. */
 function WithdrawalMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

@@ -110,7 +110,7 @@ function HomeworkTable({ all }: { all: readonly Listed[] }) {
   );
 }
 
-/** How many have begun, of how many who may. */
+/** Shows how many have begun, out of how many who may. */
 export function Begun({
   homework: { begunCount, sizeLimit },
 }: {
@@ -133,7 +133,7 @@ const STATES: Record<HomeworkState, { words: MessageDescriptor; tone: BadgeTone 
   over: { words: msg`Report ready`, tone: 'neutral' },
 };
 
-/** Where a homework stands. */
+/** Shows the state of a homework. */
 export function HomeworkStateBadge({ state }: { state: HomeworkState }) {
   const { i18n } = useLingui();
   return (

@@ -12,7 +12,7 @@ import { RevealView } from '../classes/reveal-view.tsx';
 import { AddedUp } from './homework.tsx';
 import { readHomeworkRequest } from './homework-request.server.ts';
 
-/** There is nothing to show before the report. */
+/** Loads the report; there is nothing to show before it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, homework } = await readHomeworkRequest(request, context, params.homework);
   const kept = await keptReportOf(services.database, homework.id);
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
-/** What the whole room sees when everybody has done their homework: large, and without anything to press. */
+/** Shows what the whole room sees when everybody has done their homework: large, with nothing to press. */
 export default function HomeworkProjector({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   return (

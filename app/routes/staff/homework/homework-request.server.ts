@@ -8,7 +8,7 @@ import { type Services, servicesContext } from '../../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A member of staff who asks, and the homework that they may see: all for an administrator, else their own. */
+/** The member of staff who asks, and the homework they may see: all for an administrator, otherwise their own. */
 interface HomeworkListRequest {
   readonly services: Services;
   readonly viewer: Viewer;
@@ -16,7 +16,7 @@ interface HomeworkListRequest {
   readonly now: RealTime;
 }
 
-/** For the console. Throws what `requireStaff` throws. */
+/** Reads the request for the console. Throws what `requireStaff` throws. */
 export async function readHomeworkList(request: Request, context: Context): Promise<HomeworkListRequest> {
   const viewer = await requireStaff(request, context);
   const services = context.get(servicesContext);
@@ -24,7 +24,7 @@ export async function readHomeworkList(request: Request, context: Context): Prom
   return { services, viewer, all: await listHomework(services.database, facilitator), now: services.now() };
 }
 
-/** The same with the homework of the address. Throws 404 for one that is not theirs, or is erased. */
+/** As `readHomeworkList`, with the homework in the address. Throws 404 for one that is not theirs or is erased. */
 export async function readHomeworkRequest(request: Request, context: Context, wanted: string) {
   const { all, ...asked } = await readHomeworkList(request, context);
   const homework = all.find(({ id }) => String(id) === wanted);

@@ -5,10 +5,10 @@ import { Visitor } from '../../../../tests/support/site/visitor.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { byPointer, onToTheDebrief } from '../../../../tests/e2e/solo/own-clock.ts';
 
-/** More than four, so that figures may be shown. */
+/** The number of classmates: more than four, so that figures may be shown. */
 const CLASSMATES = 5;
 
-/** Others who begin it, without a browser. */
+/** Lets others begin the homework, without a browser. */
 async function classmates(url: string, code: string) {
   for (let count = 0; count < CLASSMATES; count += 1) {
     const visitor = new Visitor(url);
@@ -57,7 +57,7 @@ test('homework is set, done alone in another browser to its end, ended, and its 
     await person.close();
   });
   await classmates(site.url, code);
-  // The page looks by itself.
+  // The page refreshes by itself.
   await expect(began).toHaveText('6 of 30');
   await expect(finished).toHaveText('1');
 

@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Ends or deletes it once the password is given again. One that has moved on is shown as it is now. */
+/** Ends or deletes the homework once the password is given again. One that has moved on is shown as it is now. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, viewer, homework, now } = await readHomeworkRequest(request, context, params.homework);
   const form = await readForm(request, context.get(requestContext));
@@ -126,7 +126,7 @@ function HandOut({ homework, url, check }: HandOutProps) {
   );
 }
 
-/** Numbers alone: who they were, nobody knows. */
+/** Shows numbers only: nobody knows who the people were. */
 function Figures({ homework }: { homework: Homework }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
@@ -156,7 +156,7 @@ interface ReportProps {
   erasedAt: RealTime;
 }
 
-/** What is left of it: everybody together, and nobody in particular. */
+/** Shows what is left of the homework: everybody together, and nobody in particular. */
 function Report({ id, debrief, firstFlags, erasedAt }: ReportProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -197,7 +197,7 @@ function Report({ id, debrief, firstFlags, erasedAt }: ReportProps) {
   );
 }
 
-/** What figures of many companies are, so that nobody takes them for those of one. */
+/** Explains that these figures cover many companies, so that nobody takes them for those of one. */
 export function AddedUp() {
   return <Trans>Everybody met a company of their own. Here all of these companies are added up.</Trans>;
 }

@@ -17,19 +17,19 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { ClassForm } from '../console-request.server.ts';
 import { effectOfApproval } from '../decisions/deposit-effect.ts';
 
-/** How many rows the queue shows, and so how many are decided at once. */
+/** How many rows the queue shows, and therefore how many can be decided at once. */
 const QUEUE_SIZE = 100;
 
 export type QueueKind = 'deposits' | 'withdrawals';
 
-/** Something that waits for a decision, on one line. */
+/** A deposit or withdrawal that waits for a decision, on one line. */
 export interface QueueRow {
   readonly id: string;
   /** Null once the person has left. */
   readonly name: string | null;
   readonly amount: Cents;
   readonly at: PracticeTime;
-  /** Whether the coins for it are there: of a deposit those that it brings, of a withdrawal those of the house. */
+  /** Whether its coins are there: for a deposit those it brings, for a withdrawal those of the house. */
   readonly coins: 'there' | 'missing' | 'on-the-way';
 }
 
@@ -42,7 +42,7 @@ export interface WaitingQueue {
 
 const WAITING = { decided: false, page: 1, pageSize: QUEUE_SIZE } as const;
 
-/** What waits in a class: the kind that was asked for, else withdrawals, or deposits while no withdrawal waits. */
+/** Returns what waits in a class: the kind asked for, otherwise withdrawals, or deposits when no withdrawal waits. */
 export async function queueOf(
   database: Database,
   classroom: Classroom,
@@ -72,14 +72,14 @@ export async function queueOf(
   return { kind: 'withdrawals', counts, rows };
 }
 
-/** What waits for staff in a class. */
+/** The counts of what waits for staff in a class. */
 interface WaitingCounts {
   readonly deposits: number;
   readonly withdrawals: number;
   readonly unmatched: number;
 }
 
-/** Counts what waits for a decision in a class; what the crowd asks for waits for the scenario. */
+/** Counts what waits for a decision in a class; the crowd's requests wait for the scenario. */
 async function waitingCounts(database: Database, classroom: ClassroomId): Promise<WaitingCounts> {
   const { rows } = await sql<{ deposits: number; withdrawals: number; unmatched: number }>`
     select
@@ -101,18 +101,18 @@ async function waitingCounts(database: Database, classroom: ClassroomId): Promis
   return rows[0] ?? { deposits: 0, withdrawals: 0, unmatched: 0 };
 }
 
-/** What became of the rows that were chosen: how many were done, and how many were not, by why. */
+/** The outcome for the rows chosen: how many were done, and how many were not, by reason. */
 export interface Decided {
   readonly decision: 'approve' | 'decline';
   readonly done: number;
   readonly coinsNotThere: number;
-  /** Decided meanwhile, or not to be approved yet. */
+  /** Rows decided in the meantime, or not yet approvable. */
   readonly passedOver: number;
 }
 
 /**
- * Decides on all that were chosen, one after the other, each by itself: what cannot be done stands in the way of
- * nothing else. Throws 400 for a form that no page of ours sends.
+ * Decides on all chosen rows one by one, each by itself, so that one that fails holds up no other. Throws 400 for a
+ * form that no page of ours sends.
  */
 export async function answerQueueForm(request: ClassForm) {
   const { services, form } = request;
@@ -137,7 +137,7 @@ export async function answerQueueForm(request: ClassForm) {
   return answerForm(form, 'queue', { ok: false, why: 'some-left', ...decided } as const, { refusedStatus: 409 });
 }
 
-/** The one whose button was pressed, all that are listed, or those that are ticked. */
+/** Returns the row whose button was pressed, all rows listed, or the ticked ones. */
 function chosen(form: PostedForm): string[] {
   const one = form.text('one');
   if (one !== '') return [one];

@@ -15,11 +15,11 @@ import type { QueueKind, QueueRow, WaitingQueue } from './approval-queue.server.
 interface ApprovalQueueProps {
   classroomId: number;
   queue: WaitingQueue;
-  /** The answer to the last decision, after which the focus goes to what still waits. */
+  /** The answer to the last decision, after which the focus moves to what still waits. */
   occasion: unknown;
 }
 
-/** What waits for staff, to be decided one by one or many at once, by hand or by keyboard. */
+/** Shows what waits for staff, to be decided one by one or many at once, by mouse or by keyboard. */
 export function ApprovalQueue({ classroomId, queue, occasion }: ApprovalQueueProps) {
   const { t } = useLingui();
   return (
@@ -75,7 +75,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
   const answered = useRef(occasion);
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    // Not before the list is new: what was decided is still in it until then.
+    // Wait for the new list: the old one still contains what was decided.
     if (!isIdle || occasion === answered.current) return;
     answered.current = occasion;
     if (occasion === undefined) return;
@@ -189,8 +189,8 @@ const FORWARD = new Set(['ArrowDown', 'j']);
 const BACKWARD = new Set(['ArrowUp', 'k']);
 
 /**
- * Works the queue by keyboard: arrows or j and k go from row to row, space ticks one (the browser's own doing), a
- * approves and d goes to the reasons for declining. What is ticked counts; if nothing is, the row that has the focus.
+ * Works the queue by keyboard: arrows or j, k move between rows, space (the browser's own) ticks one, a approves, d
+ * goes to the reasons for declining. Acts on the ticked rows or, without any, on the focused one.
  */
 function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, currentTarget: form } = event;
@@ -212,7 +212,7 @@ function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
   form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=approve-chosen]'));
 }
 
-/** What waits for somebody to decide, each with the way there. */
+/** Shows what waits for a decision, each with a link to it. */
 export function QueueCards({ classroomId, counts }: { classroomId: number; counts: WaitingQueue['counts'] }) {
   const { t } = useLingui();
   const deposits = consolePath('/admin/deposits', classroomId);

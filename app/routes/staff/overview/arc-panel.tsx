@@ -25,7 +25,7 @@ interface ArcPanelProps {
   list: readonly ArcPerson[];
 }
 
-/** Where everybody is: how many came how far, and who. */
+/** Shows where everybody is: how many have come how far, and who. */
 export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();

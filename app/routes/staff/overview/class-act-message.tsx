@@ -21,7 +21,7 @@ const DONE: Record<ClassActName, MessageDescriptor> = {
   'lesson-off': msg`You move the clock by hand.`,
 };
 
-/** What became of an act on the console's first page; its other forms say so themselves. */
+/** Shows the outcome of an act on the console's first page; its other forms report theirs themselves. */
 export function ClassActMessage({ answer }: { answer: ConsoleAnswer }) {
   const { i18n } = useLingui();
   return (

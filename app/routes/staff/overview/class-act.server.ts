@@ -36,7 +36,7 @@ export const CLASS_ACTS = [
 ] as const;
 export type ClassActName = (typeof CLASS_ACTS)[number];
 
-/** The open class goes by its clock alone: its arc begins and ends by itself. */
+/** The acts of every class. The open class follows only its clock: its arc begins and ends by itself. */
 const OF_EVERY_CLASS: readonly ClassActName[] = ['pause', 'continue', 'rate', 'jump-day', 'jump-event'];
 
 type Changed = { readonly ok: true } | { readonly ok: false; readonly why: `class-is-${ClassState}` };
@@ -58,7 +58,10 @@ export async function answerClassAct(request: ClassForm, act: ClassActName) {
   return answerForm(form, 'act', { ok: true, act });
 }
 
-/** `rate` is the number of the form, or null where it has none. Null: there is nothing to jump to. */
+/**
+ * The acts. `rate` is the number in the form, or null if it has none. An act returns null when there is nothing to jump
+ * to.
+ */
 const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Promise<Changed | null>> = {
   open: ({ services, classroom, viewer, now }) => openClass(services.database, classroom.id, viewer.memberId, now),
   start: ({ services, classroom, viewer, now }, rate) => {

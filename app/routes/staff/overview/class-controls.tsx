@@ -29,11 +29,11 @@ interface ClassControlsProps {
   state: ClassState;
   /** 0 while it is paused. */
   rate: number;
-  /** Whether the lesson plan waits for somebody to let it go on. */
+  /** Whether the lesson plan waits for staff to let it continue. */
   isAtStop: boolean;
 }
 
-/** Everything that can be done to the class as a whole, as its state allows. */
+/** Offers everything that can be done to the class as a whole in its state. */
 export function ClassControls({ classroomId, kind, state, rate, isAtStop }: ClassControlsProps) {
   const { t } = useLingui();
   const hasArc = kind === 'invited';
@@ -82,7 +82,7 @@ function ClockActs({ state, rate, isAtStop }: Pick<ClassControlsProps, 'state' |
   );
 }
 
-/** The usual speeds of a clock; any other is set on the page of settings. */
+/** Offers the usual speeds of a clock; any other is set on the settings page. */
 function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
   const { t, i18n } = useLingui();
   const rateWords = useRateWords();

@@ -3,7 +3,7 @@ import { test } from '../../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../../tests/support/site/console-stage.ts';
 import { query } from '../../../../tests/support/postgres.ts';
 
-/** A page of an administrator without scripts, with a sign-in of its own. */
+/** Opens an administrator's page without scripts, with its own sign-in. */
 async function withoutScripts(browser: Browser, stage: ConsoleStage): Promise<Page> {
   const context = await browser.newContext({ baseURL: stage.site.url, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -11,7 +11,7 @@ async function withoutScripts(browser: Browser, stage: ConsoleStage): Promise<Pa
   return page;
 }
 
-/** What the investor reads in the history. */
+/** Returns what the investor reads in the history. */
 async function historyOf(
   browser: Browser,
   stage: ConsoleStage,
@@ -156,7 +156,7 @@ test('by keyboard alone a deposit is approved', async ({ page, site }) => {
   }
   await page.keyboard.press('Enter');
   await expect(page.getByText('Approved: $700.00 credited, with the coins that arrived behind it.')).toBeVisible();
-  // Whoever works by keyboard goes on from the answer.
+  // Keyboard users continue from the answer.
   await expect(page.locator(':focus')).toContainText('Approved');
 });
 

@@ -5,16 +5,16 @@ import { CodeCard } from '../code-card.tsx';
 
 interface JoiningPanelProps {
   joinCode: string;
-  /** The whole address that joins the class. */
+  /** The full address for joining the class. */
   joinUrl: string;
   people: number;
-  /** Whether anybody can join as yet. */
+  /** Whether anybody can join yet. */
   isOpen: boolean;
-  /** The check that the class takes before all else. */
+  /** The check that the class takes first. */
   check: { readonly id: number; readonly code: string } | null;
 }
 
-/** Which check a class or a homework takes first. */
+/** Shows which check a class or homework takes first. */
 export function TakesTheCheck({ id, code }: { id: number; code: string }) {
   const spoken = spokenJoinCode(code);
   return (
@@ -32,7 +32,7 @@ export function TakesTheCheck({ id, code }: { id: number; code: string }) {
   );
 }
 
-/** How people come into a class, and how many have. */
+/** Shows how people join a class, and how many have. */
 export function JoiningPanel({ joinCode, joinUrl, people, isOpen, check }: JoiningPanelProps) {
   const { t } = useLingui();
   return (

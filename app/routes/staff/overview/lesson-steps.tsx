@@ -9,11 +9,11 @@ import { Button } from '#app/ui/buttons.tsx';
 interface LessonStepsProps {
   classroomId: number;
   lesson: Lesson | null;
-  /** Whether its scenario brings a plan that could be taken up. */
+  /** Whether its scenario has a plan that could be taken up. */
   hasPlan: boolean;
 }
 
-/** The lesson plan as a line of days, with the step that it is in; and the way to have none, or to have it back. */
+/** Shows the lesson plan as a line of days with its current step, and lets staff drop it or bring it back. */
 export function LessonSteps({ classroomId, lesson, hasPlan }: LessonStepsProps) {
   const { t } = useLingui();
   if (lesson === null && !hasPlan) return null;

@@ -83,7 +83,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
 export type ConsoleAnswer = ReturnType<typeof useAnswer<typeof action>>;
 type Facts = NonNullable<Route.ComponentProps['loaderData']>;
 
-/** What is needed while a class runs stands first, on one screen; the books in full follow under it. */
+/** Shows first, on one screen, what is needed while a class runs; the full books follow below. */
 function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
   const answer = useAnswer<typeof action>();
   const { state, arc } = facts;
@@ -120,7 +120,7 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
   );
 }
 
-/** The hole in the books beside what waits for staff. */
+/** Shows the hole in the books beside what waits for staff. */
 function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answer: ConsoleAnswer }) {
   const decided = answer?.intent === 'queue' ? answer : undefined;
   return (
@@ -161,7 +161,7 @@ function Books({
   );
 }
 
-/** From the console to everything else of the same class. */
+/** Links from the console to everything else of the same class. */
 function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasProjector: boolean }) {
   const to = (path: string) => ({ to: consolePath(path, classroomId), variant: 'quiet', size: 'small' }) as const;
   return (
@@ -184,7 +184,10 @@ function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasPro
   );
 }
 
-/** "Reconcile now": all classes for an administrator, their own for a facilitator, who learns nothing of others. */
+/**
+ * Does "Reconcile now": for an administrator on all classes, for a facilitator on their own, who learns nothing about
+ * others.
+ */
 async function reconcileNow({ services, viewer, classroom, now, form }: ClassForm) {
   const { database } = services;
   const work = viewer.role === 'administrator' ? reconcile(database) : reconcileClassroom(database, classroom);
@@ -193,13 +196,13 @@ async function reconcileNow({ services, viewer, classroom, now, form }: ClassFor
   return answerForm(form, 'reconcile', { ok: true, findings, at: now });
 }
 
-/** Gives the class the choices of the form, from now on. Throws 400 for a form that no page of ours sends. */
+/** Gives the class the choices in the form, from now on. Throws 400 for a form that no page of ours sends. */
 async function answerScenarioForm({ services, classroom, viewer, now, form }: ClassForm) {
   if (classroom.kind === 'open') throw notFound();
   const answer = readScenarioChoices((name) => form.text(name), classroom.scenario);
   if (answer === null) throw form.notOurs();
   if (!answer.ok) {
-    // What the chosen policies do not ask for is shown again too.
+    // Values that the chosen policies do not ask for are shown again too.
     for (const name of Object.keys(SCENARIO_NUMBERS)) form.text(name);
     return answerForm(form, 'scenario', { ok: false, why: 'numbers', wrong: answer.wrong } as const);
   }
@@ -211,7 +214,7 @@ async function answerScenarioForm({ services, classroom, viewer, now, form }: Cl
   return answerForm(form, 'scenario', { ok: true });
 }
 
-/** The class's clock, and the day on which the class ends by itself. */
+/** Shows the class's clock, and the day on which the class ends by itself. */
 function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -235,10 +238,10 @@ function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime
   );
 }
 
-/** Names are many in a large class: the page of investors has them all. */
+/** The most people listed by name, since a large class has many; the investors page has them all. */
 const LISTED_PEOPLE = 90;
 
-/** Everything that the console's first page shows of a class, beside what its frame shows. */
+/** Returns everything that the console's first page shows of a class besides what its frame shows. */
 async function consoleFacts({ services, viewer, classroom, now, practiceNow, query }: ClassRequest) {
   const { database, settings } = services;
   const { id, kind, clock, lesson, scenario, joinCode } = classroom;
@@ -247,7 +250,7 @@ async function consoleFacts({ services, viewer, classroom, now, practiceNow, que
     arcOf(database, id, LISTED_PEOPLE),
     queueOf(database, classroom, query.get('queue'), now),
     kind === 'invited' ? cohortOfClass(database, id, dayNumber(now)) : null,
-    // It is of all classes together, and so for administrators alone.
+    // It covers all classes together, so it is for administrators only.
     viewer.role === 'administrator' ? latestNightlyResult(database) : null,
   ]);
   const state: ClassState = stateOf(classroom, now);

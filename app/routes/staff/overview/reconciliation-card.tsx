@@ -12,14 +12,14 @@ import type { NightlyResult } from '#app/operations/reconcile.server.ts';
 
 interface ReconciliationCardProps {
   classroomId: number;
-  /** Whether all classes are looked at, or this one alone. */
+  /** Whether all classes are checked, or only this one. */
   isWhole: boolean;
-  /** Of all classes, and told where all are looked at. */
+  /** The result for all classes, shown where all are checked. */
   nightly: NightlyResult | null;
   answer: { findings: readonly Finding[]; at: RealTime } | undefined;
 }
 
-/** Holds the books against themselves, the plans, the payments and the play chain. */
+/** Shows whether the books agree with themselves, the plans, the payments and the play chain. */
 export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: ReconciliationCardProps) {
   const { t } = useLingui();
   const busy = useIsSending({ intent: 'reconcile' });

@@ -7,7 +7,7 @@ import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Progress } from '#app/ui/notices.tsx';
 import { Gap } from '../class-bar.tsx';
 
-/** What the company holds, what it owes, and what lies between. Always there: nothing hides it. */
+/** Shows what the company holds, what it owes, and the difference. It is always there: nothing hides it. */
 export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -76,7 +76,7 @@ function SmallFigure({ title, value, children }: { title: string; value: string;
   );
 }
 
-/** How far the coins would go if everybody asked for theirs today. */
+/** Shows how far the coins would go if everybody asked for theirs today. */
 function Cover({ solvency: { coinsWorthCents, owedCents } }: { solvency: Solvency }) {
   const { locale } = useLocale();
   const [worth, owed] = [formatDollars(coinsWorthCents, locale), formatDollars(owedCents, locale)];
