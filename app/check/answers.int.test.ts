@@ -29,7 +29,7 @@ async function standing(id: string, today = TODAY): Promise<Standing> {
   return found;
 }
 
-/** Answers all of a wave but so many. */
+/** Answers every offer of a wave except the last `but`. */
 async function answerAll(id: string, wave: Wave, { but = 0, today = TODAY } = {}) {
   const of = await standing(id, today);
   const offers = offersInOrder(of, wave);

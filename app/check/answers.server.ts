@@ -11,26 +11,29 @@ import { mixed } from './offer-order.ts';
 import { countedFrom, formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, type Wave, WAVES } from './waves.ts';
 import type { Rating } from './estimate/estimator.ts';
 
-/** What somebody said of an offer; null: would rather not say. */
+/** What a person said of an offer; null: they would rather not say. */
 export interface GivenAnswer {
   readonly item: string;
   readonly rating: Rating | null;
   readonly opened: readonly Fold[];
 }
 
-/** Where a person stands. */
+/** A person's progress through the check. */
 export interface Standing {
   readonly personId: string;
   readonly cohort: Cohort;
   /** Whether they have their lesson with everybody, first, or later. */
   readonly arm: Arm;
-  /** Which wave they are in, are waiting for, or have just finished. */
+  /** The wave that they are in, are waiting for, or have just finished. */
   readonly next: NextWave | null;
-  /** The last wave that they finished; null before the first. */
+  /** The last wave they finished; null before the first. */
   readonly lastDone: Wave | null;
-  /** What they have answered so far, in all waves. */
+  /** Their answers so far, in all waves. */
   readonly given: readonly (GivenAnswer & { readonly wave: string })[];
-  /** The day from which later waves are counted: of the second wave, or of the lesson if they were not seen after it. */
+  /**
+   * The day from which later waves are counted: that of the second wave, or of the lesson if they were not seen after
+   * it.
+   */
   readonly countedFrom: number | null;
   readonly firstForm: 'A' | 'B';
   /** Draws the order of their offers, which is their own and always the same. */
@@ -39,13 +42,15 @@ export interface Standing {
 
 type StandingRow = Selectable<DB['check_cohort']> &
   Pick<Selectable<DB['check_person']>, 'first_form' | 'arm' | 'first_wave'> & {
-    /** A wave, the day of its latest answer, and an answer: the offer, the rating, the folds; null while there is none. */
+    /**
+     * A wave, the day of its latest answer, and an answer (the offer, the rating, the folds); null while there is none.
+     */
     readonly taken: readonly (readonly [string, number, string | null, number | null, number | null])[] | null;
   };
 
-/** Where a person stands on a day; null when there is no such person (any more). */
+/** Returns a person's progress on a day; null when there is no such person, or no longer. */
 export async function standingOf(database: Database, personId: string, today: number): Promise<Standing | null> {
-  // One row: for each answer of a class this is half of what the database does.
+  // One row for everything: for each answer of a class, this is half of the database's work.
   const { rows } = await sql<StandingRow>`
     select cohort.*, person.first_form, person.arm, person.first_wave,
       (select json_agg(json_build_array(taken.wave, last_day, item, rating, opened))
@@ -98,32 +103,35 @@ export async function standingOf(database: Database, personId: string, today: nu
   };
 }
 
-/** The offers of a wave in a person's order. */
+/** Returns the offers of a wave in a person's own order. */
 export function offersInOrder({ personId, firstForm, arm, key }: Standing, wave: Wave): readonly CheckOffer[] {
   return mixed(offersOfForm(formOfWave(wave, firstForm, arm)), drawsOfRequest(key, `check order ${personId} ${wave}`));
 }
 
-/** Whether the offers for afterwards wait for their own word that they have had their lesson: nobody else knows it. */
+/**
+ * Returns whether the offers for afterwards wait for the person to say that they have had their lesson: nobody else
+ * knows it.
+ */
 export function hasToSaySo({ cohort, next, lastDone, given }: Standing): boolean {
   return (
     cohort.isOwnPace && lastDone === 'before' && next?.wave === 'after' && answersIn({ given }, 'after').length === 0
   );
 }
 
-/** What a person has answered in a wave. */
+/** Returns a person's answers in a wave. */
 export function answersIn({ given }: Pick<Standing, 'given'>, wave: Wave): readonly GivenAnswer[] {
   return given.filter((answer) => answer.wave === wave);
 }
 
 export interface NewAnswer extends GivenAnswer {
-  /** In which the offer was read. */
+  /** The language in which the offer was read. */
   readonly language: Locale;
   readonly position: number;
-  /** From the sight of the offer to the answer, in milliseconds. */
+  /** The time from seeing the offer to answering it, in milliseconds. */
   readonly tookMs: number;
 }
 
-/** Keeps an answer; the first one to an offer holds, however often its form comes. */
+/** Keeps an answer. The first answer to an offer holds, however often its form is sent. */
 export async function keepAnswer(
   database: Database,
   { personId }: Pick<Standing, 'personId'>,
@@ -150,7 +158,7 @@ export async function keepAnswer(
 
 const BANDS_MS = [5_000, 15_000, 40_000];
 
-/** Coarse enough to tell guessing from reading, and nothing of when it was. */
+/** Returns a band coarse enough to tell guessing from reading, without revealing when it was. */
 function bandOf(tookMs: number): number {
   return BANDS_MS.filter((limit) => tookMs >= limit).length;
 }
@@ -159,17 +167,17 @@ function bitsOf(opened: readonly Fold[]): number {
   return FOLDS.reduce((bits, fold, index) => bits + (opened.includes(fold) ? 2 ** index : 0), 0);
 }
 
-/** Which folds were open, out of the bits that are kept. */
+/** Returns which folds were open, from the stored bits. */
 export function foldsOf(bits: number): readonly Fold[] {
   return FOLDS.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1);
 }
 
-/** The arm that a row of a person names. */
+/** Returns the arm that a row of a person names. */
 export function armOf(value: string): Arm {
   return ARMS.find((arm) => arm === value) ?? 'all';
 }
 
-/** What a row of an answer says of the offer. */
+/** Returns the rating of the offer in a row of an answer. */
 export function ratingOf(value: number | null): Rating | null {
   return value === 1 || value === 2 || value === 3 || value === 4 ? value : null;
 }

@@ -15,16 +15,16 @@ export interface CohortChoices {
   readonly name: string;
   readonly language: string;
   readonly design: Exclude<Design, 'visitors'>;
-  /** Who reads its figures; null: administrators alone, as of visitors. */
+  /** The facilitator who reads its figures; null: administrators alone, as for visitors. */
   readonly facilitatorId: string | null;
   readonly plannedPeople?: number | null;
-  /** Everybody has their lesson at a time of their own, as in homework. */
+  /** Everybody has their lesson at their own time, as in homework. */
   readonly isOwnPace?: boolean;
 }
 
 /**
- * Makes a cohort, open from today on and under a code of its own. `draw` gives a code; one that another cohort has is
- * drawn again. Within a transaction it is part of it. Throws when no code is free.
+ * Makes a cohort that is open from today under its own code. `draw` gives a code; one that another cohort has is drawn
+ * again. Inside a transaction it is part of it. Throws when no code is free.
  */
 export async function makeCohort(
   database: Database,
@@ -39,7 +39,10 @@ export async function makeCohort(
   throw new Error('no code was free');
 }
 
-/** The cohort of everybody who comes without a code in the month of `today`, in their language; made when there is none. */
+/**
+ * Returns the cohort of everybody who comes without a code in the month of `today`, in their language, and makes it
+ * when there is none.
+ */
 export async function cohortOfVisitors(database: Database, language: string, today: number): Promise<Cohort> {
   const first = today - (startOfDay(today).getUTCDate() - 1);
   const visitors = { name: '', language, design: 'visitors', facilitatorId: null, isOwnPace: true } as const;
@@ -58,7 +61,7 @@ export async function cohortOfVisitors(database: Database, language: string, tod
   throw new Error('no code was free');
 }
 
-/** Null where the code is another's, or the visitors of the month have their cohort by now. */
+/** Inserts a cohort; null where another has the code, or the month's visitors have theirs by now. */
 async function insertCohort(
   database: Database,
   choices: Omit<CohortChoices, 'design'> & Pick<Cohort, 'design'>,
@@ -93,8 +96,8 @@ function drawCode(): string {
 }
 
 /**
- * The cohort that has a code (letters in any case, spaces and hyphens ignored), while it lasts, and whether the code is
- * that of the second of two classes; or null.
+ * Returns the cohort that has a code (letters in any case, spaces and hyphens ignored) while it lasts, and whether the
+ * code is that of the second of two classes; or null.
  */
 export async function findCohortByCode(
   database: Database,
@@ -107,14 +110,14 @@ export async function findCohortByCode(
   return { cohort: readCohort(row), isLate };
 }
 
-/** The cohorts of the whole installation, or of one facilitator, that last; the newest first. */
+/** Returns the lasting cohorts of the whole installation or of one facilitator, newest first. */
 export async function listCohorts(database: Database, facilitator: string | null, today: number): Promise<Cohort[]> {
   const all = lasting(database, today).orderBy('created_day', 'desc').orderBy('id', 'desc');
   const theirs = facilitator === null ? all : all.where('facilitator_id', '=', facilitator);
   return (await theirs.execute()).map(readCohort);
 }
 
-/** A cohort of the whole installation, or of one facilitator, while it lasts; or null. */
+/** Returns a cohort of the whole installation or of one facilitator while it lasts, or null. */
 export async function findCohort(
   database: Database,
   id: number,
@@ -126,7 +129,7 @@ export async function findCohort(
   return row === undefined ? null : readCohort(row);
 }
 
-/** The cohort that a class or a homework takes the check with, while it lasts; or null. */
+/** Returns the cohort with which a class or a homework takes the check, while it lasts, or null. */
 export async function cohortOfClass(database: Database, id: ClassroomId, today: number): Promise<Cohort | null> {
   const row = await lasting(database, today)
     .where('id', '=', (eb) =>
@@ -141,8 +144,8 @@ function lasting(database: Database, today: number) {
 }
 
 /**
- * Opens the wave behind the lesson of an arm: it is over. The first day on which that was said holds; those who have it
- * later cannot have had it before the others. Returns whether it was news.
+ * Marks the lesson of an arm as over, which opens the wave after it. The first day on which this was said holds; those
+ * who have it later cannot have had it before the others. Returns whether anything changed.
  */
 export async function endLesson(database: Database, id: number, arm: Arm, today: number): Promise<boolean> {
   const open = database.updateTable('check_cohort').where('id', '=', id);
@@ -153,7 +156,7 @@ export async function endLesson(database: Database, id: number, arm: Arm, today:
   return (await ended.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** With the Debrief of a class the lesson of its cohort is over. */
+/** Ends the lesson of a class's cohort when the class reaches its Debrief. */
 export async function endLessonsOfClasses(database: Database, today: number): Promise<void> {
   const over = await database
     .selectFrom('class_directory as listed')
@@ -172,7 +175,7 @@ export async function eraseEndedCohorts(database: Database, today: number): Prom
   await database.deleteFrom('check_cohort').where('ends_day', '<=', today).execute();
 }
 
-/** A cohort as the database keeps it. */
+/** Reads a cohort from its database row. */
 export function readCohort(row: Selectable<DB['check_cohort']>): Cohort {
   return {
     id: row.id,
@@ -191,7 +194,7 @@ export function readCohort(row: Selectable<DB['check_cohort']>): Cohort {
   };
 }
 
-/** The design that a row of a cohort names. */
+/** Returns the design that a row of a cohort names. */
 export function designOf({ design }: Pick<Selectable<DB['check_cohort']>, 'design'>): Design {
   const known = DESIGNS.find((one) => one === design);
   assert(known !== undefined, `there is no design ${design}`);

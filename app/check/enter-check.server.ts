@@ -14,9 +14,9 @@ interface CheckTools {
 }
 
 interface Coming {
-  /** As typed; empty for visitors, who were given none. */
+  /** The code as typed; empty for visitors, who were given none. */
   readonly code: string;
-  /** In which visitors are counted together. */
+  /** The language in which visitors are counted together. */
   readonly language: string;
   readonly clientAddress: string;
 }
@@ -24,8 +24,8 @@ interface Coming {
 type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
 
 /**
- * Takes somebody into the cohort of a code, or of this month's visitors. Refuses a code that none has, and newcomers
- * once the first lesson of two is over. A request that comes twice begins once.
+ * Takes someone into the cohort of a code, or of this month's visitors. Refuses a code that no cohort has, and
+ * newcomers once the first of two lessons is over. A repeated request begins only once.
  */
 export async function beginCheck(
   tools: CheckTools,
@@ -45,7 +45,9 @@ export async function beginCheck(
   return person === null ? { ok: false, why: 'check-has-begun' } : { ok: true, code: found.cohort.code, person };
 }
 
-/** Finds somebody again by their words. Refuses an unknown code, and words that are not those of one person alone. */
+/**
+ * Finds a returning person by their words. Refuses an unknown code, and words that do not belong to exactly one person.
+ */
 export async function comeBackToCheck(
   tools: CheckTools,
   { words, ...coming }: Coming & { readonly words: string },
@@ -59,7 +61,7 @@ export async function comeBackToCheck(
   return personId === null ? { ok: false, why: 'check-words-unknown' } : { ok: true, personId };
 }
 
-/** Erases whoever the words belong to, with every answer of theirs. Refuses like `comeBackToCheck`. */
+/** Erases the person to whom the words belong, with all their answers. Refuses like `comeBackToCheck`. */
 export async function leaveCheck(
   tools: CheckTools & { readonly erasures: ErasureLog },
   leaving: Coming & { readonly words: string },
@@ -71,7 +73,7 @@ export async function leaveCheck(
   return { ok: true };
 }
 
-/** The cohort of a code, counting guesses against an address, which they close to right codes too. */
+/** Returns the cohort of a code. Counts guesses against an address; too many close it even to right codes. */
 async function findCohort(
   tools: CheckTools,
   { code, language, clientAddress }: Coming,

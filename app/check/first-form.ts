@@ -14,9 +14,10 @@ const placesOf = (...arms: readonly Arm[]): readonly Place[] =>
   ]);
 
 /**
- * The place of the person who comes after `before` others: drawn in blocks that hold each place once, so that nobody can
- * set that all begin with the same form, and groups stay of one size. `drawsOfBlock` gives, for the number of a block,
- * the same draws in [0, 1) each time. Of two classes, `before` counts those of the person's own.
+ * Returns the place of the person who comes after `before` others. It is drawn in blocks that hold each place once, so
+ * that nobody can arrange for all to begin with the same form, and groups stay equal in size. `drawsOfBlock` gives, for
+ * the number of a block, the same draws in [0, 1) each time. With two classes, `before` counts the people of the
+ * person's own class.
  */
 export function placeOf(
   design: Design,
@@ -31,7 +32,7 @@ export function placeOf(
   return place;
 }
 
-/** A class is what it is: whether it has its lesson first is not drawn. */
+/** Returns the arms to draw from. With two classes, which one has its lesson first is not drawn. */
 function armsToDraw(design: Design, isOfSecondClass: boolean): readonly Arm[] {
   if (design === 'early-late') return ['early', 'late'];
   if (design === 'two-classes') return isOfSecondClass ? ['late'] : ['early'];

@@ -3,11 +3,11 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { Design } from './cohort.ts';
 
 export const LARGEST_CHECK = 5_000;
-/** What staff can choose; that of visitors makes itself. */
+/** The designs that staff can choose; the one for visitors is made automatically. */
 export const CHOSEN_DESIGNS = ['one-group', 'early-late', 'two-classes'] as const satisfies readonly Design[];
 export type ChosenDesign = (typeof CHOSEN_DESIGNS)[number];
 
-/** The form of a new check as it was typed. */
+/** The form of a new check as typed. */
 export interface NewCheckText {
   readonly name: string;
   readonly language: string;
@@ -18,7 +18,7 @@ export interface NewCheckText {
 }
 export type NewCheckField = keyof NewCheckText;
 
-/** What a new check is to be. */
+/** The choices for a new check. */
 export interface NewCheck {
   readonly name: string;
   readonly language: Locale;
@@ -31,8 +31,8 @@ export type NewCheckAnswer =
   | { readonly ok: false; readonly wrong: readonly NewCheckField[] };
 
 /**
- * Reads the form of a new check. Refuses with every field that cannot be read as what it is; and a class or homework
- * unless all have their lesson together, as its lesson could be that of one half alone. Who may take it is for the caller.
+ * Reads the form of a new check. Refuses with every field that cannot be read, and a class or homework unless all have
+ * their lesson together, as its lesson could be that of only one half. Who may take it is for the caller to check.
  */
 export function readNewCheck(text: NewCheckText): NewCheckAnswer {
   const name = text.name.trim().replaceAll(/\s+/g, ' ');

@@ -4,8 +4,8 @@ import type { Kind } from './offers/offer.ts';
 const MOST_IN_A_ROW = 3;
 
 /**
- * Puts offers in a random order with at most three of a kind one after another, every such order being as likely as any
- * other. Draws are of [0, 1). There must be such an order, or it never ends.
+ * Puts offers in a random order with at most three of a kind in a row; every such order is equally likely. Draws are in
+ * [0, 1). Such an order must exist, or it never ends.
  */
 export function mixed<Offer extends { readonly kind: Kind }>(offers: readonly Offer[], draw: () => number): Offer[] {
   for (;;) {
@@ -14,7 +14,10 @@ export function mixed<Offer extends { readonly kind: Kind }>(offers: readonly Of
   }
 }
 
-/** Puts items in a random order. Each goes to any of the places that there are by then, which makes all orders alike likely. */
+/**
+ * Puts items in a random order. Each item goes to any of the places available by then, so all orders are equally
+ * likely.
+ */
 export function shuffled<Item>(items: readonly Item[], draw: () => number): Item[] {
   const order: Item[] = [];
   for (const item of items) {

@@ -22,7 +22,7 @@ async function cohort(choices: { design?: 'one-group' | 'early-late' | 'two-clas
   return makeCohort(db.database, given, TODAY);
 }
 
-/** Takes somebody in who must find a place. */
+/** Enrols someone for whom there must be a place. */
 async function enrol(of: Cohort, random?: () => number, isLate = false) {
   const invented = random && { id: randomUUID(), random };
   const person = await enrolInCheck(db.database, { cohortId: of.id, isLate }, TODAY, invented);
@@ -30,7 +30,7 @@ async function enrol(of: Cohort, random?: () => number, isLate = false) {
   return person;
 }
 
-/** Draws these words, one after another. */
+/** Returns a source of chance that draws these words, one after another. */
 function drawing(...phrases: readonly string[]): () => number {
   const words = phrases.flatMap((phrase) => phrase.split(' ')).values();
   return () => {
@@ -84,7 +84,7 @@ describe('the four words', () => {
     const noted: Parameters<ErasureLog['note']>[] = [];
     const erasures: ErasureLog = { note: async (...entry) => void noted.push(entry) };
     await eraseFromCheck({ database: db.database, erasures }, id, instant('2026-11-24T13:37:42Z'));
-    // The last instant: in a backup of any time of that day they are erased again.
+    // The last instant of the day: in a backup from any time of that day they are erased again.
     expect(noted).toEqual([[{ kind: 'check-person', person: id }, instant('2026-11-24T23:59:59.999Z')]]);
   });
 
@@ -113,7 +113,7 @@ describe('the first form', () => {
   test('is A for one of each two people and B for the other, which of them is drawn', async () => {
     const pairs = blocks(await firstForms(await cohort(), 40), 2);
     for (const pair of pairs) expect(pair.toSorted()).toEqual(['A', 'B']);
-    // Twenty times the same would be one case in half a million.
+    // The same result twenty times has a chance of one in half a million.
     expect(new Set(pairs.map((pair) => pair.join(''))).size).toBe(2);
   });
 

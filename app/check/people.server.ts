@@ -16,22 +16,24 @@ const MOST_DRAWS = 20;
 
 export interface CheckPerson {
   readonly id: string;
-  /** The words that find them again: told once, and kept as digests alone. */
+  /** The words that find them again: shown once, and kept only as digests. */
   readonly phrase: readonly string[];
 }
 
-/** What a person is made of: a random number, and what draws their words. */
+/** What a person is made from: a random number, and the source that draws their words. */
 export interface NewPerson {
   readonly id: string;
   readonly random: () => number;
 }
 
-/** Somebody new, whom nobody can guess. */
+/** Returns a new person whom nobody can guess. */
 function inventPerson(): NewPerson {
   return { id: randomUUID(), random: () => randomInt(PLAIN_WORDS.length) / PLAIN_WORDS.length };
 }
 
-/** The same person for the same request, so that a form sent twice begins once; `secret` is the installation's. */
+/**
+ * Returns the same person for the same request, so that a form sent twice begins once; `secret` is the installation's.
+ */
 export function personOfRequest(requestId: string, secret: string): NewPerson {
   const random = drawsOfRequest(secret, `check person ${requestId}`);
   const hex = Array.from({ length: 4 }, () => (random() * 2 ** 32).toString(16).padStart(8, '0')).join('');
@@ -40,13 +42,13 @@ export function personOfRequest(requestId: string, secret: string): NewPerson {
 
 interface Joining {
   readonly cohortId: number;
-  /** By the code of the second of two classes. */
+  /** Whether they came with the code of the second of two classes. */
   readonly isLate?: boolean;
 }
 
 /**
- * Takes somebody into a cohort, under a random number, with four words, and a place drawn by the cohort's design, on a
- * day. Null once the first lesson of two is over: nobody new could be told apart from those who have had it.
+ * Enrols someone in a cohort on a day, under a random number, with four words and a place drawn by the cohort's design.
+ * Returns null once the first of two lessons is over: a newcomer could not be told apart from those who have had it.
  */
 export async function enrolInCheck(
   database: Database,
@@ -62,7 +64,7 @@ export async function enrolInCheck(
     } catch (error) {
       const broken = brokenConstraint(error);
       if (broken !== 'check_person_digest' && broken !== 'check_person_pkey') throw error;
-      // The same request a second time, and the words that were free then; else they are somebody else's.
+      // The same request a second time, with words that were free then; otherwise the words belong to someone else.
       if ((await findByPhrase(database, joining.cohortId, phrase.join(' '))) === id) return { id, phrase };
     }
   }
@@ -107,8 +109,8 @@ function insertPerson(
 }
 
 /**
- * Lets somebody begin with the offers for afterwards, who says that they have had the lesson. It counts where everybody has
- * it at a time of their own, so that nobody else knows, and before their first answer alone.
+ * Lets someone who says that they have had the lesson begin with the offers for afterwards. It takes effect only before
+ * their first answer, and only where everybody has the lesson at their own time, so that nobody else knows.
  */
 export async function beginAfterLesson(database: Database, personId: string): Promise<void> {
   await sql`
@@ -119,8 +121,8 @@ export async function beginAfterLesson(database: Database, personId: string): Pr
 }
 
 /**
- * Whose the words are, of a cohort: as people type them again, misspelt or with one forgotten, as long as they are those
- * of one person alone. Null when they are nobody's, or could be those of several.
+ * Returns the person of a cohort to whom the words belong: as people retype them, misspelt or with one forgotten, as
+ * long as they fit exactly one person. Null when they fit nobody, or could fit several.
  */
 export async function findByPhrase(database: Database, cohortId: number, typed: string): Promise<string | null> {
   const words = readPhrase(typed);
@@ -142,13 +144,16 @@ export async function findByPhrase(database: Database, cohortId: number, typed: 
   return first !== undefined && (first.isExact || second === undefined) ? first.id : null;
 }
 
-/** Erases somebody with every answer of theirs; what was published before stays as it was. Whether they were there. */
+/**
+ * Erases someone with all their answers; what was published before stays as it was. Returns whether they were there.
+ */
 export async function eraseFromCheck(
   { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
   personId: string,
   now: RealTime,
 ): Promise<boolean> {
-  // With its day alone, the last instant of it: a time would set it beside who left a class in the same moment.
+  // Recorded with its day alone, as the last instant of it: a time would place it beside who left a class at the same
+  // moment.
   await erasures.note(
     { kind: 'check-person', person: personId },
     realTime(startOfDay(dayNumber(now) + 1).getTime() - 1),
@@ -163,7 +168,7 @@ function digestOf(key: Buffer, words: readonly string[]): Buffer {
     .digest();
 }
 
-/** The digests of the words with each of them left out in turn. */
+/** Returns the digests of the words with each of them left out in turn. */
 function digestsLessOne(key: Buffer, phrase: readonly string[]): Buffer[] {
   return phrase.map((_, index) => digestOf(key, phrase.with(index, GAP)));
 }

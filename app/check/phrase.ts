@@ -1,30 +1,30 @@
 import { drawFrom, PLAIN_WORDS } from '#app/members/pass-phrase.ts';
 
-/** Four words of 256 are 32 bits: enough to tell a cohort's people apart, and to be of no use anywhere else. */
+/** Four words out of 256 are 32 bits: enough to tell a cohort's people apart, and of no use anywhere else. */
 export const WORDS_IN_PHRASE = 4;
-/** A word that is further from all others than this was not meant as any of them. */
+/** A word that is further than this from all others was not meant as any of them. */
 const FURTHEST = 2;
 
-/** Draws the words that link the waves of a person; random gives [0, 1) and must not be guessable. */
+/** Draws the words that link the waves of a person; `random` gives [0, 1) and must not be guessable. */
 export function drawPhrase(random: () => number): readonly string[] {
   return Array.from({ length: WORDS_IN_PHRASE }, () => drawFrom(PLAIN_WORDS, random));
 }
 
 /**
- * Reads the words as people type them again: in capitals, with commas or hyphens, misspelt. Each is what is nearest to
- * it in the list, or null where nothing is near, or several words are alike near.
+ * Reads the words as people retype them: in capitals, with commas or hyphens, misspelt. Each becomes the nearest word
+ * in the list, or null where none is near or several are equally near.
  */
 export function readPhrase(typed: string): readonly (string | null)[] {
   const words = typed.toLowerCase().split(/[^\p{L}]+/u);
   return words.filter((word) => word !== '').map(nearestWord);
 }
 
-/** Stands where a word was left out. */
+/** Stands in for a word that was left out. */
 export const GAP = '?';
 
 /**
- * The phrases, each with a gap, that somebody may have meant who has forgotten one of their words: it was left out, is
- * none of the list, or is another. None where more than one is wrong for certain.
+ * Returns the phrases, each with a gap, that someone who has forgotten one of their words may have meant: it was left
+ * out, is not in the list, or is a different word. Returns none where more than one is certainly wrong.
  */
 export function phrasesWithGap(words: readonly (string | null)[]): readonly (readonly string[])[] {
   const known = words.filter((word) => word !== null);
@@ -35,7 +35,7 @@ export function phrasesWithGap(words: readonly (string | null)[]): readonly (rea
   return known.map((_, place) => known.with(place, GAP));
 }
 
-/** The one word of the list that is nearest to what was typed; null when none is near, or several are alike near. */
+/** Returns the word of the list nearest to what was typed; null when none is near, or several are equally near. */
 export function nearestWord(typed: string): string | null {
   const near = PLAIN_WORDS.map((word) => ({ word, distance: distanceOf(typed, word) })).toSorted(
     (a, b) => a.distance - b.distance,
@@ -45,7 +45,7 @@ export function nearestWord(typed: string): string | null {
   return first.distance === 0 || first.distance < (second?.distance ?? Number.POSITIVE_INFINITY) ? first.word : null;
 }
 
-/** How many letters are to be put in, left out, replaced or swapped with the next: restricted Damerau-Levenshtein. */
+/** Counts the letters to insert, leave out, replace or swap with the next: restricted Damerau-Levenshtein. */
 function distanceOf(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row += 1) {

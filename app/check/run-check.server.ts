@@ -8,7 +8,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
 import { endLesson, makeCohort } from './cohorts.server.ts';
 
-/** What whoever sets a check chooses. */
+/** The choices of the person who sets a check. */
 export interface CheckChoices {
   readonly name: string;
   readonly language: string;
@@ -19,7 +19,7 @@ export interface CheckChoices {
 }
 
 /**
- * Sets a check for a member of staff, open from now on and under a code of its own, and lets its class name it: both or
+ * Sets a check for a member of staff, open from now on under its own code, and makes its class refer to it: both or
  * neither. Returns its number. Refuses when the class takes another check by now, or is gone.
  */
 export async function setCheck(
@@ -40,7 +40,7 @@ export async function setCheck(
   });
 }
 
-/** Says that the lesson of an arm is over, from which on the wave behind it is open. Said twice, the first holds. */
+/** Marks the lesson of an arm as over, which opens the wave after it. If said twice, the first holds. */
 export async function closeLesson(database: Database, id: number, arm: Arm, actor: string, now: RealTime) {
   await database.transaction().execute(async (transaction) => {
     const isNews = await endLesson(transaction, id, arm, dayNumber(now));
@@ -48,7 +48,7 @@ export async function closeLesson(database: Database, id: number, arm: Arm, acto
   });
 }
 
-/** Erases a cohort with everybody and everything in it. Whether it was there. */
+/** Erases a cohort with everybody and everything in it. Returns whether it was there. */
 export async function eraseCheck(
   { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
   { id }: Pick<Cohort, 'id'>,
@@ -69,7 +69,7 @@ interface CheckAct {
   readonly after?: unknown;
 }
 
-/** Keeps an act in the audit trail: of no class, as a cohort outlives them. */
+/** Keeps an act in the audit trail under no class, as a cohort outlives its classes. */
 export async function auditCheck(transaction: Database, id: number, act: CheckAct, at: RealTime): Promise<void> {
   await audit(transaction, { ...act, at, classroomId: null, subject: `check ${id}` });
 }

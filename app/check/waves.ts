@@ -8,7 +8,7 @@ export const OFFERS_IN_A_WAVE = 12;
 
 const LATER = ['two-weeks', 'three-months', 'six-months'] as const;
 
-/** In which days after the second wave the later ones are open; the first and the last of them count. */
+/** The days after the second wave on which the later ones are open, the first and the last included. */
 const OPEN: Readonly<Record<(typeof LATER)[number], { readonly from: number; readonly to: number }>> = {
   'two-weeks': { from: 12, to: 20 },
   'three-months': { from: 80, to: 110 },
@@ -16,8 +16,9 @@ const OPEN: Readonly<Record<(typeof LATER)[number], { readonly from: number; rea
 };
 
 /**
- * The form of a wave, for somebody who begins with A or with B. While nothing has been explained, forms come in turn: the
- * first comes again two weeks after the second, and for whoever waited for their lesson, right after that.
+ * Returns the form of a wave for someone who begins with A or with B. While nothing has been explained, the forms
+ * alternate: the first returns two weeks after the second and, for people who waited for their lesson, right after the
+ * lesson.
  */
 export function formOfWave(wave: Wave, first: 'A' | 'B', arm: Arm = 'all'): Form {
   if (wave === 'three-months') return 'C';
@@ -27,41 +28,46 @@ export function formOfWave(wave: Wave, first: 'A' | 'B', arm: Arm = 'all'): Form
   return wave === 'after' ? second : first;
 }
 
-/** Before the lesson nothing is told of the offers, or the waves after it would measure the telling. */
+/**
+ * Returns whether the offers are explained: explaining them before the lesson would make the later waves measure the
+ * explanation.
+ */
 export function isExplained(wave: Wave): boolean {
   return wave !== 'before' && wave !== 'waiting';
 }
 
-/** From which day on each later wave is open that is still to come, where they count from a day. */
+/** Returns each later wave that is still to come and the day from which it is open, counted from a start day. */
 export function wavesToCome(start: number, today: number): readonly { readonly wave: Wave; readonly from: number }[] {
   return LATER.map((wave) => ({ wave, from: start + OPEN[wave].from })).filter(({ from }) => from > today);
 }
 
 export interface WavesDone {
-  /** On which day each wave was finished, as days since 1970. */
+  /** The day on which each wave was finished, as days since 1970. */
   readonly doneOn: ReadonlyMap<Wave, number>;
   readonly arm: Arm;
-  /** The wave that they began with; whoever had lost their words did so with a later one. */
+  /** The wave they began with: a later one for people who had lost their words. */
   readonly firstWave: Wave;
-  /** Of their own lesson. */
+  /** Whether their own lesson is over. */
   readonly isLessonOver: boolean;
-  /** Of the lesson of those who have it first: whoever waits then takes their second wave. */
+  /** Whether the lesson of those who have it first is over: people who wait then take their second wave. */
   readonly isFirstLessonOver: boolean;
-  /** The day of their lesson, from which later waves count for whoever was not seen after it. */
+  /** The day of their lesson, from which later waves count for people who were not seen after it. */
   readonly lessonDay: number | null;
 }
 
-/** A wave that can be taken, or the day from which the next one can; null where none will come any more. */
+/** A wave that can be taken, or the day from which the next one can; null where no more will come. */
 export type NextWave =
   | { readonly wave: Wave; readonly isOpen: true; readonly until: number | null }
   | { readonly wave: Wave; readonly isOpen: false; readonly from: number | null };
 
-/** What comes next for a person on a day, as days since 1970. Whoever missed a wave goes on with the one after it. */
+/**
+ * Returns what comes next for a person on a day, as days since 1970. People who missed a wave go on with the next one.
+ */
 export function nextWave(person: WavesDone, today: number): NextWave | null {
   return nextUntilTheLesson(person) ?? nextLater(person, today);
 }
 
-/** Up to the wave right after the lesson; null when all of that is behind them. */
+/** Returns the next wave, up to the one right after the lesson; null when all of these are behind them. */
 function nextUntilTheLesson(person: WavesDone): NextWave | null {
   const { doneOn, arm, firstWave, isLessonOver } = person;
   const open = (wave: Wave, isOpen: boolean): NextWave =>
@@ -74,7 +80,7 @@ function nextUntilTheLesson(person: WavesDone): NextWave | null {
   return isToCome && !doneOn.has('after') ? open('after', isLessonOver) : null;
 }
 
-/** The day from which the later waves count; null before there is one. */
+/** Returns the day from which the later waves count; null before there is one. */
 export function countedFrom({ doneOn, lessonDay }: Pick<WavesDone, 'doneOn' | 'lessonDay'>): number | null {
   return doneOn.get('after') ?? lessonDay;
 }
@@ -95,8 +101,8 @@ function nextLater(person: WavesDone, today: number): NextWave | null {
 }
 
 /**
- * The wave with which somebody begins who comes on a day, and has no words, or has lost them: the first before the
- * lesson (null), later the one that is due then. Their answers are linked to none before.
+ * Returns the wave with which someone begins who comes on a day and has no words or has lost them: the first before the
+ * lesson (null), later the one that is due then. Their answers are not linked to any earlier ones.
  */
 export function firstWaveOf(lessonDay: number | null, today: number): Exclude<Wave, 'waiting'> {
   if (lessonDay === null || lessonDay > today) return 'before';

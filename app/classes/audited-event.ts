@@ -1,6 +1,6 @@
 import { ALONE, ASLEEP, type ClassEvent } from './class-event.ts';
 
-/** What the audit trail keeps of an event; a subject of null is the class itself. */
+/** What the audit trail keeps of an event; a null subject is the class itself. */
 export interface AuditedEvent {
   readonly action: string;
   readonly actor: string;
@@ -9,7 +9,7 @@ export interface AuditedEvent {
   readonly after?: unknown;
 }
 
-/** The entry of the audit trail that an event makes; null for what people do for themselves, and for sweeps. */
+/** Returns the audit-trail entry for an event; null for what people do for themselves, and for sweeps. */
 export function auditedEvent(event: ClassEvent): AuditedEvent | null {
   switch (event.kind) {
     case 'deposit-approved': {
@@ -60,7 +60,7 @@ function ofClass(event: ClassEvent): AuditedEvent | null {
       return actor === null ? null : { action, actor, subject: null, before: { address: before }, after: { address } };
     }
     case 'clock-set':
-      // The steps of a lesson plan come too often to be of interest there.
+      // The steps of a lesson plan are too frequent to be of interest there.
       if (event.position !== null) return null;
       return { action: 'clock-changed', actor: event.actor, subject: null, after: { rate: event.rate } };
     case 'class-started':

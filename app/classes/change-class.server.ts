@@ -20,23 +20,23 @@ export type ClassChange = Outcome<
   { [State in ClassState]: `class-is-${State}` }[ClassState]
 >;
 
-/** One change of a class as a whole: what it needs, what it writes, and what happens by it. */
+/** One change of a class as a whole: what it requires, what it writes, and what happens as a result. */
 export interface PlannedChange {
-  /** Null: whatever state but closed. */
+  /** Null: any state except closed. */
   readonly act: ClassAct | null;
-  /** What else must hold of the class as it is then. */
+  /** What else must hold for the class at that moment. */
   readonly isDue?: (before: Classroom) => boolean;
-  /** Looks at the class as it is and says what to write, and what happens by it. */
+  /** Reads the current class and returns what to write and what happens as a result. */
   readonly plan: (before: Classroom) => { readonly columns: ClassColumns; readonly event: ClassEvent };
-  /** What becomes due by it, once the class is changed. */
+  /** Makes follow-up work due once the class is changed. */
   readonly makeDue?: (transaction: Database, before: Classroom) => Promise<void>;
 }
 
 export type ClassColumns = Updateable<DB['classroom']>;
 
 /**
- * Changes a class while no command of it is under way: those wait, and then see it changed. Refuses what the state of
- * the class does not allow, and names the state.
+ * Changes a class while none of its commands is under way: those wait, and then see the change. Refuses what the state
+ * of the class does not allow, and names the state.
  */
 export function changeClass(database: Database, id: ClassroomId, planned: PlannedChange, now: RealTime) {
   return inTurn<ClassChange>(database, id, async (transaction) => {
@@ -55,7 +55,7 @@ export function changeClass(database: Database, id: ClassroomId, planned: Planne
   });
 }
 
-/** The columns of a clock. */
+/** Returns the columns of a clock. */
 export function clockColumns(clock: ClassClock): ClassColumns {
   return {
     clock_real_from: clock.realFrom,
@@ -67,7 +67,7 @@ export function clockColumns(clock: ClassClock): ClassColumns {
   };
 }
 
-/** Whoever changes the class at the moment is waited for, and seen. */
+/** Locks and reads a class. Waits for any change of the class under way, so that the result includes it. */
 async function lockAndRead(transaction: Database, id: ClassroomId): Promise<Classroom> {
   const row = await pipelined(transaction, async (together) => {
     const read = together.selectFrom('classroom').select(CLASSROOM_COLUMNS).where('id', '=', id);

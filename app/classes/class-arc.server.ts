@@ -11,10 +11,10 @@ import { changeRate, type ClassClock, FASTEST_RATE, practiceAt } from './clock.t
 import { currentStep, type Lesson, rateOfStep } from './scenario/lesson-plan.ts';
 import { plannedRate } from './scenario/planned-rate.ts';
 
-/** How long the Debrief of a class of one can be read. Real time. */
+/** How long the Debrief of a class of one can be read, in real time. */
 export const SOLO_DEBRIEF_MS = HOUR_MS;
 
-/** Why a class came to its collapse: the coins ran out, its day had come, or somebody said so. */
+/** Why a class collapsed: the coins ran out, its day came, or someone said so. */
 export type CollapseCause = 'coins-ran-out' | 'day-came' | 'by-hand';
 
 /** Lets people join a prepared class. */
@@ -39,7 +39,7 @@ export function startClass(
 }
 
 /**
- * Ends the paying of withdrawals for good. What investors then see is the scenario's matter; the clock goes on, so that
+ * Ends the payment of withdrawals for good. The scenario decides what investors then see; the clock goes on, so that
  * the silence can be lived through.
  */
 export function collapseClass(
@@ -56,8 +56,8 @@ export function collapseClass(
 }
 
 /**
- * Shows the truth to everybody: practice time stands from here on, and nobody joins any more. Whoever comes to it alone
- * has come to the end of their homework.
+ * Shows the truth to everybody: practice time stops here, and nobody can join any more. A person who gets here alone
+ * has finished their homework.
  */
 export function debriefClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassChange> {
   const plan = (before: Classroom) => {
@@ -76,7 +76,7 @@ async function countFinished(transaction: Database, homework: ClassroomId): Prom
   await sql`update homework set finished_count = finished_count + 1 where id = ${homework}`.execute(transaction);
 }
 
-/** Moves a lesson plan's clock into its next step, if it is at the end of one. Refuses by the state or `isDue`. */
+/** Moves the clock of a lesson plan into its next step, if it is at the end of one. Refuses by the state or `isDue`. */
 export function continueLesson(
   database: Database,
   id: ClassroomId,
@@ -93,7 +93,7 @@ export function continueLesson(
   return changeClass(database, id, { act: 'set-clock', isDue, plan }, now);
 }
 
-/** Lets a clock that stands go on: into the next step where it is at the end of one, else as fast as planned. */
+/** Lets a stopped clock go on: into the next step where it is at the end of one, else as fast as planned. */
 export function continueClass(
   database: Database,
   classroom: Classroom,
@@ -108,7 +108,7 @@ export function continueClass(
   return setClockRate(database, id, { rate: plannedRate(lesson), actor }, now);
 }
 
-/** Gives a class a lesson plan, or takes it away; the clock goes on as it does until the plan is continued. */
+/** Gives a class a lesson plan, or takes it away; the clock goes on as before until the plan is continued. */
 export function setLesson(
   database: Database,
   id: ClassroomId,
@@ -121,7 +121,7 @@ export function setLesson(
   return changeClass(database, id, { act: null, plan }, now);
 }
 
-/** The clock of the lesson's present step, or null when there is none left. */
+/** Returns the clock of the lesson's present step, or null when no step is left. */
 function byLesson(classroom: Classroom, now: RealTime): ClassClock | null {
   const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
   if (step === null) return null;
@@ -131,7 +131,7 @@ function byLesson(classroom: Classroom, now: RealTime): ClassClock | null {
   return changeRate(classroom.clock, now, rateOfStep(step, left, FASTEST_RATE), stopsAt);
 }
 
-/** Past every step whose day has come. */
+/** Returns the lesson moved past every step whose day has come. */
 function advanced(classroom: Classroom, lesson: Lesson, now: RealTime): Lesson {
   const practiceNow = practiceAt(classroom.clock, now);
   const ahead = lesson.steps.findIndex((step) => startOfClassDay(classroom, step.untilDay) > practiceNow);
@@ -139,8 +139,8 @@ function advanced(classroom: Classroom, lesson: Lesson, now: RealTime): Lesson {
 }
 
 /**
- * Closes a class by hand: no posting reaches it from now on, and it waits for a day to be exported and erased. Never
- * before its Debrief was shown, unless nobody could ever join it.
+ * Closes a class by hand: no posting reaches it from now on, and it is kept for a day to be exported before it is
+ * erased. Refuses until its Debrief was shown, unless nobody could ever join it.
  */
 export function closeClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassChange> {
   const columns = { state: 'closed', closed_at: now } as const;

@@ -27,7 +27,7 @@ it('a command under way sees the clock as it is, and a change of the clock waits
     changing = setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, after(1_000)).then(() =>
       order.push('changed'),
     );
-    // As long as the change is not waiting, it might already be past us.
+    // Until the change is waiting, it might already be past us.
     await expect.poll(() => waitingForClass(test)).toBe(1);
     expect(turn.classroom.clock.rate).toBe(60);
     order.push('done');

@@ -7,12 +7,12 @@ import { changeClass, type ClassChange, clockColumns } from './change-class.serv
 import { CLASS_LIFETIME_DAYS, type Classroom } from './classroom.ts';
 import { AWAKE_MS, changeRate, FASTEST_RATE, isAsleep, jump } from './clock.ts';
 
-/** The farthest that one jump goes, in practice time. */
+/** The farthest that one jump can go, in practice time. */
 export const LONGEST_JUMP_MS = 30 * DAY_MS;
 
 /**
  * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height of the
- * chain go on from where they stand. Unless another stop is given, one of the lesson plan that lies ahead stays.
+ * chain go on from where they are. Unless another stop is given, a stop of the lesson plan that lies ahead stays.
  * Refuses by the state of the class.
  */
 export function setClockRate(
@@ -51,13 +51,13 @@ export function jumpClock(
   return changeClass(database, id, { act: 'set-clock', plan }, now);
 }
 
-/** So long after the last sign of life somebody alone is taken to be gone for good. Real time. */
+/** How long after their last sign of life a person alone is taken to be gone for good, in real time. */
 const SOLO_REST_MS = DAY_MS;
 
 /**
- * A sign of life of the person in a class of one: its clock stays awake, and its end moves away. A clock that has fallen
- * asleep stands where it fell asleep, paused, until they let it go on. Changes no other class, and none from its Debrief
- * on.
+ * Records a sign of life of the person in a class of one: its clock stays awake, and its end moves back. A clock that
+ * has fallen asleep stands where it fell asleep, paused, until they let it go on. Leaves every other class unchanged,
+ * and any class from its Debrief on.
  */
 export async function stayAwake(database: Database, classroom: Classroom, now: RealTime): Promise<void> {
   const { id, clock, stages } = classroom;
@@ -65,7 +65,7 @@ export async function stayAwake(database: Database, classroom: Classroom, now: R
   if (isAsleep(clock, now)) {
     const plan = (before: Classroom) => ({
       columns: { ...clockColumns(changeRate(before.clock, now, 0, before.clock.stopsAt)), ...restOf(classroom, now) },
-      // Whoever had paused it before they went finds it as they left it.
+      // People who had paused it before they left find it as they left it.
       event: { kind: 'clock-set', actor: before.clock.rate > 0 ? ASLEEP : ALONE, rate: 0, position: null } as const,
     });
     await changeClass(database, id, { act: null, isDue: (before) => isAsleep(before.clock, now), plan }, now);
@@ -79,14 +79,17 @@ export async function stayAwake(database: Database, classroom: Classroom, now: R
   }
 }
 
-/** What is done for homework ends with that. */
+/** Returns the new end of a class of one; one done for homework ends with that. */
 function restOf({ createdAt, homeworkId }: Classroom, now: RealTime) {
   if (homeworkId !== null) return {};
   const age = now.getTime() - createdAt.getTime();
   return { ends_at: later(createdAt, Math.min(age + SOLO_REST_MS, CLASS_LIFETIME_DAYS * DAY_MS)) };
 }
 
-/** Within a command of a class of one: its person has left. It ends now, and is part of no homework any more. */
+/**
+ * Ends a class of one whose person has left, inside a command of that class. It ends now and is no longer part of any
+ * homework.
+ */
 export async function endSoloClass(
   transaction: Database,
   { id, createdAt }: Pick<Classroom, 'id' | 'createdAt'>,

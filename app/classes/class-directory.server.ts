@@ -6,7 +6,10 @@ import type { ClassKind } from './classroom.ts';
 /** What has a number and a place in the directory: a class, or a homework, under which classes of one are founded. */
 type ListedKind = ClassKind | 'homework';
 
-/** Gives what is new its number, and its code to itself. Fails where something has that code, or an open class runs. */
+/**
+ * Gives a new entry its number, and its code for itself alone. Fails where another entry has that code, or an open
+ * class runs.
+ */
 export async function enterInDirectory(
   database: Database,
   { kind, joinCode }: { readonly kind: ListedKind; readonly joinCode: string | null },
@@ -19,14 +22,14 @@ export async function enterInDirectory(
   return classroom_id;
 }
 
-/** Within the transaction that changes the class itself. */
+/** Sets the state in the directory, within the transaction that changes the class itself. */
 export async function setDirectoryState(transaction: Database, id: ClassroomId, state: 'running' | 'closed') {
   await transaction.updateTable('class_directory').set({ state }).where('classroom_id', '=', id).execute();
 }
 
 /**
- * Lets a class or a homework take the check with a cohort, which knows of neither. False, and nothing is changed, where it
- * does with another, or is gone.
+ * Makes a class or a homework that has no check take it with a cohort. Returns false and changes nothing where it takes
+ * the check already, or is gone.
  */
 export async function setCheckOfClass(transaction: Database, id: ClassroomId, cohort: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -38,19 +41,19 @@ export async function setCheckOfClass(transaction: Database, id: ClassroomId, co
   return numUpdatedRows === 1n;
 }
 
-/** What takes the check with a cohort already. */
+/** Returns the classes and homework that already take the check with a cohort. */
 export async function classesWithCheck(database: Database): Promise<ReadonlySet<ClassroomId>> {
   const rows = await inDirectory(database).where('check_cohort_id', 'is not', null).execute();
   return new Set(rows.map(({ classroom_id }) => classroom_id));
 }
 
-/** The open class that runs, or null. */
+/** Returns the running open class, or null. */
 export async function openClassroomId(database: Database): Promise<ClassroomId | null> {
   const row = await inDirectory(database).where('kind', '=', 'open').where('state', '=', 'running').executeTakeFirst();
   return row?.classroom_id ?? null;
 }
 
-/** What has a join code, in its plain form, closed or not; or null. */
+/** Returns the entry that has a join code (in its plain form), closed or not, or null. */
 export async function findByCode(
   database: Database,
   joinCode: string,

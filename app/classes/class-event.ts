@@ -2,32 +2,35 @@ import * as z from 'zod';
 import { HOUSE, type InvestorId, investorId, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 
-/** The actor where the person of a class of one sets their own clock; the audit trail, which is about staff, leaves it out. */
+/**
+ * The actor when the person of a class of one sets their own clock; the audit trail, which is about staff, leaves it
+ * out.
+ */
 export const ALONE = 'alone';
 
-/** The actor where that clock was found asleep, because its person had gone; no matter of the audit trail either. */
+/** The actor when that clock was found asleep, because its person had gone; the audit trail leaves it out too. */
 export const ASLEEP = 'asleep';
 
 const INVESTOR = z.int().transform(investorId);
-/** Rows kept before this list was did not say whose they were; one kind kept them as texts. */
+/** The investors concerned. Rows kept before this list existed did not name them; one kind kept them as texts. */
 const CONCERNED = z.array(z.coerce.number().transform(ownerId)).default([]);
 const ID = z.string();
 const IDS = z.array(ID);
 const DIGITS = z.string().regex(/^\d+$/);
 const CENTS = DIGITS.transform((digits) => cents(BigInt(digits)));
 const SATOSHI = DIGITS.transform((digits) => satoshi(BigInt(digits)));
-/** What rows of an earlier version do not say. */
+/** Amounts that are missing from rows of an earlier version. */
 const CENTS_SINCE = CENTS.nullable().default(null);
 const SATOSHI_SINCE = SATOSHI.nullable().default(null);
-/** A member of staff, or the name of what acts by itself; rows keep 'staff' of everybody who is a person. */
+/** A member of staff, or the name of whatever acts by itself; rows keep 'staff' for every person. */
 const ACTOR = z.string();
 const SCENARIO = z.object({ name: z.string() });
 
-/** What somebody did themselves. */
+/** What a person did themselves. */
 const own = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), investor: INVESTOR });
-/** What was done to somebody. */
+/** What was done to a person. */
 const done = <Kind extends string>(kind: Kind) => own(kind).extend({ actor: ACTOR });
-/** What came to many at once. */
+/** What happened to many at once. */
 const swept = <Kind extends string>(kind: Kind) =>
   z.object({ kind: z.literal(kind), investors: CONCERNED, actor: ACTOR });
 /** What concerns everybody in the class. */
@@ -52,7 +55,7 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
   common('class-closed'),
   common('clock-set').extend({
     rate: z.int(),
-    /** The step of its lesson plan that the class came to; null: the clock was set by itself. */
+    /** The step of its lesson plan that the class reached; null: the clock was set on its own. */
     position: z.int().nullable().default(null),
   }),
   common('clock-jumped').extend({ practiceMilliseconds: z.int() }),
@@ -62,7 +65,7 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
   own('left'),
   own('tap-filled').extend({ transfer: ID }),
   own('coins-sent').extend({ transfer: ID }),
-  /** Without a transfer it was drawn, and nobody paid. */
+  /** A receipt without a transfer was drawn, and nobody paid. */
   own('receipt-issued').extend({ receipt: ID, transfer: ID.nullable() }),
   own('deposit-paid').extend({ deposit: ID, amount: CENTS }),
   own('proof-handed-in').extend({ deposit: ID, amount: CENTS }),
@@ -90,8 +93,8 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Everything that can happen in a class, each with its own facts. A command returns what happened; no name and nothing
- * typed freely is ever a fact.
+ * Everything that can happen in a class, each event with its own facts. A command returns what happened; names and
+ * freely typed text are never facts.
  */
 export type ClassEvent = z.infer<typeof CLASS_EVENT>;
 
@@ -103,21 +106,21 @@ export interface KeptEvent {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Reads what a row keeps, of this version or an earlier one. Throws when it is no event. */
+/** Reads what a row keeps, in this version or an earlier one. Throws when it is no event. */
 export function readEvent({ kind, investor_id: investor, actor, facts }: KeptEvent): ClassEvent {
   return CLASS_EVENT.parse({ ...facts, kind, investor, actor });
 }
 
-/** What a row keeps of an event: of a person who acted nothing but that it was staff. */
+/** Returns what a row keeps of an event: a person who acted is kept only as staff. */
 export function keptEvent(event: ClassEvent): KeptEvent & { readonly investor_id: InvestorId | null } {
   const { kind, ...rest } = event;
   const { investor = null, actor = null, ...facts }: { investor?: InvestorId | null; actor?: string | null } = rest;
   return { kind, investor_id: investor, actor: actor?.startsWith('mem_') ? 'staff' : actor, facts };
 }
 
-/** Whose open pages hear of an event; the house stands for everybody in the class. */
+/** Returns the owners whose open pages hear of an event; the house stands for everybody in the class. */
 export function concernedBy(event: ClassEvent): readonly OwnerId[] {
-  // Every open page would ask anew, and take the Debrief away from whoever reads it.
+  // Every open page would reload and take the Debrief away from people who are reading it.
   if (event.kind === 'class-closed') return [];
   if ('investor' in event) return [event.investor];
   return 'investors' in event ? event.investors : [HOUSE];

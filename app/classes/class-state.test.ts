@@ -42,7 +42,9 @@ const CLASSES: Readonly<Record<ClassState, Classroom>> = {
   closed: classWith({ ...STARTED, debriefedAt: NOW }, 0, 'closed'),
 };
 
-/** What each state allows: o may, - may not. Open, start, set the clock, collapse, debrief, close; join. */
+/**
+ * What each state allows (o: allowed, -: not), in the order open, start, set the clock, collapse, debrief, close; join.
+ */
 const TABLE: Readonly<Record<ClassState, string>> = {
   prepared: 'o----o -',
   open: '-o--o- o',

@@ -3,13 +3,13 @@ import type { Classroom } from './classroom.ts';
 import { isGoing } from './clock.ts';
 
 /**
- * Where a class stands in its arc. Prepared: nobody can join yet. Open: people join, the clock has not started.
- * Running and paused: by its clock. Collapsed: no withdrawal is paid any more. Debriefing: the truth is shown and the
- * clock stands. Closed: no posting reaches it, and it waits to be erased. A deleted class has no row to have a state.
+ * Where a class stands in its arc. Prepared: nobody can join yet. Open: people join, the clock has not started. Running
+ * and paused: by its clock. Collapsed: withdrawals are no longer paid. Debriefing: the truth is shown and the clock has
+ * stopped. Closed: no posting reaches it, and it waits to be erased. A deleted class has no row to have a state.
  */
 export type ClassState = 'prepared' | 'open' | 'running' | 'paused' | 'collapsed' | 'debriefing' | 'closed';
 
-/** The state of a class at an instant, from the stages that it has come through. */
+/** Returns the state of a class at an instant, from the stages it has been through. */
 export function stateOf(classroom: Classroom, now: RealTime): ClassState {
   if (classroom.state === 'closed') return 'closed';
   const { openedAt, startedAt, collapsedAt, debriefedAt } = classroom.stages;
@@ -19,15 +19,15 @@ export function stateOf(classroom: Classroom, now: RealTime): ClassState {
   return openedAt === null ? 'prepared' : 'open';
 }
 
-/** Whether people may join a class: from its opening until its collapse or its Debrief. */
+/** Returns whether people may join a class: from its opening until its collapse or its Debrief. */
 export function mayJoin(classroom: Classroom): boolean {
   const { openedAt, collapsedAt, debriefedAt } = classroom.stages;
   return classroom.state === 'running' && openedAt !== null && collapsedAt === null && debriefedAt === null;
 }
 
 /**
- * Whether the people of a class may read their Debrief: when it is shown, and in the open class, which comes to no end
- * together, whenever they want to know.
+ * Returns whether the people of a class may read their Debrief: once it is shown, and in the open class, which has no
+ * common end, whenever they like.
  */
 export function mayReadDebrief({ kind, stages }: Pick<Classroom, 'kind' | 'stages'>): boolean {
   return kind === 'open' || stages.debriefedAt !== null;
@@ -41,13 +41,13 @@ const ALLOWED: Readonly<Record<ClassAct, readonly ClassState[]>> = {
   start: ['open'],
   'set-clock': ['running', 'paused', 'collapsed'],
   collapse: ['running', 'paused'],
-  // From an unstarted class too: whoever changed their mind may still end it, by the same way.
+  // From an unstarted class too: a person who changed their mind may still end it the same way.
   debrief: ['open', 'running', 'paused', 'collapsed'],
-  // Never before the truth was shown; a class that nobody ever joined has none to show.
+  // Never before the truth is shown; a class that nobody ever joined has none to show.
   close: ['prepared', 'debriefing'],
 };
 
-/** Whether a class in that state allows an act. */
+/** Returns whether a class in that state allows an act. */
 export function allows(state: ClassState, act: ClassAct): boolean {
   return ALLOWED[act].includes(state);
 }

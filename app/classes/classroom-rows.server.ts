@@ -8,7 +8,10 @@ import { BLOCK_PRACTICE_MS, BLOCK_REAL_MS } from './clock.ts';
 import { readLesson } from './scenario/lesson-plan.ts';
 import { readScenario } from './scenario/scenario.ts';
 
-/** What `readClassroom` reads, by name: a prepared statement that says `*` would fail once a newer process has added a column. */
+/**
+ * The columns that `readClassroom` reads, by name: a prepared statement that says `*` would fail once a newer process
+ * has added a column.
+ */
 export const CLASSROOM_COLUMNS = [
   'classroom.id',
   'classroom.kind',
@@ -41,7 +44,7 @@ export const CLASSROOM_COLUMNS = [
   'classroom.price_swing_basis_points',
 ] as const;
 
-/** The same in SQL, for a statement that has the table as `classroom`. */
+/** The same columns in SQL, for a statement that has the table as `classroom`. */
 export const CLASSROOM_COLUMNS_SQL = sql.join(CLASSROOM_COLUMNS.map((name) => sql.ref(name)));
 
 /** A row with these columns. */
@@ -86,8 +89,8 @@ export function readClassroom(row: ClassroomRow): Classroom {
 }
 
 /**
- * What `practiceAt` and `heightAt` say of the class of a statement's `classroom`, for one that asks about very many
- * classes. In whole milliseconds, so that they agree to the last of them.
+ * Returns the SQL of what `practiceAt` and `heightAt` say of a statement's `classroom`, for a statement about very many
+ * classes. In whole milliseconds, so that they agree exactly.
  */
 export function practiceTimeAt(now: RealTime) {
   return sql<PracticeTime>`(classroom.clock_practice_from + ${practiceMsSince(now)} * interval '1 ms')`;

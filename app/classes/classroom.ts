@@ -5,21 +5,21 @@ import type { ClassClock } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
-/** Open to everybody, joined by a code, or of one person alone. */
+/** Open to everybody, joined by a code, or for one person alone. */
 export type ClassKind = 'open' | 'invited' | 'solo';
 
-/** A class: the tenant that every row of a participant belongs to, with its own clock, house and prices. */
+/** A class: the tenant to which every row of a participant belongs, with its own clock, house and prices. */
 export interface Classroom {
   readonly id: ClassroomId;
   readonly kind: ClassKind;
-  /** The homework that a class of one is done for: its number in the directory of classes. Null: none. */
+  /** The homework for which a class of one is done: its number in the directory of classes. Null: none. */
   readonly homeworkId: ClassroomId | null;
   readonly name: string;
   readonly language: Locale;
   /** Null for the open class, which anyone may join, and for a class of one, which nobody else may. */
   readonly joinCode: string | null;
   readonly sizeLimit: number;
-  /** Whether the ledger takes postings. Where a class stands in its arc says `stateOf`. */
+  /** Whether the ledger takes postings. For the stage of a class in its arc, see `stateOf`. */
   readonly state: 'running' | 'closed';
   /** When each stage of its arc began; null: not yet. */
   readonly stages: {
@@ -39,12 +39,15 @@ export interface Classroom {
   readonly price: { readonly seed: number; readonly startCents: bigint; readonly swingBasisPoints: number };
 }
 
-/** So long a class lives at most; then it is closed and erased. `ends_at` is checked against it (db/migrations/0002_classes.sql). */
+/**
+ * The longest that a class lives before it is closed and erased. `ends_at` is checked against it
+ * (db/migrations/0002_classes.sql).
+ */
 export const CLASS_LIFETIME_DAYS = 30;
 /** How long a closed class is kept, for exports; never beyond its end. */
 export const KEPT_WHEN_CLOSED_DAYS = 1;
 
-/** The practice day of a class, from 1 on: it is born with practice time equal to real time. */
+/** Returns the practice day of a class, from 1 on: it is born with practice time equal to real time. */
 export function classDay(classroom: Pick<Classroom, 'createdAt'>, practice: PracticeTime): number {
   return Math.floor((practice.getTime() - classroom.createdAt.getTime()) / DAY_MS) + 1;
 }

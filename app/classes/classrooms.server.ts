@@ -27,27 +27,30 @@ import { keepEvents } from './keep-events.server.ts';
 import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 import { plainJoinCode } from './join-code.ts';
 
-/** The choices of whoever founds a class; everything else has its default. */
+/** The choices of the person who founds a class; everything else has its default. */
 export interface NewClassroom {
   readonly kind: ClassKind;
   readonly name: string;
   readonly joinCode: string | null;
   readonly sizeLimit: number;
   readonly language?: Locale;
-  /** At most, and unless said otherwise, thirty. */
+  /** Thirty at most, and by default. */
   readonly lifetimeDays?: number;
   readonly scenario?: Scenario;
   readonly lesson?: Lesson | null;
-  /** Whether people may join, and the clock runs, from the first moment; else the class is prepared, and stands. */
+  /**
+   * Whether the class is prepared and its clock stopped; otherwise people may join and the clock runs from the first
+   * moment.
+   */
   readonly isPrepared?: boolean;
   readonly rate?: number;
-  /** The beginning of the practice day at which its clock stands for the first time; absent: it runs on. */
+  /** The beginning of this practice day is where its clock first stops; absent: it runs on. */
   readonly stopsAtDay?: number;
   readonly feeBasisPoints?: number;
   readonly price?: Classroom['price'];
-  /** The member of staff whose class it is to be. */
+  /** The member of staff who is to own the class. */
   readonly founder?: string;
-  /** What a class of one is done for: it ends with that. */
+  /** The homework for which a class of one is done: it ends with that. */
   readonly homework?: { readonly id: ClassroomId; readonly endsAt: RealTime } | null;
 }
 
@@ -96,19 +99,22 @@ export async function createClassroom(database: Database, choices: NewClassroom,
   return classroom;
 }
 
-/** The open class that runs now, or null when there is none (the setting OPEN_CLASS is off). */
+/** Returns the open class that runs now, or null when there is none (the setting OPEN_CLASS is off). */
 export async function findOpenClassroom(database: Database): Promise<Classroom | null> {
   const id = await openClassroomId(database);
   return id === null ? null : findRunning(database, id);
 }
 
-/** The class with that id, closed or not, or null. */
+/** Returns the class with that id, closed or not, or null. */
 export async function findClassroom(database: Database, id: ClassroomId): Promise<Classroom | null> {
   const row = await classrooms(database).where('id', '=', id).executeTakeFirst();
   return row ? readClassroom(row) : null;
 }
 
-/** The running class with that join code (letters in any case, spaces and hyphens ignored), a homework's, or null. */
+/**
+ * Returns the running class with that join code (letters in any case, spaces and hyphens ignored), 'homework' for a
+ * homework's code, or null.
+ */
 export async function findByJoinCode(database: Database, code: string): Promise<Classroom | 'homework' | null> {
   const found = await findByCode(database, plainJoinCode(code));
   if (found === null) return null;
@@ -120,13 +126,15 @@ async function findRunning(database: Database, id: ClassroomId): Promise<Classro
   return row ? readClassroom(row) : null;
 }
 
-/** Every running class, by id. */
+/** Returns every running class, by id. */
 export async function runningClassrooms(database: Database): Promise<Classroom[]> {
   const rows = await classrooms(database).where('state', '=', 'running').orderBy('id').execute();
   return rows.map(readClassroom);
 }
 
-/** The running classes, by id, but none of one person that has slept since then: nothing happens in it. */
+/**
+ * Returns the running classes by id, except those of one person that have slept since then: nothing happens in them.
+ */
 export async function classroomsAwakeSince(database: Database, since: RealTime): Promise<Classroom[]> {
   const rows = await classrooms(database)
     .where(sql<boolean>`state = 'running' and (clock_awake_until is null or clock_awake_until > ${since})`)
@@ -135,30 +143,36 @@ export async function classroomsAwakeSince(database: Database, since: RealTime):
   return rows.map(readClassroom);
 }
 
-/** A class done for homework waits for the report of that, which is seldom late; nothing waits longer than this. */
+/** A class done for homework waits for the homework's report, which is seldom late; nothing waits longer than this. */
 const LONGEST_WAIT_MS = DAY_MS;
 
-/** Some of many classes, in the order of their numbers: so many at most, behind one that has been looked at. */
+/** A page of many classes, in the order of their numbers: at most `size`, following the last one looked at. */
 interface Page {
   readonly after: number;
   readonly size: number;
 }
 
-/** The running classes that end by then, by id, but of those of one person only what has ended by `now`. */
+/**
+ * Returns the running classes that end by then, by id, but of the classes of one person only those that have ended by
+ * `now`.
+ */
 export function classroomsEndingBy(
   database: Database,
   until: RealTime,
   now: RealTime,
   page: Page,
 ): Promise<Classroom[]> {
-  // What the indexes are made for stands in the text: a plan that is kept for all values could not use them.
+  // The conditions of the indexes appear in the text: a plan kept for all values could not use them.
   const ending = classrooms(database)
     .where(sql<boolean>`state = 'running' and (kind <> 'solo' and ends_at <= ${until} or ends_at <= ${now})`)
     .where(({ eb, or }) => or([eb('homework_id', 'is', null), eb('ends_at', '<=', later(now, -LONGEST_WAIT_MS))]));
   return pageOf(database, ending, page);
 }
 
-/** Finds all of them by their own index first: in the order of their numbers it would read whatever lives, too. */
+/**
+ * Returns a page. Finds all of them by their own index first: in the order of their numbers it would also read every
+ * living class.
+ */
 async function pageOf(database: Database, found: ReturnType<typeof classrooms>, { after, size }: Page) {
   const rows = await database
     .with(
@@ -174,15 +188,15 @@ async function pageOf(database: Database, found: ReturnType<typeof classrooms>, 
   return rows.map(readClassroom);
 }
 
-/** Every class of several people that is not yet erased, by id; closed ones too. */
+/** Returns every class of several people that is not yet erased, by id, closed ones included. */
 export async function allClassrooms(database: Database): Promise<Classroom[]> {
   const rows = await classrooms(database).where('kind', '!=', 'solo').orderBy('id').execute();
   return rows.map(readClassroom);
 }
 
 /**
- * The closed classes, by id, whose time for exports is over: some while after closing, or at their end if sooner. One
- * person alone has nobody who would export anything.
+ * Returns the closed classes, by id, whose time for exports is over: some while after closing, or at their end if
+ * sooner. A class of one has nobody who would export anything.
  */
 export function classroomsToErase(database: Database, now: RealTime, page: Page): Promise<Classroom[]> {
   const closed = classrooms(database)
@@ -215,7 +229,7 @@ export async function closeClassroom(database: Database, id: ClassroomId, now: R
 /** Erases every row of a closed class and its investors' identities; returns how many rows each table lost. */
 export async function eraseClassroom(database: Database, id: ClassroomId, actor: string, now: RealTime) {
   const erase = async (transaction: Database) => {
-    // A million rows go in about ten seconds, one by one past the guards: more than any request may take.
+    // A million rows take about ten seconds, one by one past the guards: more than any request may take.
     await sql`set local statement_timeout = '10min'`.execute(transaction);
     const { rows } = await sql<{ counts: Record<string, number> }>`
       select erase_classroom(${id}, ${actor}, ${now}) as counts`.execute(transaction);

@@ -2,10 +2,10 @@ import { assert } from '#app/platform/assert.ts';
 import { later, MINUTE_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 
 /**
- * A class's clock: since realFrom, practice time runs from practiceFrom at a rate (practice seconds per real
- * second, 0 while paused), and blocks of the play chain are counted on from heightFrom. At stopsAt, if there is one,
- * practice time stands still until the clock is set again; so it does at awakeUntil, which the clock of a class of one
- * has and others do not (null). Wherever real time stands, practice time is never before `reached`.
+ * A class's clock: since realFrom, practice time runs from practiceFrom at a rate (practice seconds per real second, 0
+ * while paused), and blocks of the play chain are counted from heightFrom. At stopsAt, if there is one, practice time
+ * stands still until the clock is set again; it does the same at awakeUntil, which the clock of a class of one has and
+ * others do not (null). Whatever the real time, practice time is never before `reached`.
  */
 export type ClassClock = {
   realFrom: RealTime;
@@ -14,11 +14,11 @@ export type ClassClock = {
   heightFrom: bigint;
   stopsAt: PracticeTime | null;
   awakeUntil: RealTime | null;
-  /** How far it has come, as it was noted last; null: no further than practiceFrom. */
+  /** How far it had come when last recorded; null: no further than practiceFrom. */
   reached: PracticeTime | null;
 };
 
-/** How long the clock of a class of one goes on after the last sign of life of the person in it. Real time. */
+/** How long the clock of a class of one goes on after the last sign of life of its person, in real time. */
 export const AWAKE_MS = 2 * MINUTE_MS;
 
 export const FASTEST_RATE = 86_400;
@@ -29,12 +29,12 @@ export const OPEN_CLASS_RATE = 1440;
 export const BLOCK_PRACTICE_MS = 10 * MINUTE_MS;
 export const BLOCK_REAL_MS = 5 * 1000;
 
-/** Real time before the clock was last set counts as that moment. */
+/** Returns the practice time at a real instant. Real time before the clock was last set counts as that moment. */
 export function practiceAt(clock: ClassClock, realNow: RealTime): PracticeTime {
   return later(clock.practiceFrom, practiceMsSince(clock, realNow));
 }
 
-/** When that will have come, as the clock runs now; null where it never does. */
+/** Returns when that will have come, as the clock runs now; null where it never does. */
 export function realAt(clock: ClassClock, practice: PracticeTime): RealTime | null {
   if (clock.rate === 0 || (clock.stopsAt !== null && practice > clock.stopsAt)) return null;
   const practiceMs = Math.max(practice.getTime() - clock.practiceFrom.getTime(), 0);
@@ -42,8 +42,8 @@ export function realAt(clock: ClassClock, practice: PracticeTime): RealTime | nu
 }
 
 /**
- * The clock at another rate (0 pauses it), without a step in practice time or in the height of the chain. It runs on
- * for ever, or to `stopsAt`, which lies ahead.
+ * Returns the clock at another rate (0 pauses it), without a step in practice time or in the height of the chain. It
+ * runs on for ever, or to `stopsAt`, which lies ahead.
  */
 export function changeRate(
   clock: ClassClock,
@@ -57,7 +57,7 @@ export function changeRate(
   return { ...now, rate, stopsAt };
 }
 
-/** Whether practice time goes on: the clock is neither paused nor asleep, nor at the day where it stops. */
+/** Returns whether practice time goes on: the clock is neither paused, nor asleep, nor at the day where it stops. */
 export function isGoing(clock: ClassClock, realNow: RealTime): boolean {
   return (
     clock.rate > 0 &&
@@ -66,14 +66,14 @@ export function isGoing(clock: ClassClock, realNow: RealTime): boolean {
   );
 }
 
-/** Whether the person of a class of one has given no sign of life for AWAKE_MS. */
+/** Returns whether the person of a class of one has given no sign of life for AWAKE_MS. */
 export function isAsleep({ awakeUntil }: ClassClock, realNow: RealTime): boolean {
   return awakeUntil !== null && realNow >= awakeUntil;
 }
 
 /**
- * The clock moved on by whole practice milliseconds, with the blocks of that time: one for every ten minutes. At a stop
- * it stands, and one that it jumps over is behind it.
+ * Returns the clock moved on by whole practice milliseconds, with the blocks of that time: one for every ten minutes.
+ * It stands at a stop that it reaches, and leaves behind one that it jumps over.
  */
 export function jump(clock: ClassClock, realNow: RealTime, practiceMilliseconds: number): ClassClock {
   assert(Number.isInteger(practiceMilliseconds) && practiceMilliseconds >= 0, 'practice time never runs backwards');
@@ -87,13 +87,16 @@ export function jump(clock: ClassClock, realNow: RealTime, practiceMilliseconds:
   };
 }
 
-/** Practice milliseconds between blocks: ten practice minutes or five real seconds, if sooner; null while paused. */
+/**
+ * Returns the practice milliseconds between blocks: ten practice minutes, or five real seconds if sooner; null while
+ * paused.
+ */
 export function blockInterval(rate: number): number | null {
   assert(isRate(rate), `${rate} is no rate of a class's clock`);
   return rate === 0 ? null : Math.min(BLOCK_PRACTICE_MS, BLOCK_REAL_MS * rate);
 }
 
-/** Height of the newest block. */
+/** Returns the height of the newest block. */
 export function heightAt(clock: ClassClock, realNow: RealTime): bigint {
   const interval = blockInterval(clock.rate);
   if (interval === null) return clock.heightFrom;
@@ -101,8 +104,8 @@ export function heightAt(clock: ClassClock, realNow: RealTime): bigint {
 }
 
 /**
- * Practice time of a block, as the clock runs now. Of a block from before the clock was last set, that moment: it
- * had come by then. Null for a block yet to come while the clock is paused.
+ * Returns the practice time of a block, as the clock runs now. For a block from before the clock was last set, it is
+ * that moment: the block had come by then. Null for a future block while the clock is paused.
  */
 export function practiceTimeOfBlock(clock: ClassClock, height: bigint): PracticeTime | null {
   if (height <= clock.heightFrom) return clock.practiceFrom;
@@ -112,8 +115,8 @@ export function practiceTimeOfBlock(clock: ClassClock, height: bigint): Practice
 }
 
 /**
- * For how many real milliseconds practice time stands still although the clock runs, because real time was set back: it
- * has come further than it would be now, or began at what is yet to come.
+ * Returns for how many real milliseconds practice time stands still although the clock runs, because real time was set
+ * back: it has come further than it would be now, or began in the future.
  */
 export function heldBackMs(clock: ClassClock, realNow: RealTime): number {
   if (!isGoing(clock, realNow)) return 0;
@@ -121,7 +124,10 @@ export function heldBackMs(clock: ClassClock, realNow: RealTime): number {
   return ahead + Math.max(reachedMs(clock) - practiceMsRun(clock, realNow), 0) / clock.rate;
 }
 
-/** The same clock begun anew where it stands, at this real instant, whatever that was before: it goes on from here. */
+/**
+ * Returns the same clock restarted where it stands, at this real instant, whatever that instant was before: it goes on
+ * from here.
+ */
 export function goOnFromHere(clock: ClassClock, realNow: RealTime): ClassClock {
   return { ...startedAnew(clock, realNow), realFrom: realNow };
 }
@@ -148,7 +154,7 @@ function startedAnew(clock: ClassClock, realNow: RealTime): ClassClock {
     stopsAt: clock.stopsAt,
     awakeUntil: clock.awakeUntil === null ? null : later(realNow, AWAKE_MS),
     reached: clock.reached,
-    // The part of a block that was under way is begun again, so a change can delay a block but never undo one.
+    // The part of a block that was under way begins again, so a change can delay a block but never undo one.
     heightFrom: heightAt(clock, realNow),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainJoinCode, drawJoinCode, spokenJoinCode } from './join-code.ts';
 
-/** Gives these numbers one after the other, each cut to what was asked for. */
+/** Returns these numbers one after the other, each reduced to the range asked for. */
 function randomOf(...numbers: number[]) {
   let next = 0;
   return (below: number) => (numbers[next++ % numbers.length] ?? 0) % below;
@@ -21,7 +21,7 @@ describe('a new join code', () => {
   });
 
   it('is drawn again when it says something that nobody would read aloud', () => {
-    // K A K A first, then B A D E.
+    // First K A K A, then B A D E.
     expect(drawJoinCode(randomOf(6, 0, 6, 0, 6, 0, 6, 0, 0, 0, 1, 1, 0, 0, 1, 1))).toBe('BADEBADE');
   });
 

@@ -1,4 +1,4 @@
-/** A join code as it is kept, from one as it was typed or read aloud: in capitals, without spaces and hyphens. */
+/** Returns a join code in its stored form, from one as typed or read aloud: in capitals, without spaces and hyphens. */
 export function plainJoinCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '');
 }
@@ -8,12 +8,12 @@ const VOWELS = 'AEIOU';
 const SYLLABLES = 4;
 const GROUP = 4;
 
-/** Groups that mean something rude or cruel in one of the site's languages: no class is to be called so. */
+/** Groups with a rude or cruel meaning in one of the site's languages: no class may have such a code. */
 const UNSAID = ['NAZI', 'PUTA', 'PUTO', 'KAKA', 'PIPI', 'POPO', 'TITI', 'ZIZI', 'BOBO', 'PEDO', 'PEDE', 'RAPE', 'PIRU'];
 
 /**
- * A code that can be read aloud and written down without spelling it: four syllables, as in BALOMIRE, one of forty-one
- * million. `random` gives a whole number from 0 to below its argument.
+ * Draws a code that can be read aloud and written down without spelling it: four syllables, as in BALOMIRE, one of
+ * forty-one million. `random` gives a whole number from 0 to below its argument.
  */
 export function drawJoinCode(random: (below: number) => number): string {
   const letterOf = (letters: string) => letters.charAt(random(letters.length));
@@ -24,7 +24,9 @@ export function drawJoinCode(random: (below: number) => number): string {
   }
 }
 
-/** A join code in groups of four, as it is shown and read: "BALO MIRE". Whoever types it may leave the spaces out. */
+/**
+ * Returns a join code in groups of four, as it is shown and read: "BALO MIRE". The spaces may be left out when typing.
+ */
 export function spokenJoinCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ') ?? code;
 }

@@ -14,7 +14,7 @@ interface Place {
   readonly practiceNow: PracticeTime;
 }
 
-/** Keeps what happened at an instant, and what the audit trail has of it, in the transaction of the act itself. */
+/** Keeps what happened at an instant, and its audit-trail entries, in the transaction of the act itself. */
 export async function keepEvents(
   transaction: Database,
   classroomId: ClassroomId,
@@ -32,7 +32,7 @@ export async function keepEvents(
   });
 }
 
-/** The same among the writes of a turn. Of what concerns people an account manager hears. */
+/** As `keepEvents`, among the writes of a turn. An account manager hears of what concerns people. */
 export function writeEvents(
   { insert }: Pick<TurnWrites, 'insert'>,
   { practiceNow }: Place,
@@ -50,7 +50,7 @@ export function writeEvents(
   );
 }
 
-/** What the audit trail has of what happened: it is no table of a class. */
+/** Writes the audit-trail entries of what happened: the trail is not a table of a class. */
 export function auditEvents(
   transaction: Database,
   { classroomId, now }: Place,
@@ -59,7 +59,7 @@ export function auditEvents(
   return audit(transaction, ...events.flatMap((event) => auditRecord(event, classroomId, now) ?? []));
 }
 
-/** What an account manager can make something of: what happened to a person for the first time. */
+/** What an account manager can respond to: what happened to a person for the first time. */
 const CUES: ReadonlySet<string> = new Set<ClassEvent['kind']>([
   'joined',
   'deposit-approved',
@@ -81,7 +81,7 @@ interface KeptRow {
   readonly facts: string;
 }
 
-/** Amounts are whole numbers of the smallest unit, as text: JSON has no word for them. */
+/** Returns the row of an event. Amounts are whole numbers of the smallest unit, as text: JSON has no type for them. */
 function keep(event: ClassEvent): KeptRow {
   const { facts, ...kept } = keptEvent(event);
   const text = JSON.stringify(facts, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));

@@ -58,7 +58,7 @@ it('keeps what happened, audits what staff did, and tells those whom it concerns
       done({ ok: true, id: 'inv_1' }, placed, decline()),
     ),
   ).toEqual({ ok: true, id: 'inv_1' });
-  // Of a member of staff the class keeps only that it was one.
+  // The class keeps only that it was a member of staff.
   expect(await events()).toEqual([placed, { ...decline(), actor: 'staff' }]);
   const [before, after] = [{ status: 'pending' }, { status: 'declined', reason: 'other', coinsReturned: null }];
   expect(await audited()).toEqual([{ actor: STAFF, action: 'deposit-declined', subject: 'dep_1', before, after }]);

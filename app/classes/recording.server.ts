@@ -16,38 +16,40 @@ import { gatherWrites, type TurnWrites } from './turn-writes.server.ts';
 /** What a command of a class works with. */
 export interface ClassTurn extends TurnWrites {
   readonly transaction: Database;
-  /** As it stands now; it cannot change until the transaction ends. */
+  /** The class as it stands now; it cannot change until the transaction ends. */
   readonly classroom: Classroom;
   readonly now: RealTime;
   readonly practiceNow: PracticeTime;
-  /** Takes what was asked of the transaction and nobody waits for: it fails with what is asked next, or at the end. */
+  /** Takes requests to the transaction that nobody waits for: a failure shows in the next request, or at the end. */
   readonly send: (asked: Promise<unknown>) => void;
-  /** Writes what is yet to be written, and waits for all that was sent so far. Throws the first that failed, once. */
+  /**
+   * Writes everything still to be written, and waits for everything sent so far. Throws the first that failed, once.
+   */
   readonly arrive: () => Promise<void>;
 }
 
-/** What became of a command: its answer, and all that happened. */
+/** The result of a command: its answer, and everything that happened. */
 export interface Done<Answer> {
   readonly answer: Answer;
   readonly events: readonly ClassEvent[];
-  /** Those of them that concern the crowd alone: nobody writes to them, and nobody can have a page of theirs open. */
+  /** The events that concern only the crowd: nobody writes to them, and nobody can have a page of theirs open. */
   readonly ofCrowd?: readonly ClassEvent[];
 }
 
-/** What a command returns to its wrapper: done, or refused, with which nothing has happened. */
+/** What a command returns to its wrapper: done, or refused, in which case nothing has happened. */
 export type Turned<Answer extends { readonly ok: boolean }> =
   | Done<Extract<Answer, { readonly ok: true }>>
   | Extract<Answer, { readonly ok: false }>;
 
-/** What a sweep answers: one owner for each thing done, and whether more is due that wants a turn of its own. */
+/** The result of a sweep: one owner for each thing done, and whether more is due that needs its own turn. */
 export type Swept = Outcome<{ readonly owners: readonly OwnerId[]; readonly isMoreDue?: boolean }, 'class-not-running'>;
 
-/** A command's answer with what happened, which is nothing when it was done before. */
+/** Returns a command's answer with what happened, which is nothing when it was done before. */
 export function done<Answer extends { readonly ok: true }>(answer: Answer, ...events: ClassEvent[]): Done<Answer> {
   return { answer, events };
 }
 
-/** The same of what may concern the crowd alone. */
+/** As `done`, for what may concern only the crowd. */
 export function doneFor<Answer extends { readonly ok: true }>(
   { isOfCrowd }: { readonly isOfCrowd: boolean },
   answer: Answer,
@@ -56,7 +58,7 @@ export function doneFor<Answer extends { readonly ok: true }>(
   return { answer, events, ofCrowd: isOfCrowd ? events : [] };
 }
 
-/** One answer to what was done one after another. */
+/** Returns one answer for things done one after another. */
 export function doneTogether<Answer extends { readonly ok: true }>(
   answer: Answer,
   parts: readonly Done<unknown>[],
@@ -69,10 +71,10 @@ export function doneTogether<Answer extends { readonly ok: true }>(
 }
 
 /**
- * Does one command of a class in one transaction, as `transact` does: clock, scenario and state cannot change under it,
- * and whatever the caller knew of the class is read again. What it says has happened is kept and audited with it, and
- * told to the open pages once it stands. Unless told otherwise it is done again when the answer to its commit was lost:
- * `work` finds what it has done before, by the request's key or by whose it is. Throws when there is no such class.
+ * Runs one command of a class in one transaction, as `transact` does: clock, scenario and state cannot change under it,
+ * and whatever the caller knew about the class is read again. The events it returns are kept and audited with it, and
+ * told to the open pages once it stands. Unless told otherwise it is repeated when the answer to its commit was lost:
+ * `work` finds what it did before, by the request's key or by whose it is. Throws when there is no such class.
  */
 export function inClass<Answer extends { readonly ok: boolean }>(
   database: Database,
@@ -100,7 +102,7 @@ export function inClass<Answer extends { readonly ok: boolean }>(
       return turned;
     });
   };
-  // All that a command asks goes out at once, in its order, whether it waits for the answer or not.
+  // Everything that a command requests is sent at once, in order, whether it waits for the answer or not.
   const ask = (transaction: Database) => pipelined(transaction, enter);
   return inTurn<Answer>(database, classroomId, ask, choices);
 }
@@ -115,7 +117,10 @@ function keepDone(turn: ClassTurn, happened: Omit<Done<unknown>, 'answer'>) {
 
 type Ahead = Pick<ClassTurn, 'send' | 'arrive'>;
 
-/** After one that failed nothing is carried out any more: it is that one which tells why. */
+/**
+ * Runs requests ahead. After one that fails, nothing is carried out any more, and it is that one's error that is
+ * reported.
+ */
 async function sendingAhead<Answer>(work: (ahead: Ahead) => Promise<Answer>): Promise<Answer> {
   let sent: Promise<unknown>[] = [];
   const arrive = async () => {
@@ -134,10 +139,10 @@ async function sendingAhead<Answer>(work: (ahead: Ahead) => Promise<Answer>): Pr
   return answer.value;
 }
 
-/** The class has come to its Debrief: no money moves any more. */
+/** The class has reached its Debrief: no money moves any more. */
 type ClassNotRunning = { readonly ok: false; readonly why: 'class-not-running' };
 
-/** As `inClass`, for whatever moves money: refused from the Debrief on, which tells what there is in the end. */
+/** As `inClass`, for commands that move money: refused from the Debrief on, which tells what there is in the end. */
 export function inPlay<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
@@ -150,8 +155,8 @@ export function inPlay<Answer extends { readonly ok: boolean }>(
 }
 
 /**
- * The end of every command: commits what was done or takes back what was refused, and then tells the open pages of
- * those whom it concerns. Never before: whoever asks anew must find it.
+ * Ends every command: commits what was done or takes back what was refused, and then tells the open pages of those
+ * concerned. Never earlier: pages that ask again must find it.
  */
 export async function inTurn<Answer extends { readonly ok: boolean }>(
   database: Database,
@@ -159,7 +164,7 @@ export async function inTurn<Answer extends { readonly ok: boolean }>(
   work: (transaction: Database) => Promise<Turned<Answer>>,
   choices: { readonly isRepeatable?: boolean } = {},
 ): Promise<Answer> {
-  // Of all attempts: one whose answer was lost may have been the one that did it.
+  // Collected over all attempts: one whose answer was lost may have been the one that succeeded.
   const concerned = new Set<OwnerId>();
   const attempt = async (transaction: Database) => {
     const turned = await work(transaction);
@@ -180,13 +185,13 @@ function forPeople({ events, ofCrowd = [] }: Omit<Done<unknown>, 'answer'>): rea
 
 /** An event with its place and time. */
 export interface RecordedEvent {
-  /** In a class, smaller is earlier; not gapless. */
+  /** The order in a class: smaller is earlier; not gapless. */
   readonly ordinal: bigint;
   readonly practiceAt: PracticeTime;
   readonly event: ClassEvent;
 }
 
-/** The events of a class in their order, after an ordinal, at most `limit` of them. */
+/** Returns the events of a class in order, after an ordinal, at most `limit` of them. */
 export async function recordedEvents(
   database: Database,
   classroomId: ClassroomId,

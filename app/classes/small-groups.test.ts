@@ -63,7 +63,7 @@ function leavesOf(group: Group): Group[] {
   return group.parts.length === 0 ? [group] : group.parts.flatMap(leavesOf);
 }
 
-/** Every way of adding and subtracting published sums, as how often each leaf is in it. */
+/** Returns every way of adding and subtracting published sums, as how often each leaf is in it. */
 function combinations(published: readonly Group[][], leaves: readonly Group[]): number[][] {
   let sums: number[][] = [leaves.map(() => 0)];
   for (const members of published.slice(0, 8)) {

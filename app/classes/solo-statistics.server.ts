@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** What became of people who came alone, on one day (UTC). */
+/** How many people who came alone began, finished or were refused, on one day (UTC). */
 export interface SoloDay {
   readonly founded: number;
   readonly ended: number;
   readonly refused: number;
 }
 
-/** Long enough to compare a day with the one a week before. */
+/** Long enough to compare a day with the same day a week before. */
 const DAYS_KEPT = 31;
-/** A flood of refusals is written down once in so long by each process. */
+/** Each process writes down a flood of refusals only once in this time. */
 const REFUSALS_EVERY_MS = 1_000;
 
 const refusals = new WeakMap<Database, { count: number; since: number }>();
 
-/** Counts somebody who began, or who came to the end. */
+/** Counts a person who began, or who came to the end. */
 export async function countSolo(database: Database, what: 'founded' | 'ended', now: RealTime): Promise<void> {
   await add(database, { founded: 0, ended: 0, refused: 0, [what]: 1 }, now);
 }
 
-/** Counts a request beyond a limit. Of a flood what came within the last second may be missing at its end. */
+/** Counts a request beyond a limit. At the end of a flood, those of the last second may be missing. */
 export async function countRefusal(database: Database, now: RealTime): Promise<void> {
   const known = refusals.get(database) ?? { count: 0, since: Number.NEGATIVE_INFINITY };
   const count = known.count + 1;
@@ -30,7 +30,7 @@ export async function countRefusal(database: Database, now: RealTime): Promise<v
   if (isTime) await add(database, { founded: 0, ended: 0, refused: count }, now);
 }
 
-/** The figures of the day of `now`. */
+/** Returns the figures of the day of `now`. */
 export async function soloDay(database: Database, now: RealTime): Promise<SoloDay> {
   const { rows } = await sql<SoloDay>`
     select founded, ended, refused from solo_day where day = ${dayOf(now)}::date`.execute(database);

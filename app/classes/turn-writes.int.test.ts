@@ -11,7 +11,7 @@ import { arrangeClass } from '../../tests/support/people.ts';
 import type { Classroom } from './classroom.ts';
 import { type ClassTurn, done, inClass } from './recording.server.ts';
 
-/** Columns that no turn writes: of a number, a default, or a later statement. */
+/** Columns that no turn writes: those of a number, a default, or a later statement. */
 const LEFT_ALONE = [
   'arrival_settlement.excess_cents',
   'arrival_settlement.excess_posting_id',

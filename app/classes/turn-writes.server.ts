@@ -8,13 +8,13 @@ import type { DB } from '#db/schema.ts';
 
 declare const brand: unique symbol;
 
-/** A posting that a turn has yet to write, by its place among those that are written with it. */
+/** A posting that a turn has yet to write, by its place among those written with it. */
 export type PostingPlace = number & { readonly [brand]: 'posting place' };
 
-/** What waits in them has its id in them. */
+/** The queues, which hold the ids of what waits in them. */
 type Queue = 'payment_due' | 'deposit_due' | 'investment_due' | 'withdrawal_due';
 
-/** The tables that `write_turn` fills, each with its columns that it leaves alone. */
+/** The tables that `write_turn` fills, each with the columns it leaves alone. */
 interface Unwritten {
   arrival_settlement: 'excess_cents' | 'excess_posting_id';
   class_command: 'ordinal';
@@ -49,18 +49,18 @@ type WrittenRow<Table extends WrittenTable> = Omit<
 
 /** What a turn of a class has yet to write. */
 export interface TurnWrites {
-  /** Posts to the ledger, later: it throws where `post` would refuse. Whoever asks has seen to it that it does not. */
+  /** Posts to the ledger later: it throws where `post` would refuse. The caller has made sure that it does not. */
   readonly post: (posting: Posting) => PostingPlace;
   readonly insert: <Table extends WrittenTable>(table: Table, rows: readonly WrittenRow<Table>[]) => void;
-  /** Takes what waits no more out of a queue. */
+  /** Takes what no longer waits out of a queue. */
   readonly dequeue: (queue: Queue, ids: readonly string[]) => void;
-  /** Sends all of it, by one statement: whoever asks the database next sees it. */
+  /** Sends all of it in one statement: the next query sees it. */
   readonly flush: () => void;
 }
 
 const WRITE = 'select write_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 
-/** Gathers what is to be written in a class, and writes it by `send` when told to. */
+/** Gathers what is to be written in a class, and writes it through `send` when told to. */
 export function gatherWrites(
   transaction: Database,
   classroomId: ClassroomId,
@@ -101,7 +101,7 @@ function add<Key, Item>(to: Map<Key, Item[]>, key: Key, items: readonly Item[]) 
   else before.push(...items);
 }
 
-/** Amounts are whole numbers of the smallest unit, as text: JSON has no word for them. */
+/** Returns the lists as JSON. Amounts are whole numbers of the smallest unit, as text: JSON has no type for them. */
 function json(lists: ReadonlyMap<string, readonly unknown[]>): string {
   return JSON.stringify(Object.fromEntries(lists), (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

@@ -12,7 +12,7 @@ export type ParsedAddress = { ok: true; address: PlayAddress } | { ok: false; wh
 export const ADDRESS_BYTES = 20;
 const PREFIX = 'play';
 
-/** Makes an address of exactly twenty random bytes; throws for any other number of them. */
+/** Makes an address from exactly twenty random bytes; throws for any other number of them. */
 export function playAddress(randomBytes: Uint8Array): PlayAddress {
   assert(randomBytes.length === ADDRESS_BYTES, `an address is of ${ADDRESS_BYTES} bytes, not ${randomBytes.length}`);
   const text = bech32m.encode(PREFIX, bech32m.toWords(randomBytes));
@@ -20,19 +20,22 @@ export function playAddress(randomBytes: Uint8Array): PlayAddress {
   return text;
 }
 
-/** Reads an address as typed or pasted (spaces and capitals do no harm); refuses whatever the play chain cannot pay. */
+/**
+ * Reads an address as typed or pasted (spaces and capitals do no harm); refuses everything that the play chain cannot
+ * pay.
+ */
 export function parseAddress(text: string): ParsedAddress {
   const compact = text.replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, '');
   if (compact === '') return { ok: false, why: 'empty' };
   if (looksReal(compact)) return { ok: false, why: 'real-bitcoin-address' };
 
-  // A mixture of cases is refused by the checksum's own rule, so it is kept until that has been asked.
+  // The checksum's own rule refuses mixed case, so the case is kept until that has been checked.
   const decoded = bech32m.decodeUnsafe(compact);
   const address = compact.toLowerCase();
   return decoded && isPlayAddress(address) ? { ok: true, address } : { ok: false, why: 'not-a-play-address' };
 }
 
-/** Whether a text is a play address as the database keeps it: lower case, its checksum right, twenty bytes. */
+/** Returns whether a text is a play address as the database keeps it: lower case, a correct checksum, twenty bytes. */
 export function isPlayAddress(text: string): text is PlayAddress {
   const decoded = bech32m.decodeUnsafe(text);
   if (!decoded || decoded.prefix !== PREFIX || text !== text.toLowerCase()) return false;

@@ -14,14 +14,14 @@ export interface Transfer {
   readonly satoshi: Satoshi;
   readonly sentAt: PracticeTime;
   readonly blockHeight: bigint;
-  /** When its block comes, as known at the sending. */
+  /** When its block comes, as known at the time of sending. */
   readonly blockAt: PracticeTime;
 }
 
 /** What a receipt of the practice wallet shows, and whether a payment stands behind it. */
 export interface Receipt {
   readonly code: string;
-  /** Null when the receipt was drawn without a payment. The file does not tell. */
+  /** Null when the receipt was drawn without a payment. The file does not show this. */
   readonly transferId: TransferId | null;
   readonly shownTransferId: TransferId;
   readonly from: PlayAddress;
@@ -31,7 +31,7 @@ export interface Receipt {
   readonly paidAt: PracticeTime;
 }
 
-/** What `readTransfer` reads, for a statement that has the table as `moved`. */
+/** The columns that `readTransfer` reads, for a statement that has the table as `moved`. */
 export const TRANSFER_COLUMNS = [
   'moved.classroom_id',
   'moved.id',

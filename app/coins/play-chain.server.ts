@@ -15,7 +15,7 @@ import { ADDRESS_BYTES, type PlayAddress, playAddress } from './address.ts';
 import { confirmations, TRANSFER_ID_BYTES, transferId } from './chain.ts';
 import { readTransfer, type Transfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
 
-/** A wish to move coins: from an address, or out of the tap (null), under a key that makes it happen once. */
+/** A request to move coins from an address or out of the tap (null), under a key that makes it happen once. */
 export interface TransferCommand {
   readonly requestKey: string;
   readonly from: PlayAddress | null;
@@ -27,7 +27,7 @@ export type TransferRefusal = 'not-enough-coins' | 'unknown-address' | 'same-add
 /** `replayed` is true when this very request was carried out before: nothing moved now. */
 export type TransferAnswer = Outcome<{ readonly transfer: Transfer; readonly replayed: boolean }, TransferRefusal>;
 
-/** Gives an owner (the house: 0) their address in a class. Throws when they have one already. */
+/** Gives an owner (the house: 0) their address in a class. Throws when they already have one. */
 export async function openAddress(transaction: Database, classroomId: ClassroomId, owner: OwnerId, now: RealTime) {
   const [opened] = newAddresses([owner]);
   assert(opened !== undefined, 'one address was drawn');
@@ -35,12 +35,12 @@ export async function openAddress(transaction: Database, classroomId: ClassroomI
   return opened.address;
 }
 
-/** An address for each of some owners, in their order. */
+/** Returns an address for each of these owners, in their order. */
 export function newAddresses<Owner extends OwnerId>(owners: readonly Owner[]) {
   return owners.map((owner) => ({ owner, address: playAddress(randomBytes(ADDRESS_BYTES)) }));
 }
 
-/** Gives owners their addresses in a class. Throws when one of them has one already. */
+/** Gives owners their addresses in a class. Throws when one of them already has one. */
 export function insertAddresses(
   transaction: Database,
   classroomId: ClassroomId,
@@ -55,7 +55,7 @@ export function insertAddresses(
 
 const ADDRESS_TYPES = { classroom_id: 'int4', address: 'text', owner_id: 'int4', created_at: 'timestamptz' } as const;
 
-/** The address that an owner (the house: 0) uses at present, or null. */
+/** Returns the address that an owner (the house: 0) uses at present, or null. */
 export async function currentAddress(
   database: Database,
   classroomId: ClassroomId,
@@ -71,10 +71,10 @@ export async function currentAddress(
   return row?.address ?? null;
 }
 
-/** Gives the house a new address. Coins on the old one stay the house's, and it still receives. */
+/** Gives the house a new address. Coins on the old one stay the house's, and it can still receive. */
 export function rotateHouseAddress(database: Database, { id }: Pick<Classroom, 'id'>, actor: string, now: RealTime) {
   return inClass<Rotated>(database, id, now, async ({ transaction }) => {
-    // Two who rotate at once take turns here, so that the second one retires the address of the first.
+    // Two callers that rotate at once take turns here, so that the second retires the address of the first.
     await sql`select from classroom where id = ${id} for no key update`.execute(transaction);
     const retired = await transaction
       .updateTable('play_address')
@@ -97,12 +97,11 @@ interface Rotated {
 }
 
 /**
- * Moves coins within a class, into its next block. The two addresses are locked in their order, so that
- * crossing transfers never deadlock; a refusal has written nothing. While the clock is paused the transfer
- * waits for the first block after the pause, whose time nobody knows yet: it then carries the practice time at
- * which the clock stands, because that is the price both sides saw.
- * Refuses: an address that is none of this class; too few coins; both addresses the same; a key already used
- * for another transfer. Throws unless the amount is positive.
+ * Moves coins within a class, into its next block. The two addresses are locked in their order, so that crossing
+ * transfers never deadlock; a refusal writes nothing. While the clock is paused the transfer waits for the first block
+ * after the pause, whose time is not yet known: it then carries the practice time at which the clock stands, because
+ * that is the price both sides saw. Refuses: an address that is not of this class; too few coins; both addresses the
+ * same; a key already used for another transfer. Throws unless the amount is positive.
  */
 export async function transfer(
   transaction: Database,
@@ -140,7 +139,7 @@ export async function transfer(
   return { ok: true, transfer: recorded, replayed: false };
 }
 
-/** How often a transfer is confirmed at an instant: 0 before its block, 1 with it, 3 and more is final. */
+/** Returns how often a transfer is confirmed at an instant: 0 before its block, 1 with it, 3 and more is final. */
 export function confirmationsOf(classroom: Classroom, moved: Pick<Transfer, 'blockHeight'>, now: RealTime): number {
   return confirmations(moved.blockHeight, heightAt(classroom.clock, now));
 }
@@ -167,7 +166,10 @@ async function findByKey(transaction: Database, classroomId: ClassroomId, reques
   return row ? readTransfer(row) : null;
 }
 
-/** A twin in flight on the same addresses was waited for at their locks; only one on other addresses comes here. */
+/**
+ * Answers a repeated request. A twin in flight on the same addresses was waited for at their locks; only one on other
+ * addresses reaches this point.
+ */
 async function answerTwin(transaction: Database, classroomId: ClassroomId, command: TransferCommand) {
   const twin = await findByKey(transaction, classroomId, command.requestKey);
   assert(twin !== null, `transfer ${command.requestKey} was refused by its key and is not there`);
@@ -179,7 +181,7 @@ function answerAgain(earlier: Transfer, command: TransferCommand): TransferAnswe
   return same ? { ok: true, transfer: earlier, replayed: true } : { ok: false, why: 'key-used-otherwise' };
 }
 
-/** The row of the new transfer, or null when its key was taken meanwhile. */
+/** Returns the row of the new transfer, or null when its key was taken meanwhile. */
 async function insertTransfer(transaction: Database, classroom: Classroom, command: TransferCommand, now: RealTime) {
   const height = heightAt(classroom.clock, now) + 1n;
   const practiceNow = practiceAt(classroom.clock, now);

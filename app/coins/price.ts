@@ -3,13 +3,13 @@ import { MINUTE_MS, practiceTime, type PracticeTime } from '#app/time/instants.t
 
 /**
  * Smooth noise over time, the same on every machine: 32-bit hashes and a polynomial, all in whole numbers that a double
- * holds exactly; nothing here is left to how an engine rounds a sine.
+ * holds exactly; nothing here depends on how an engine rounds a sine.
  */
 
-/** What noiseAt returns where it means one: a typical daily move. */
+/** The result of noiseAt that stands for one: a typical daily move. */
 const NOISE_ONE = 2 ** 41;
 
-// Each octave is four times as fast and half as high as the one before, as a random walk is; the slowest is the drift.
+// Each octave is four times as fast and half as high as the one before, as in a random walk; the slowest is the drift.
 const OCTAVES: readonly { periodMs: number; weight: number }[] = [
   { periodMs: 5_529_600_000, weight: 512 }, // 64 days
   { periodMs: 1_382_400_000, weight: 256 },
@@ -25,7 +25,7 @@ const OCTAVES: readonly { periodMs: number; weight: number }[] = [
 const STEPS = 2 ** 16;
 const HALF_RANGE = 2 ** 19;
 
-/** The noise at a millisecond, a whole number between about -16 and 16 times NOISE_ONE, mostly within 5. */
+/** Returns the noise at a millisecond: a whole number between about -16 and 16 times NOISE_ONE, mostly within 5. */
 function noiseAt(seed: number, milliseconds: number): number {
   let sum = 0;
   for (const [octave, { periodMs, weight }] of OCTAVES.entries()) {
@@ -34,7 +34,10 @@ function noiseAt(seed: number, milliseconds: number): number {
   return sum;
 }
 
-/** Between -HALF_RANGE x STEPS and HALF_RANGE x STEPS (2^35), which times the daily weight of 64 makes NOISE_ONE. */
+/**
+ * Returns a value between -HALF_RANGE x STEPS and HALF_RANGE x STEPS (2^35); times the daily weight of 64, that is
+ * NOISE_ONE.
+ */
 function octaveAt(seed: number, octave: number, periodMs: number, milliseconds: number): number {
   const index = Math.floor(milliseconds / periodMs);
   const step = Math.floor(((milliseconds - index * periodMs) * STEPS) / periodMs);
@@ -45,10 +48,10 @@ function octaveAt(seed: number, octave: number, periodMs: number, milliseconds: 
   return here * STEPS + (next - here) * smooth;
 }
 
-/** A number between -HALF_RANGE and HALF_RANGE that looks random, for a point of an octave's grid. */
+/** Returns a number between -HALF_RANGE and HALF_RANGE that looks random, for a point of an octave's grid. */
 function latticeAt(seed: number, octave: number, index: number): number {
   let hash = Math.imul(seed ^ Math.imul(octave + 1, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(index, 0xc2b2ae35);
-  // The finishing steps of MurmurHash3 (Appleby, public domain): each bit of the input moves half of the output's.
+  // The final steps of MurmurHash3 (Appleby, public domain): each bit of the input moves half of the output's.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   hash ^= hash >>> 16;
@@ -57,11 +60,11 @@ function latticeAt(seed: number, octave: number, index: number): number {
 
 /**
  * A class's practice price. The series moves around startCents (US cents per coin); swingBasisPoints is how far it
- * typically goes in a practice day (300 = 3%, 0 = held still). The same model gives the same series everywhere.
+ * typically moves in a practice day (300 = 3%, 0 = held still). The same model gives the same series everywhere.
  */
 export type PriceModel = { seed: number; startCents: bigint; swingBasisPoints: number };
 
-/** One bar of the chart, prices in cents per coin; time is when it opens. */
+/** One bar of the chart, with prices in cents per coin; time is when it opens. */
 export type Candle = Readonly<{ time: PracticeTime; open: bigint; high: bigint; low: bigint; close: bigint }>;
 
 const MOST_CANDLES = 5_000;
@@ -69,7 +72,7 @@ const MOST_CANDLES = 5_000;
 const LOOKS_WITHIN_CANDLE = 8;
 const WHOLE = 10_000n * BigInt(NOISE_ONE);
 
-/** Cents per coin at an instant: always positive, and a pure function of the model and the instant. */
+/** Returns the cents per coin at an instant: always positive, and a pure function of the model and the instant. */
 export function priceAt(model: PriceModel, practice: PracticeTime): bigint {
   assert(model.startCents > 0n, `a price cannot start at ${model.startCents}`);
   const move = BigInt(noiseAt(model.seed, practice.getTime())) * BigInt(model.swingBasisPoints);
@@ -79,8 +82,9 @@ export function priceAt(model: PriceModel, practice: PracticeTime): bigint {
 }
 
 /**
- * The bars from one instant to another, oldest first, aligned to whole intervals; the last may be cut short by
- * `to`, so that no bar knows the future. Throws beyond MOST_CANDLES or when the interval is no whole number of minutes.
+ * Returns the bars from one instant to another, oldest first, aligned to whole intervals; `to` may cut the last one
+ * short, so that no bar knows the future. Throws beyond MOST_CANDLES or when the interval is not a whole number of
+ * minutes.
  */
 export function candles(model: PriceModel, from: PracticeTime, to: PracticeTime, intervalMinutes: number): Candle[] {
   assert(Number.isInteger(intervalMinutes) && intervalMinutes > 0, `an interval of ${intervalMinutes} minutes`);
@@ -102,7 +106,7 @@ export function candles(model: PriceModel, from: PracticeTime, to: PracticeTime,
 
 const MOST_KEPT_SERIES = 300;
 const MOST_KEPT_CANDLES = 200;
-/** By model and interval, then by opening: everybody in a class is shown the same, and what is over never changes. */
+/** By model and interval, then by opening time: everybody in a class sees the same bars, and past bars never change. */
 const kept = new Map<string, Map<number, Candle>>();
 
 function keptOf({ seed, startCents, swingBasisPoints }: PriceModel, intervalMinutes: number): Map<number, Candle> {

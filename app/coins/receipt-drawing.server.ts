@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { coinsText, dollarsText } from '#app/ledger/money.ts';
 import type { Receipt } from './coin-rows.server.ts';
 
-// As wide as A5 and as high as it needs, in points.
+// As wide as A5 and as high as needed, in points.
 const PAGE = { width: 419.53, height: 546 };
 const EDGE = 40;
 const WIDTH = PAGE.width - 2 * EDGE;
@@ -16,7 +16,7 @@ const GLASS = '#e5efe8';
 const MULLION = '#dcd9cb';
 const GROUND = '#eeebdf';
 
-/** The words of the file. The standard fonts of PDF hold Latin letters only, so they are English everywhere. */
+/** The words of the file. The standard PDF fonts hold Latin letters only, so they are in English everywhere. */
 const WORDS = {
   notice: 'Practice site. Play money only. Nothing here is an offer.',
   wallet: 'Glasshouse practice wallet',
@@ -32,8 +32,8 @@ const WORDS = {
 
 /**
  * Draws a receipt of the practice wallet as a PDF. The same receipt always gives the same bytes (fixed dates and
- * identifiers, nothing compressed, fonts that are not embedded), and a receipt without a payment gives a file
- * that looks like any other: only the play chain knows. The code stands in the text and in the metadata.
+ * identifiers, nothing compressed, fonts that are not embedded), and a receipt without a payment gives a file that
+ * looks like any other: only the play chain knows. The code is in the text and in the metadata.
  */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const document = new PDFDocument({
@@ -59,7 +59,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   return bytesOf(document);
 }
 
-/** The practice notice stands at the top and at the foot, so that no crop of the page is without it. */
+/** Draws the practice notice at the top and at the foot, so that no crop of the page is without it. */
 function drawFrame(document: PDFKit.PDFDocument) {
   for (const top of [0, PAGE.height - NOTICE_HEIGHT]) {
     document.rect(0, top, PAGE.width, NOTICE_HEIGHT).fill(GROUND);
@@ -72,7 +72,7 @@ function drawFrame(document: PDFKit.PDFDocument) {
     .stroke(MULLION);
 }
 
-/** The mark of the house: a gable of panes whose middle mullion is a stem with two leaves. */
+/** Draws the mark of the house: a gable of panes whose middle mullion is a stem with two leaves. */
 function drawHeading(document: PDFKit.PDFDocument) {
   document
     .save()

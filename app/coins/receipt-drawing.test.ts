@@ -18,7 +18,7 @@ const receipt: Receipt = {
   paidAt: practiceTime('2025-03-01T09:10:00Z'),
 };
 
-/** The text of an uncompressed PDF: hexadecimal strings within the brackets of its TJ operators. */
+/** Returns the text of an uncompressed PDF: the hexadecimal strings inside the brackets of its TJ operators. */
 function textOf(file: Buffer): string {
   const lines = file.toString('latin1').matchAll(/\[((?:<[0-9a-f]+> [-\d.]+ ?)+)\] TJ/g);
   const words = Array.from(lines, (line) =>
@@ -27,7 +27,7 @@ function textOf(file: Buffer): string {
   return words.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
 }
 
-/** What the information dictionary of a PDF says under a name: a reference to an object that holds the text. */
+/** Returns what the information dictionary of a PDF says under a name: a reference to an object that holds the text. */
 function metadataOf(raw: string, name: string): string | undefined {
   const object = new RegExp(`/${name} (\\d+) 0 R`).exec(raw)?.[1];
   return new RegExp(`^${object} 0 obj\\n\\((.*)\\)$`, 'm').exec(raw)?.[1];
@@ -82,8 +82,8 @@ test('every part of a receipt changes its bytes', async () => {
   }
 });
 
-// Receipts that people saved are recognised by their bytes. Whoever changes the drawing changes this digest too,
-// and should know that those of running classes are then refused until they are saved anew.
+// Receipts that people saved are recognised by their bytes. Anyone who changes the drawing changes this digest too, and
+// should know that those of running classes are then refused until saved again.
 test('the drawing is the one that saved receipts were made with', async () => {
   const digest = createHash('sha256')
     .update(await drawReceipt(receipt))

@@ -14,7 +14,7 @@ import { currentAddress } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
 import { drawReceipt } from './receipt-drawing.server.ts';
 
-/** Of a payment that the investor sent, or of an amount in dollars that nobody paid. */
+/** The subject of a receipt: a payment that the investor sent, or an amount in dollars that nobody paid. */
 export type ReceiptSubject = { readonly transferId: string } | { readonly drawnAmount: Cents };
 export type ReceiptRefusal = 'unknown-transfer' | 'amount-too-small';
 export type ReceiptAnswer = Outcome<{ readonly receipt: Receipt }, ReceiptRefusal>;
@@ -23,10 +23,10 @@ const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LETTERS = 15;
 
 /**
- * Issues a receipt of the practice wallet and keeps the digest of its very file. Of a payment there is one
- * receipt, however often it is asked for. Drawn without a payment it names the house's present address, this
- * instant and an invented transfer, and is kept like any other. Opens a transaction of its own.
- * Refuses: a transfer that this investor did not send; an amount below one satoshi.
+ * Issues a receipt of the practice wallet and keeps the digest of its exact file. A payment has one receipt, however
+ * often it is asked for. A receipt drawn without a payment names the house's present address, this instant and an
+ * invented transfer, and is kept like any other. Opens its own transaction. Refuses: a transfer that this investor did
+ * not send; an amount below one satoshi.
  */
 export async function issueReceipt(
   database: Database,
@@ -54,7 +54,7 @@ export async function issueReceipt(
   return inClass<ReceiptAnswer>(database, id, now, issue, { isRepeatable: 'transferId' in subject });
 }
 
-/** A receipt of a class by its code, with whose it is, or null. */
+/** Returns a receipt of a class by its code, with its owner, or null. */
 export async function findReceipt(
   database: Database,
   classroomId: ClassroomId,
@@ -64,7 +64,7 @@ export async function findReceipt(
   return row ? { receipt: readReceipt(row), investorId: row.investor_id } : null;
 }
 
-/** The file of a receipt, drawn again to the same bytes, or null when the class has no such receipt. */
+/** Returns the file of a receipt, drawn again to the same bytes, or null when the class has no such receipt. */
 export async function receiptFile(
   database: Database,
   classroom: Pick<Classroom, 'id'>,
@@ -144,7 +144,10 @@ async function receiptWithoutPayment(
   };
 }
 
-/** Asked for again after a new version draws receipts otherwise, the digest becomes that of the newer file. */
+/**
+ * Keeps a receipt. If it is asked for again after a new version draws receipts differently, the digest becomes that of
+ * the newer file.
+ */
 async function keepReceipt(transaction: Database, classroom: Classroom, investor: InvestorId, receipt: Receipt) {
   const digest = createHash('sha256')
     .update(await drawReceipt(receipt))
@@ -170,7 +173,7 @@ async function keepReceipt(transaction: Database, classroom: Classroom, investor
   return readReceipt(row);
 }
 
-/** GH-XXXXX-XXXXX-XXXXX, made from the transfer shown: so a payment has one, and a code tells nothing else. */
+/** Makes GH-XXXXX-XXXXX-XXXXX from the transfer shown: each payment has one code, and a code tells nothing else. */
 function codeFor(shownTransferId: string): string {
   const hash = createHash('sha256').update(`receipt of ${shownTransferId}`).digest();
   const letters = Array.from(hash.subarray(0, CODE_LETTERS), (byte) => CODE_ALPHABET[byte % 32] ?? '').join('');

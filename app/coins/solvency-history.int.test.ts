@@ -43,7 +43,7 @@ async function book(
   expect(answer).toMatchObject({ ok: true });
 }
 
-/** 0.1 coins come, worth $6,000; all is credited and put into a plan that promises three times as much. */
+/** Books 0.1 coins worth $6,000; all is credited and put into a plan that promises three times as much. */
 async function payInAndInvest() {
   await book((event) => postings.coinsArrived({ ...event, coins: satoshi(10_000_000n) }));
   await book((event) => postings.depositApprovedWithCoins({ ...event, amount: cents(600_000n) }));

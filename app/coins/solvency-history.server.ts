@@ -6,8 +6,8 @@ import type { RealTime } from '#app/time/instants.ts';
 import { daysPerPointOf, historyFrom, type SolvencyChange } from './solvency-history.ts';
 
 /**
- * How the solvency of a class came about, from its founding to this instant: one point for each practice day, or for
- * several days where they are more than a chart can show. Coins are worth the price at the end of their point.
+ * Returns how the solvency of a class came about, from its founding to this instant: one point for each practice day,
+ * or for several days where a chart could not show every day. Coins are worth the price at the end of their point.
  */
 export async function solvencyHistoryOf(database: Database, classroom: Classroom, now: RealTime) {
   const practiceNow = practiceAt(classroom.clock, now);
@@ -19,7 +19,10 @@ export async function solvencyHistoryOf(database: Database, classroom: Classroom
   return historyFrom(classroom, practiceNow, (period) => byPeriod.get(period));
 }
 
-/** The house's entries say what is owed as well as the investors' do, and more cheaply: each posting sums to zero. */
+/**
+ * Returns the changes by period. The house's entries show what is owed as well as the investors' do, and more cheaply:
+ * each posting sums to zero.
+ */
 async function changesByPeriod(
   database: Database,
   classroom: Classroom,

@@ -8,7 +8,7 @@ import { historyFrom, type SolvencyHistory, sumOfHistories } from './solvency-hi
 const createdAt = instant('2025-03-01T09:00:00Z');
 const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
 
-/** A company that so much was paid in to on each of its days, in satoshi and in cents. */
+/** Returns the history of a company that was paid these amounts, in satoshi and in cents, one for each day. */
 function history(paidIn: readonly bigint[]): SolvencyHistory {
   return historyFrom({ createdAt, price }, later(createdAt, (paidIn.length - 1) * DAY_MS), (day) => {
     const amount = paidIn[day] ?? 0n;

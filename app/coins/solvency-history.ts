@@ -4,20 +4,20 @@ import { assert } from '#app/platform/assert.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 
-/** How a company stood at the end of a practice day, and what moved since the point before. */
+/** How a company stood at the end of a practice day, and what moved since the previous point. */
 export interface SolvencyPoint {
-  /** The practice day of the class at whose end it stood so, from 1 on. */
+  /** The practice day of the class, from 1 on, at whose end it stood so. */
   readonly day: number;
   readonly coinsHeld: Satoshi;
   /** The coins held, at the practice price of that moment. */
   readonly coinsWorthCents: Cents;
-  /** All that stood on investors' accounts. */
+  /** The total on investors' accounts. */
   readonly owedCents: Cents;
-  /** The part of it that investors had asked for and waited for. */
+  /** The part of it that investors had asked for and were waiting for. */
   readonly askedCents: Cents;
   /** All that plans had promised beyond principal by then. */
   readonly promisedProfitCents: Cents;
-  /** Coins that came to the house and left it since the point before. */
+  /** Coins that came to the house and left it since the previous point. */
   readonly coinsIn: Satoshi;
   readonly coinsOut: Satoshi;
   readonly inWorthCents: Cents;
@@ -27,11 +27,11 @@ export interface SolvencyPoint {
 export interface SolvencyHistory {
   /** 1 as long as the class has lived no more than MOST_POINTS practice days. */
   readonly daysPerPoint: number;
-  /** Oldest first, one at least. */
+  /** Oldest first, at least one. */
   readonly points: readonly SolvencyPoint[];
 }
 
-/** What postings changed of all that; whole cents and satoshi. */
+/** What postings changed of these amounts; whole cents and satoshi. */
 export interface SolvencyChange {
   readonly owed: bigint;
   readonly asked: bigint;
@@ -40,17 +40,17 @@ export interface SolvencyChange {
   readonly coinsOut: bigint;
 }
 
-/** A chart shows no more than these: an open class lives forty thousand practice days. */
+/** The most points that a chart shows: an open class lives forty thousand practice days. */
 const MOST_POINTS = 120;
 
-/** How many practice days one point stands for, so that `days` of them fit. */
+/** Returns how many practice days one point stands for, so that `days` of them fit. */
 export function daysPerPointOf(days: number): number {
   return Math.max(Math.ceil(days / MOST_POINTS), 1);
 }
 
 /**
- * The history of a class until an instant, of whose periods of `daysPerPointOf` days, from 0 on,
- * `changeOf` knows what was posted.
+ * Returns the history of a class up to an instant. `changeOf` gives the postings of each period of `daysPerPointOf`
+ * days, counted from 0.
  */
 export function historyFrom(
   classroom: Pick<Classroom, 'createdAt' | 'price'>,
@@ -76,7 +76,7 @@ function nextPoint(
 ): SolvencyPoint {
   const [coinsIn, coinsOut] = [satoshi(change?.coinsIn ?? 0n), satoshi(change?.coinsOut ?? 0n)];
   const coinsHeld = satoshi((before?.coinsHeld ?? 0n) + coinsIn - coinsOut);
-  // Two processes whose clocks differ may book a payment before the arrival that it came from: that day it had none.
+  // Two processes whose clocks differ may book a payment before the arrival that funded it: that day it had none.
   const worth = (coins: Satoshi): Cents => satoshiToCents(coins > 0n ? coins : NO_SATOSHI, priceCents);
   return {
     day,
@@ -93,8 +93,8 @@ function nextPoint(
 }
 
 /**
- * The histories of several companies as that of one, each of whose points stands for a single day. A company that came to
- * its end stays as it was. Of none there is none.
+ * Adds up the histories of several companies as one, each of whose points stands for a single day. A company that came
+ * to its end stays as it was. Returns null for none.
  */
 export function sumOfHistories(histories: readonly SolvencyHistory[]): SolvencyHistory | null {
   assert(
@@ -110,7 +110,7 @@ export function sumOfHistories(histories: readonly SolvencyHistory[]): SolvencyH
   return { daysPerPoint: 1, points: days };
 }
 
-/** The point at that place, or after the last one that one again, since when nothing has moved. */
+/** Returns the point at that place or, after the last one, the last one with nothing moved since. */
 function pointOf(points: readonly SolvencyPoint[], index: number): SolvencyPoint | undefined {
   const last = points.at(-1);
   const still = { coinsIn: NO_SATOSHI, coinsOut: NO_SATOSHI, inWorthCents: NO_CENTS, outWorthCents: NO_CENTS };
@@ -132,12 +132,15 @@ function sumOfPoints(one: SolvencyPoint, other: SolvencyPoint): SolvencyPoint {
   };
 }
 
-/** The first practice day at whose end investors had asked for more than the coins were worth; null: there was none. */
+/**
+ * Returns the first practice day at whose end investors had asked for more than the coins were worth; null: there was
+ * none.
+ */
 export function firstDayUnpayable(history: SolvencyHistory): number | null {
   return history.points.find((point) => point.askedCents > point.coinsWorthCents)?.day ?? null;
 }
 
-/** The first practice day at whose end the coins were worth less than what was owed; null: there was none. */
+/** Returns the first practice day at whose end the coins were worth less than what was owed; null: there was none. */
 export function firstDayInsolvent(history: SolvencyHistory): number | null {
   return history.points.find((point) => point.owedCents > point.coinsWorthCents)?.day ?? null;
 }

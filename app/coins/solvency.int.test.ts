@@ -25,7 +25,7 @@ let classroom: Classroom;
 let investor: InvestorId;
 
 beforeAll(async () => {
-  // The last tests falsify the chain on purpose, to show that it is found out.
+  // The last tests falsify the chain on purpose, to show that it is detected.
   test = await createTestDatabase({ isReconciled: false });
 });
 

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 
-/** What a class's company holds, what it owes, and what lies between. */
+/** What a class's company holds, what it owes, and the gap between. */
 export interface Solvency {
   readonly coinsHeld: Satoshi;
   /** At the practice price of this instant. */
@@ -22,20 +22,20 @@ export interface Solvency {
   readonly unbackedCreditsCents: Cents;
   readonly feesCents: Cents;
   readonly takenCents: Cents;
-  /** Coins' worth minus what is owed: negative when the company cannot pay everybody. */
+  /** The worth of the coins minus what is owed: negative when the company cannot pay everybody. */
   readonly gapCents: Cents;
   /** All coins that ever came in and went out; never more out than in. */
   readonly paidIn: Satoshi;
   readonly paidOut: Satoshi;
 }
 
-/** The solvency of a class, from its ledger, at the practice price of this instant. */
+/** Returns the solvency of a class from its ledger, at the practice price of this instant. */
 export async function solvencyOf(database: Database, classroom: Classroom, now: RealTime): Promise<Solvency> {
   const [totals, flow] = await Promise.all([classTotals(database, classroom.id), coinFlow(database, classroom)]);
   return solvencyFrom(totals, flow, priceAt(classroom.price, practiceAt(classroom.clock, now)));
 }
 
-/** The same from what was read before: every account summed over its owners, and the coins that came and left. */
+/** As `solvencyOf`, from data read before: every account summed over its owners, and the coins that came and left. */
 export function solvencyFrom(
   totals: ReadonlyMap<AccountPurpose, bigint>,
   flow: Pick<Solvency, 'paidIn' | 'paidOut'>,
@@ -49,7 +49,7 @@ export function solvencyFrom(
     coinsHeld,
     coinsWorthCents,
     owedCents,
-    // A liability with nothing behind it stands on the ledger as what the house account lost.
+    // A liability with nothing behind it appears in the ledger as a loss of the house account.
     promisedProfitCents: cents(-totalOf('promised_profit')),
     unbackedCreditsCents: cents(-totalOf('unbacked_credits')),
     feesCents: cents(totalOf('fees')),
@@ -59,7 +59,7 @@ export function solvencyFrom(
   };
 }
 
-/** The solvency of several companies as that of one. */
+/** Returns the solvency of several companies as that of one. */
 export function sumOfSolvencies(all: readonly Solvency[]): Solvency {
   const centsOf = (of: (one: Solvency) => Cents) => cents(all.reduce((sum, one) => sum + of(one), 0n));
   const satoshiOf = (of: (one: Solvency) => Satoshi) => satoshi(all.reduce((sum, one) => sum + of(one), 0n));
@@ -97,7 +97,7 @@ export async function reconcileCoins(database: Database, classroom: Pick<Classro
   return findings;
 }
 
-/** Every address holds what came to it minus what left it. */
+/** Checks that every address holds what came to it minus what left it. */
 function wrongBalances(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'address-balance-wrong' as check,
@@ -113,7 +113,7 @@ function wrongBalances(classroom: number): RawBuilder<Finding> {
     where classroom_id = ${classroom} and balance <> coalesce(moved.total, 0)`;
 }
 
-/** Just the payments to the house that have not arrived wait for their confirmations. */
+/** Checks that exactly the payments to the house that have not arrived wait for their confirmations. */
 function wrongQueue(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'payment-queue-wrong' as check,
@@ -130,7 +130,10 @@ function wrongQueue(classroom: number): RawBuilder<Finding> {
     where due.transfer_id is null or unconfirmed.id is null`;
 }
 
-/** Every arrival is a payment to the house, booked by one posting of exactly its coins that no other arrival names. */
+/**
+ * Checks that every arrival is a payment to the house, booked by one posting of exactly its coins that no other arrival
+ * names.
+ */
 function wrongArrivals(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'arrival-wrong' as check,
@@ -146,7 +149,7 @@ function wrongArrivals(classroom: number): RawBuilder<Finding> {
           and twin.posting_id = arrival.posting_id and twin.transfer_id <> arrival.transfer_id))`;
 }
 
-/** The ledger's coins are what arrived at the house's addresses minus what left them. */
+/** Checks that the ledger's coins are what arrived at the house's addresses minus what left them. */
 function wrongCoinsHeld(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'coins-held-wrong' as check,
@@ -167,7 +170,7 @@ function wrongCoinsHeld(classroom: number): RawBuilder<Finding> {
     where ledger.held <> chain.held`;
 }
 
-/** The house never paid out more coins than it was paid. */
+/** Checks that the house never paid out more coins than it was paid. */
 function paidOutBeyondPaidIn(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'paid-out-beyond-paid-in' as check,

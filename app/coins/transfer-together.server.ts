@@ -13,8 +13,8 @@ export function drawTransferId(): TransferId {
 }
 
 /**
- * Moves coins as `transfer` does, many at once and in their order, among the writes of a turn. It refuses nothing: whoever
- * calls it has seen to it that the addresses are of this class, their coins there and the keys new.
+ * Moves coins as `transfer` does, many at once and in their order, among the writes of a turn. It refuses nothing: the
+ * caller has made sure that the addresses are of this class, their coins there and the keys new.
  */
 export function transferTogether(
   { classroom, now, practiceNow, insert }: ClassTurn,

@@ -23,7 +23,7 @@ import {
   WALLET_PAGE_SIZE,
 } from './wallet.ts';
 
-/** The other side of a transfer, as its owner sees it. */
+/** The other side of a transfer, as the wallet's owner sees it. */
 export type Counterparty =
   | { readonly kind: 'tap' }
   | { readonly kind: 'company' | 'bank' | 'wallet'; readonly address: PlayAddress };
@@ -53,8 +53,8 @@ export type TapAnswer =
   | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: PracticeTime };
 
 /**
- * An investor's own coins, outside the company, with one page of their transfers (counted from 1).
- * Throws when the investor has no address in this class.
+ * Returns an investor's own coins outside the company, with one page of their transfers (counted from 1). Throws when
+ * the investor has no address in this class.
  */
 export async function walletOf(
   database: Database,
@@ -127,10 +127,10 @@ export async function giveFromTap(
 }
 
 /**
- * Sends coins from an investor's wallet to any address of the same class, the company's among them. Takes
- * address and amount as typed. Refuses what is no play address (a real one by its own name), one that is not of
- * this class (a transfer never leaves it), the savings bank's (which could not tell whose they are), the investor's
- * own, amounts that are none, dust to the company, and too few coins.
+ * Sends coins from an investor's wallet to any address of the same class, including the company's. Takes address and
+ * amount as typed. Refuses what is no play address (a real one by its own name), one that is not of this class (a
+ * transfer never leaves it), the savings bank's (which could not tell whose they are), the investor's own, amounts that
+ * are none, dust to the company, and too few coins.
  */
 export async function sendCoins(
   database: Database,
@@ -168,7 +168,7 @@ export async function sendCoins(
   });
 }
 
-/** Whether an address is the company's, or was: it still receives there. */
+/** Returns whether an address is, or was, the company's: it can still receive there. */
 async function isOfHouse(transaction: Database, classroomId: ClassroomId, address: PlayAddress): Promise<boolean> {
   const { rows } = await sql`
     select from play_address where classroom_id = ${classroomId} and address = ${address} and owner_id = ${HOUSE}`.execute(
@@ -227,7 +227,7 @@ function partyAt(address: PlayAddress | null, owner: number | null): Counterpart
   return { kind: owner === HOUSE ? 'company' : 'wallet', address };
 }
 
-/** What the tap gave since the day began, and what it gave for this very request on whatever day. */
+/** Returns what the tap gave since the day began, and what it gave for this very request on any day. */
 async function giftsSince(
   transaction: Database,
   classroom: Classroom,

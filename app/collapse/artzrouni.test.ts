@@ -35,10 +35,13 @@ const funds: fc.Arbitrary<Fund> = fc.record({
   start: amount,
 });
 
-/** A day that never comes is later than any other. */
+/** Treats a day that never comes as later than any other. */
 const orNever = (years: number | null) => years ?? Number.POSITIVE_INFINITY;
 
-/** dS/dt = rn S + s - rw P and dP/dt = (rp - rw) P + s, by Runge and Kutta's fourth order: P is what statements say. */
+/**
+ * Integrates dS/dt = rn S + s - rw P and dP/dt = (rp - rw) P + s by the fourth-order Runge-Kutta method; P is what
+ * statements say.
+ */
 function integrated(fund: Fund, years: number, steps: number): number {
   const slope = (time: number, [money, owed]: readonly [number, number]): [number, number] => [
     fund.earned * money + inflowAt(fund, time) - fund.withdrawn * owed,
@@ -142,7 +145,8 @@ describe('the end', () => {
     // The two large exponents differ by 0.001, and B e^(ri t) has caught up with G e^(a t) when e^(0.001 t) = -G / B.
     const large = { ...close, inflowGrowth: 9.999, promised: 10, withdrawn: 0.002 };
     expect(firstZeroOf(large)).toBeCloseTo(1000 * Math.log((2 * 9.999) / 9.998), 4);
-    // What comes in is taken out at once but for a thousandth of a share; a reserve of 20 pays for that very long.
+    // All that comes in is taken out at once except a thousandth of a share; a reserve of 20 pays for that for a very
+    // long time.
     const patient = { ...close, inflowGrowth: 0, promised: 0.001, withdrawn: 10, start: 20, firstInflow: 0.01 };
     expect(fundAt(patient, 100)).toBeCloseTo(20 - 0.01 * 100 * (10 / 9.999 - 1) + (0.01 * 10) / 9.999 ** 2, 9);
     expect(orNever(firstZeroOf(patient)) / 1e7).toBeCloseTo(20 / (0.01 * (10 / 9.999 - 1)) / 1e7, 3);
@@ -164,7 +168,7 @@ describe('the end', () => {
     const leftIn = { ...SLOW, inflowGrowth: 0.01, withdrawn: 0.05 };
     expect(lastsInTheEnd(leftIn)).toBe(false);
     expect(lastsInTheEnd({ ...leftIn, start: 1000 })).toBe(false);
-    // What is really earned outgrows all: then it is a question of the operator's own money, and of A.
+    // Real earnings outgrow everything: then the operator's own money and A decide.
     const earning = { ...SLOW, earned: 0.09 };
     for (const start of [0.5, 1, 1.5, 2, 5, 20]) {
       const fund = { ...earning, start };

@@ -2,40 +2,40 @@ import { assert } from '#app/platform/assert.ts';
 
 /**
  * Artzrouni's model of a scheme with a rate instead of a term: "The mathematics of Ponzi schemes", Mathematical Social
- * Sciences 58 (2009), 190-201. His are the assumptions and the withdrawals; the closed form, its limits and the search
- * for its first zero were derived for this project and are checked against an integration step by step.
+ * Sciences 58 (2009), 190-201. The assumptions and the withdrawals are his; the closed form, its limits and the search
+ * for its first zero were derived for this project and are checked against a step-by-step integration.
  *
- * Time is in years, rates are per year and compound without pause, money is in any one unit.
+ * Time is in years, rates are per year and compound continuously, and money is in any one unit.
  */
 
 export interface Fund {
-  /** K: what the first investors put in on the day of opening. */
+  /** K: what the first investors put in on the opening day. */
   readonly initialDeposit: number;
   /** s0: deposits per year at the opening. */
   readonly firstInflow: number;
-  /** ri: at what rate deposits grow; s(t) = s0 e^(ri t). */
+  /** ri: the growth rate of deposits; s(t) = s0 e^(ri t). */
   readonly inflowGrowth: number;
-  /** rp: what investors are promised. */
+  /** rp: the return promised to investors. */
   readonly promised: number;
-  /** rn: what the money really earns. */
+  /** rn: the real return on the money. */
   readonly earned: number;
-  /** rw: which share of what their statements say investors take out in a year. */
+  /** rw: the share of their statements that investors take out in a year. */
   readonly withdrawn: number;
-  /** C: what the operator begins with; K, or more where somebody adds money of their own. */
+  /** C: what the operator begins with; K, or more where money of their own is added. */
   readonly start: number;
 }
 
-/** Rates that differ by less are the same one. */
+/** Rates that differ by less than this count as the same. */
 const EQUAL = 1e-9;
 
-/** The three exponents: deposits, statements (what is promised less what is taken out), and what is earned. */
+/** Returns the three exponents: deposits, statements (the promise less what is taken out), and earnings. */
 export function exponentsOf(fund: Fund): { readonly ri: number; readonly a: number; readonly rn: number } {
   return { ri: fund.inflowGrowth, a: fund.promised - fund.withdrawn, rn: fund.earned };
 }
 
 /**
- * The coefficients of S(t) = A e^(rn t) + B e^(ri t) + G e^(a t), in money; null where two of the exponents are equal,
- * but for what rounding leaves of their difference, and there are none.
+ * Returns the coefficients of S(t) = A e^(rn t) + B e^(ri t) + G e^(a t), in money; null where two of the exponents are
+ * equal, apart from what rounding leaves of their difference, and there are none.
  */
 export function coefficientsOf(fund: Fund): { readonly A: number; readonly B: number; readonly G: number } | null {
   const { ri, a, rn } = exponentsOf(fund);
@@ -46,29 +46,31 @@ export function coefficientsOf(fund: Fund): { readonly A: number; readonly B: nu
   return { A: start - B - G, B, G };
 }
 
-/** s(t): deposits per year after so many years. */
+/** Returns s(t): deposits per year after so many years. */
 export function inflowAt(fund: Fund, years: number): number {
   return fund.firstInflow * Math.exp(fund.inflowGrowth * years);
 }
 
-/** W(t) = rw [K e^(at) + INT_0^t s(u) e^(a(t-u)) du]: withdrawals per year after so many years (his equation 1). */
+/**
+ * Returns W(t) = rw [K e^(at) + INT_0^t s(u) e^(a(t-u)) du]: withdrawals per year after so many years (his equation 1).
+ */
 export function withdrawalsAt(fund: Fund, years: number): number {
   return fund.withdrawn * statementsAt(fund, years);
 }
 
 /**
- * S(t), the money that is there after so many years: the solution of dS/dt = rn S + s(t) - W(t) with S(0) = C. Written
- * with divided differences of the exponential it needs no two exponents to differ.
+ * Returns S(t), the money left after so many years: the solution of dS/dt = rn S + s(t) - W(t) with S(0) = C. Written
+ * with divided differences of the exponential, it does not require any two exponents to differ.
  */
 export function fundAt(fund: Fund, years: number): number {
   return scaledFundAt(fund, years, 0);
 }
 
 /**
- * Whether money is there in the end. The largest exponent decides: with the deposits' the fund lasts only if deposits
- * grow faster than the promise, with the statements' it always breaks, with the earnings' the sign of A decides. Of
- * equal ones the statements' counts first and then the deposits', which is their limit. A fund that lasts in the end
- * may have broken on its way: see `firstZeroOf`.
+ * Returns whether there is money in the end. The largest exponent decides: with the deposits' exponent the fund lasts
+ * only if deposits grow faster than the promise, with the statements' it always breaks, with the earnings' the sign of
+ * A decides. Where exponents are equal, the statements' counts first and then the deposits', which is their limit. A
+ * fund that lasts in the end may have broken on its way: see `firstZeroOf`.
  */
 export function lastsInTheEnd(fund: Fund): boolean {
   const { ri, a, rn } = exponentsOf(fund);
@@ -77,27 +79,27 @@ export function lastsInTheEnd(fund: Fund): boolean {
   const isGrowing = firstInflow > 0;
   if (a >= rn && (a >= ri || !isGrowing)) return false;
   if (isGrowing && ri >= rn && ri !== promised) return ri > promised;
-  // Where deposits grow just as the promise does, their term is gone, and the next one decides.
+  // Where deposits grow exactly as fast as the promise, their term vanishes, and the next one decides.
   if (a >= rn) return firstInflow >= withdrawn * initialDeposit;
   const flow = isGrowing && ri !== promised ? (firstInflow * (1 - withdrawn / (rn - a))) / (rn - ri) : 0;
   const rest = ri === promised ? firstInflow / (rn - a) : 0;
   return start + flow + rest - (withdrawn * initialDeposit) / (rn - a) >= 0;
 }
 
-/** Why a fund has the end that it has. */
+/** Why a fund ends as it does. */
 export type Because =
-  /** Deposits grow faster than the promise, which they would have to do for ever. */
+  /** Deposits grow at least as fast as the promise, which they would have to do for ever. */
   | 'growth-for-ever'
-  /** What is earned, or the operator's own money, pays for all that is taken out. */
+  /** Earnings, or the operator's own money, pay for everything that is taken out. */
   | 'earnings'
-  /** Deposits grow faster than what statements say, and still more slowly than the promise. */
+  /** Deposits grow faster than what statements say, but more slowly than the promise. */
   | 'growth-too-slow'
   /** What statements say grows fastest: people leave their money in. */
   | 'left-in'
-  /** It breaks before that which would have carried it later. */
+  /** It breaks before what would have carried it later. */
   | 'broken-on-the-way';
 
-/** When a fund breaks, in years, or null when never; and why. */
+/** Returns when a fund breaks, in years, or null when never, and why. */
 export function fateOf(fund: Fund): { readonly zero: number | null; readonly because: Because } {
   const zero = firstZeroOf(fund);
   const { ri, a } = exponentsOf(fund);
@@ -107,20 +109,20 @@ export function fateOf(fund: Fund): { readonly zero: number | null; readonly bec
   return { zero, because: ri > a && fund.firstInflow > 0 ? 'growth-too-slow' : 'left-in' };
 }
 
-/** What all statements together say, in money: what is withdrawn in a year is a share rw of it. */
+/** Returns the sum of all statements, in money: a share rw of it is withdrawn in a year. */
 export function statementsAt(fund: Fund, years: number): number {
   const { ri, a } = exponentsOf(fund);
   return fund.initialDeposit * Math.exp(a * years) + fund.firstInflow * between(ri, a, years);
 }
 
-/** Whoever waits longer than these years waits for ever. */
+/** A wait longer than this many years counts as for ever. */
 const FOR_EVER = 1e9;
 const HALVINGS = 80;
 
 /**
- * The first moment, in years, at which nothing is left; null when that never comes within a thousand million years. The
- * money, discounted by what it earns, first rises or falls and turns once at the most, where deposits equal
- * withdrawals; so each stretch holds one zero at the most, and one that is cured later is found as well.
+ * Returns the first moment, in years, at which nothing is left; null when that never comes within a thousand million
+ * years. The money, discounted by what it earns, first rises or falls and turns at most once, where deposits equal
+ * withdrawals; so each stretch holds at most one zero, and one that is later cured is found as well.
  */
 export function firstZeroOf(fund: Fund): number | null {
   assert(
@@ -143,7 +145,10 @@ export function firstZeroOf(fund: Fund): number | null {
   return halve(fund, paying, broken);
 }
 
-/** When deposits equal withdrawals: e^(dt) - 1 = d (rw K - s0) / (s0 (ri - rp)) with d = ri - a; null when never. */
+/**
+ * Returns when deposits equal withdrawals: e^(dt) - 1 = d (rw K - s0) / (s0 (ri - rp)) with d = ri - a; null when
+ * never.
+ */
 function turnOf(fund: Fund): number | null {
   const { ri, a } = exponentsOf(fund);
   const { firstInflow, initialDeposit, withdrawn, promised } = fund;
@@ -167,7 +172,7 @@ function isLeft(fund: Fund, years: number): boolean {
   return scaledFundAt(fund, years, Math.max(...Object.values(exponentsOf(fund)))) >= 0;
 }
 
-/** S(t) e^(-rate t): of the same sign, and finite where S(t) is too large for a number. */
+/** Returns S(t) e^(-rate t): of the same sign, and finite where S(t) is too large for a number. */
 function scaledFundAt(fund: Fund, years: number, rate: number): number {
   const { ri, a, rn } = exponentsOf(fund);
   const [x, y, z] = [ri - rate, a - rate, rn - rate];
@@ -180,14 +185,14 @@ function scaledFundAt(fund: Fund, years: number, rate: number): number {
   );
 }
 
-/** (e^(xt) - e^(yt)) / (x - y), and t e^(xt) where both are the same. */
+/** Returns (e^(xt) - e^(yt)) / (x - y), and t e^(xt) where both are the same. */
 function between(x: number, y: number, t: number): number {
-  // From the larger of the two down: the other way about would be nothing times infinity after a long time.
+  // From the larger of the two down: the other way round would be zero times infinity after a long time.
   const [high, apart] = [Math.max(x, y), Math.abs(x - y)];
   return Math.exp(high * t) * (apart === 0 ? t : -Math.expm1(-apart * t) / apart);
 }
 
-/** The divided difference of e^(xt) over three exponents, t² e^(xt) / 2 where all are the same. */
+/** Returns the divided difference of e^(xt) over three exponents, t² e^(xt) / 2 where all are the same. */
 function amongThree(x: number, y: number, z: number, t: number): number {
   const mean = (x + y + z) / 3;
   const spread = Math.max(x, y, z) - Math.min(x, y, z);

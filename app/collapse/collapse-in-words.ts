@@ -14,7 +14,7 @@ export interface ModelText {
   readonly sources: readonly Source[];
 }
 
-/** Takes a translator that knows the words of the lessons; returns what is said of the three models, in their order. */
+/** Takes a translator that knows the words of the lessons; returns the texts of the three models, in their order. */
 export function collapseInWords(i18n: I18n): readonly ModelText[] {
   return COLLAPSE_MODELS.map((model) => {
     const { idea, formulas, symbols, limits, origin, sources } = COLLAPSE_WORDS[model];

@@ -1,9 +1,9 @@
-/** The three models of a scheme's end that the site lets people play with. */
+/** The three models of a scheme's end that the site lets people explore. */
 export const COLLAPSE_MODELS = ['fixed', 'rate', 'town'] as const;
 
 export type CollapseModel = (typeof COLLAPSE_MODELS)[number];
 
-/** The formulas that are shown, each on the page of its model. */
+/** The formulas shown, each on the page of its model. */
 export type FormulaId =
   | 'held'
   | 'collapse-day'
@@ -17,7 +17,7 @@ export type FormulaId =
   | 'joining'
   | 'town-held';
 
-/** The model that a query asks for; the plans where it asks for none that there is. */
+/** Returns the model that a query asks for, or the plans when it names no known model. */
 export function collapseModelOf(text: string | null): CollapseModel {
   return COLLAPSE_MODELS.find((model) => model === text) ?? 'fixed';
 }

@@ -23,7 +23,7 @@ const flows = fc.record({
   taken: fc.double({ min: 0, max: 0.9, noNaN: true }),
 });
 
-/** A day that never comes is later than any other. */
+/** Treats a day that never comes as later than any other. */
 const orNever = (day: number | null) => day ?? Number.POSITIVE_INFINITY;
 
 describe('the three plans', () => {
@@ -36,7 +36,7 @@ describe('the three plans', () => {
     (_name, plan, growth, doubling, year, days) => {
       if (plan === undefined) throw new Error('no such plan');
       const needed = growthToLast(plan);
-      // The table says from one day to the next; the formula compounds without pause.
+      // The table counts from one day to the next; the formula compounds continuously.
       expect(100 * (growthOver(1, needed) - 1)).toBeCloseTo(growth, 2);
       expect(doublingDays(needed)).toBeCloseTo(doubling, 1);
       expect(Math.log10(growthOver(365, needed))).toBeCloseTo(year, 1);
@@ -71,7 +71,7 @@ describe('any plan', () => {
       fc.property(terms, flows, (plan, flow) => {
         const alone = orNever(collapseDay(plan, flow));
         const mixed = orNever(collapseDayOfMixture([{ ...plan, share: 1 }], flow));
-        // Near the growth that lasts for ever the day runs away, and with it what a double can tell of it.
+        // Near the growth that lasts for ever, the day runs away, and so does the precision of a double.
         if (alone < 1000) expect(mixed).toBeCloseTo(alone, 2);
         else expect(mixed).toBeGreaterThan(900);
       }),

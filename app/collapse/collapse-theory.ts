@@ -1,10 +1,10 @@
 /**
  * When a scheme of fixed-term plans must end, by arithmetic alone. A deposit pays M times itself after T days, nothing
- * is earned, everybody withdraws at maturity, and deposits come in at a rate that grows by a share g per day. Until day
- * t came in (1 - q) times the integral of e^(gu) from 0 to t, if the operator takes a share q; due were M times the
- * same integral up to t - T. The day on which the two meet is the collapse. Derived for this project, and checked
- * against simulations; the tests hold the table of results. Related models: Artzrouni, "The mathematics of Ponzi
- * schemes", Mathematical Social Sciences 58 (2009).
+ * is earned, everybody withdraws at maturity, and deposits come in at a rate that grows by a share g per day. By day t,
+ * (1 - q) times the integral of e^(gu) from 0 to t came in, if the operator takes a share q; M times the same integral
+ * up to t - T was due. The collapse is the day on which the two meet. Derived for this project, and checked against
+ * simulations; the tests hold the table of results. Related models: Artzrouni, "The mathematics of Ponzi schemes",
+ * Mathematical Social Sciences 58 (2009).
  */
 import type { Plan } from '#app/investments/plan.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -15,51 +15,51 @@ export interface Terms {
   readonly termDays: number;
 }
 
-/** How money flows besides the promise. */
+/** How money flows apart from the promise. */
 export interface Flow {
-  /** By what share deposits grow in a day, continuously: 0.05 is 5%. */
+  /** The share by which deposits grow in a day, continuously: 0.05 is 5%. */
   readonly growthPerDay: number;
   /** The share of every deposit that the operator takes, from 0 to less than 1. */
   readonly taken: number;
 }
 
-/** Deposits neither grow nor does anybody take any. */
+/** Deposits do not grow, and nobody takes any. */
 export const STEADY: Flow = { growthPerDay: 0, taken: 0 };
 
 const MINUTES_PER_DAY = 1440;
 
-/** The promise of a plan: principal and profit after its term. */
+/** Returns the promise of a plan: principal and profit after its term. */
 export function termsOf(plan: Pick<Plan, 'roiPercent' | 'termDays'>): Terms {
   return { multiple: 1 + plan.roiPercent / 100, termDays: plan.termDays };
 }
 
 /**
- * The daily growth of deposits below which the plan must collapse: ln(M / (1 - q)) / T, for ever. It compounds without
- * pause, so that from one day to the next deposits grow by e^g - 1.
+ * Returns the daily growth of deposits below which the plan must collapse: ln(M / (1 - q)) / T, for ever. It compounds
+ * continuously, so that deposits grow by e^g - 1 from one day to the next.
  */
 export function growthToLast({ multiple, termDays }: Terms, taken = 0): number {
   return Math.log(multiple / (1 - taken)) / termDays;
 }
 
-/** After how many days what begins as `from` a day passes `to` a day. */
+/** Returns after how many days deposits that begin at `from` a day pass `to` a day. */
 export function daysUntil(from: number, to: number, growthPerDay: number): number {
   return Math.log(to / from) / growthPerDay;
 }
 
-/** In how many days deposits double at a daily growth. */
+/** Returns the number of days in which deposits double at a daily growth. */
 export function doublingDays(growthPerDay: number): number {
   return Math.LN2 / growthPerDay;
 }
 
-/** How many times as large deposits are after so many days of growth. */
+/** Returns how many times as large deposits are after so many days of growth. */
 export function growthOver(days: number, growthPerDay: number): number {
   return Math.exp(growthPerDay * days);
 }
 
 /**
- * The day, counted from the first deposit, on which a scheme of one plan cannot pay any more; null when its deposits
- * grow so fast that it never comes. t = (1/g) ln[(M - (1 - q)) / (M e^(-gT) - (1 - q))], and without growth
- * t = M T / (M - (1 - q)). Throws unless the plan promises more than what is kept of a deposit.
+ * Returns the day, counted from the first deposit, on which a scheme of one plan can no longer pay; null when its
+ * deposits grow so fast that it never comes. t = (1/g) ln[(M - (1 - q)) / (M e^(-gT) - (1 - q))], and without growth t
+ * = M T / (M - (1 - q)). Throws unless the plan promises more than what is kept of a deposit.
  */
 export function collapseDay({ multiple, termDays }: Terms, { growthPerDay, taken }: Flow): number | null {
   const kept = 1 - taken;
@@ -76,8 +76,8 @@ export interface Part extends Terms {
 }
 
 /**
- * The collapse day of several plans at once, to the minute; null when it never comes. What is left rises until
- * enough plans fall due and then only falls, so there is one such day, and halving finds it.
+ * Returns the collapse day of several plans at once, to the minute; null when it never comes. What is left rises until
+ * enough plans fall due and then only falls, so there is one such day, found by bisection.
  */
 export function collapseDayOfMixture(parts: readonly Part[], flow: Flow): number | null {
   const whole = parts.reduce((sum, { share }) => sum + share, 0);
@@ -98,12 +98,12 @@ export function collapseDayOfMixture(parts: readonly Part[], flow: Flow): number
   return (paying + broken) / 2;
 }
 
-/** Of all deposits, how large a part by value can be paid in full at the most: (1 - q) / M. */
+/** Returns the largest share of all deposits, by value, that can be paid in full: (1 - q) / M. */
 export function shareEverPaid({ multiple }: Pick<Terms, 'multiple'>, taken = 0): number {
   return (1 - taken) / multiple;
 }
 
-/** What came in by a day less what fell due, in deposits of the first day. */
+/** Returns what came in by a day less what fell due, in deposits of the first day. */
 function leftOn(day: number, parts: readonly Part[], { growthPerDay, taken }: Flow): number {
   const due = parts.reduce(
     (sum, { multiple, termDays, share }) => sum + share * multiple * depositsBy(day - termDays, growthPerDay),
@@ -112,7 +112,7 @@ function leftOn(day: number, parts: readonly Part[], { growthPerDay, taken }: Fl
   return (1 - taken) * depositsBy(day, growthPerDay) - due;
 }
 
-/** All deposits by a day, in deposits of the first day: the integral of e^(gu) from 0 to t. */
+/** Returns all deposits by a day, in deposits of the first day: the integral of e^(gu) from 0 to t. */
 export function depositsBy(day: number, growthPerDay: number): number {
   if (day <= 0) return 0;
   return growthPerDay === 0 ? day : Math.expm1(growthPerDay * day) / growthPerDay;

@@ -22,7 +22,7 @@ describe('a town', () => {
         expect(end.day).toBeGreaterThanOrEqual(town.termDays - 1e-9);
         expect(end.joined).toBeLessThanOrEqual(town.size);
         expect(end.paid + end.invested).toBeCloseTo(end.joined, 6);
-        // Paid in full are exactly (1 - q) / M of those who joined.
+        // Exactly (1 - q) / M of those who joined are paid in full.
         expect(end.paid / end.joined).toBeCloseTo((1 - town.taken) / town.multiple, 3);
       }),
       { numRuns: 50 },

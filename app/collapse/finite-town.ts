@@ -5,8 +5,8 @@
  *
  *     dJ/dt = (advert + contact (J(t) - J(t - T)) / N) (N - J(t)),      S(t) = (1 - q) J(t) - M J(t - T)
  *
- * Kermack and McKendrick's epidemic (1927) with a fixed time of illness; the coins are our own derivation. A town is
- * finite, so that J comes to rest below N while debts of M times as much fall due: whatever is chosen, it ends.
+ * It is Kermack and McKendrick's epidemic (1927) with a fixed time of illness; the coins are our own derivation. A town
+ * is finite, so J comes to rest below N while debts of M times as much fall due: whatever is chosen, it ends.
  */
 import { assert } from '#app/platform/assert.ts';
 import type { Terms } from './collapse-theory.ts';
@@ -20,7 +20,7 @@ export interface FiniteTown extends Terms {
   readonly taken: number;
 }
 
-/** How things stand at a moment: people, and coins in deposits of one person. */
+/** The state at a moment: people, and coins in deposits of one person. */
 export interface TownMoment {
   readonly day: number;
   readonly joined: number;
@@ -33,17 +33,17 @@ export interface TownMoment {
 }
 
 export interface TownLife {
-  /** The day on which the house cannot pay any more. */
+  /** The day on which the house can no longer pay. */
   readonly end: TownMoment;
   /** From the first day to the end, evenly spaced. */
   readonly moments: readonly TownMoment[];
 }
 
 const STEPS_PER_DAY = 48;
-/** Advertisements alone win a town in less. */
+/** Advertisements alone win a town in less than this. */
 const LONGEST_DAYS = 20_000;
 
-/** The life of a town from the first day to the end; a crowd's pull unless another one is given. */
+/** Returns the life of a town from the first day to the end, with a crowd's pull unless another one is given. */
 export function lifeOfTown(town: Omit<FiniteTown, 'spread'> & { readonly spread?: Spread }): TownLife {
   const { size, multiple, termDays, taken, spread = SPREAD } = town;
   assert(spread.advertPerDay > 0 && size > 0, 'a town in which nobody hears of it');
@@ -65,7 +65,7 @@ export function lifeOfTown(town: Omit<FiniteTown, 'spread'> & { readonly spread?
   throw new Error(`a town of ${size} that never ends`);
 }
 
-/** Where the coins reach zero between two steps. */
+/** Returns where the coins reach zero between two steps. */
 function crossing(before: TownMoment, after: TownMoment): TownMoment {
   const way = before.held / (before.held - after.held);
   const at = (key: keyof TownMoment) => before[key] + way * (after[key] - before[key]);

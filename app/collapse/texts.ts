@@ -36,7 +36,7 @@ const BENIGN: Source = {
   address: 'https://arxiv.org/abs/2602.18772',
 };
 
-/** What stands beside the formulas, model by model. */
+/** The words beside the formulas, model by model. */
 export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
   fixed: {
     idea: msg`This is how the plans of this site work. Everybody is promised a multiple of their deposit after a fixed number of days, and nothing is earned. Move the sliders and see when the money runs out.`,

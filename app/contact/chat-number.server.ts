@@ -8,10 +8,13 @@ import { type ChatNumberRefusal, checkChatNumber } from './chat-number.ts';
 
 const SETTING = 'chat-number';
 
-/** Where pages listen for a change of the number: it belongs to no class, and classes are numbered from one. */
+/**
+ * The channel on which pages listen for a change of the number: it belongs to no class, and classes are numbered from
+ * one.
+ */
 export const CHAT_NUMBER_CHANNEL = { classroom: 0, owner: 0 } as const;
 
-/** The number behind the chat button, in international digits without "+", or null while there is none. */
+/** Returns the number behind the chat button, in international digits without "+", or null while there is none. */
 export async function chatNumberOf(database: Database): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`
     select value ->> 'phoneNumber' as phone from setting where name = ${SETTING}`.execute(database);
@@ -19,8 +22,8 @@ export async function chatNumberOf(database: Database): Promise<string | null> {
 }
 
 /**
- * Sets the installation's chat number, audited in the same transaction; an empty text takes it away (digits null).
- * Open pages are told. Refuses one that is too short or could ring at somebody's.
+ * Sets the installation's chat number, audited in the same transaction; an empty text removes it (digits null). Open
+ * pages are told. Refuses one that is too short or could ring a real phone.
  */
 export async function changeChatNumber(
   database: Database,

@@ -5,13 +5,16 @@ const LEAST_DIGITS = 10;
 export type ChatNumberRefusal = 'too-short' | 'not-fictional';
 export type CheckedChatNumber = { ok: true; digits: string } | { ok: false; why: ChatNumberRefusal; offer: string };
 
-/** The digits of a number to chat with, all else stripped; null when they are fewer than ten. */
+/** Returns the digits of a chat number, stripped of all else; null when there are fewer than ten. */
 export function chatDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   return digits.length < LEAST_DIGITS ? null : digits;
 }
 
-/** Checks the number behind the chat button: at least ten digits once all else is stripped, and a fictional one. */
+/**
+ * Checks the number behind the chat button: it must have at least ten digits once stripped of all else, and be
+ * fictional.
+ */
 export function checkChatNumber(text: string): CheckedChatNumber {
   const bare = chatDigits(text);
   if (bare === null) return { ok: false, why: 'too-short', offer: OFFERED_PHONE };

@@ -15,8 +15,8 @@ export type SendEnquiryAnswer =
   | TooManyTries;
 
 /**
- * Keeps what somebody wrote on the contact page. The page is the same for everybody, so it brings no key of its own:
- * the words themselves are the key, and the same ones sent again are the enquiry that is already there.
+ * Keeps what someone wrote on the contact page. The page is the same for everybody, so it brings no key of its own: the
+ * words themselves are the key, and sending the same ones again gives the enquiry that is already there.
  */
 export async function sendEnquiry(
   tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
@@ -68,7 +68,7 @@ export interface KeptEnquiry {
   readonly sentAt: RealTime;
 }
 
-/** One page of the enquiries of the installation, newest first. */
+/** Returns one page of the installation's enquiries, newest first. */
 export async function enquiries(
   database: Database,
   choice: { readonly page: number; readonly pageSize: number },
@@ -100,7 +100,10 @@ export async function enquiries(
   return { rows, count: Number(counted.count) };
 }
 
-/** Removes one enquiry, audited in the same transaction without a word of what it said. Refuses one that is gone. */
+/**
+ * Removes one enquiry, audited in the same transaction without a word of what it said. Refuses one that is already
+ * gone.
+ */
 export function deleteEnquiry(
   database: Database,
   deletion: { readonly id: string; readonly actor: string },

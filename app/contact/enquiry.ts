@@ -3,13 +3,13 @@ import { type CountryCode, isCountryCode } from '#app/members/countries.ts';
 import { EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS, checkEmail } from '#app/members/identity.ts';
 import { checkPhone } from '#app/members/telephone.ts';
 
-/** What is written on the contact page is kept this long. */
+/** How long what is written on the contact page is kept. */
 export const ENQUIRY_DAYS = 30;
 
 /** The free-text fields, and how many characters each takes; the same as the checks of the table. */
 export const ENQUIRY_LIMITS = { fullName: 120, houseAddress: 200, message: 2000 } as const;
 
-/** What the contact form sends, as typed. */
+/** The fields of the contact form, as typed. */
 export interface EnquiryFields {
   readonly fullName: string;
   readonly email: string;
@@ -20,12 +20,12 @@ export interface EnquiryFields {
   readonly message: string;
 }
 
-/** What is kept of it, in its normal form; all of it is invented. */
+/** What is kept of them, in normal form; all of it is invented. */
 export interface Enquiry extends EnquiryFields {
   readonly country: CountryCode;
 }
 
-/** The refusals that sign-up knows too. */
+/** The refusals that sign-up has too. */
 type SharedRefusal = Exclude<
   IdentityRefusal,
   | 'too-long'
@@ -36,7 +36,7 @@ type SharedRefusal = Exclude<
   | 'terms-not-accepted'
 >;
 
-/** Why a field is refused: with a value that would be accepted, or with the most characters it takes. */
+/** Why a field is refused: with a value that would be accepted, or with the maximum length. */
 export type EnquiryFieldRefusal =
   | { readonly why: SharedRefusal; readonly offer?: string }
   | { readonly why: 'too-long'; readonly limit: number }
@@ -47,7 +47,7 @@ export type CheckedEnquiry =
   | { readonly ok: true; readonly enquiry: Enquiry }
   | { readonly ok: false; readonly refusals: EnquiryRefusals };
 
-/** Checks an enquiry; refuses field by field, at most one reason for each. */
+/** Checks an enquiry; refuses field by field, with at most one reason for each. */
 export function checkEnquiry(fields: EnquiryFields): CheckedEnquiry {
   const written = {
     fullName: fields.fullName.trim(),
@@ -76,7 +76,7 @@ export function checkEnquiry(fields: EnquiryFields): CheckedEnquiry {
 
 const COUNTRY_REFUSAL = { empty: { why: 'required' }, unknown: { why: 'unknown-country' } } as const;
 
-/** Free text says what it likes, but for what would be an address of real Bitcoin. Counted as a reader counts. */
+/** Checks free text, which may say anything except a real Bitcoin address. The limit counts code points. */
 function checkText(text: string, limit: number): EnquiryFieldRefusal | null {
   if (text === '') return { why: 'required' };
   if ([...text].length > limit) return { why: 'too-long', limit };

@@ -21,7 +21,7 @@ interface PaidInFullProps {
   isLarge?: boolean;
 }
 
-/** How much of what was put into plans was ever paid as promised, against the most that could have been. */
+/** Shows how much of what was put into plans was ever paid as promised, against the most that could have been. */
 export function PaidInFullWords({ paidInFull: { share, largestShare }, isLarge = false }: PaidInFullProps) {
   const { locale } = useLocale();
   const most = percentOf(largestShare);
@@ -64,7 +64,7 @@ export function PaidInFullWords({ paidInFull: { share, largestShare }, isLarge =
   );
 }
 
-/** With one decimal at most. */
+/** Returns a percentage with at most one decimal. */
 function percentOf(share: number): number {
   return Math.round(share * 1000) / 10;
 }
@@ -76,7 +76,7 @@ interface LossesOfClassProps {
   isLarge?: boolean;
 }
 
-/** How many people lost how much. */
+/** Shows how many people lost how much. */
 export function LossesOfClass({ losses, isLarge = false }: LossesOfClassProps) {
   if (losses.every(({ people }) => people === null)) {
     return (
@@ -101,13 +101,16 @@ function Range({ loss: { above, upTo } }: { loss: LossCount }) {
 }
 
 interface PeopleRowsProps {
-  /** A group of people each: how many, rounded down to a multiple of five; null where it is hidden. */
+  /** One group of people each, with its size rounded down to a multiple of five; null where it is hidden. */
   rows: readonly { readonly key: string; readonly name: ReactNode; readonly people: number | null }[];
   /** For the last row of a room. */
   isLarge: boolean;
 }
 
-/** Groups of people, drawn in panes and said in words: nobody is named, and groups of fewer than five are hidden. */
+/**
+ * Shows groups of people, drawn in panes and stated in words: nobody is named, and groups of fewer than five are
+ * hidden.
+ */
 export function PeopleRows({ rows, isLarge }: PeopleRowsProps) {
   const { locale } = useLocale();
   const perPane = peoplePerPane(Math.max(0, ...rows.map(({ people }) => people ?? 0)));
@@ -137,18 +140,20 @@ export function PeopleRows({ rows, isLarge }: PeopleRowsProps) {
   );
 }
 
-/** A row holds no more panes than these. */
+/** The most panes in a row. */
 const MOST_PANES = 20;
 const STEP = 14;
 const PANE = 11;
 
-/** How many people one pane stands for, so that the largest group fits its row: a multiple of the least shown. */
+/**
+ * Returns how many people one pane stands for, so that the largest group fits its row: a multiple of the least shown.
+ */
 function peoplePerPane(largest: number): number {
   const steps = [5, 10, 25, 50, 100, 250, 500, 1000];
   return steps.find((step) => largest / step <= MOST_PANES) ?? Math.ceil(largest / MOST_PANES);
 }
 
-/** So many panes side by side; the number stands beside them in words. */
+/** Draws so many panes side by side; the number stands beside them in words. */
 function PaneRow({ panes, isLarge = false }: { panes: number; isLarge?: boolean }) {
   if (panes === 0) return null;
   const drawn = Array.from({ length: panes }, (_, index) => index);
@@ -175,7 +180,7 @@ const RESULT_WORDS: Record<Result, MessageDescriptor> = {
   'all-back': msg`Got back as much as they paid in, or more`,
 };
 
-/** How it ended for how many people, without saying anything of a few. */
+/** Shows how it ended for how many people, without revealing small groups. */
 export function ResultsTable({ results }: { results: Results }) {
   const { t, i18n } = useLingui();
   return (
@@ -205,7 +210,7 @@ export function ResultsTable({ results }: { results: Results }) {
   );
 }
 
-/** How many of those who paid in had looked the company up before. */
+/** Shows how many of those who paid in had looked the company up before. */
 export function LookUpsLine({ lookUps }: { lookUps: LookUps | null }) {
   return (
     <p className="max-w-prose text-pretty text-body text-ink">
@@ -234,7 +239,7 @@ function LookUpsWords({ lookUps }: { lookUps: LookUps | null }) {
   );
 }
 
-/** A number of people as it may be shown. */
+/** Shows a number of people as far as it may be shown. */
 export function AtLeast({ count }: { count: number | null }) {
   const { locale } = useLocale();
   if (count === null) return <Trans>Hidden</Trans>;

@@ -2,12 +2,12 @@ import { type Satoshi, type Cents, satoshi } from '#app/ledger/money.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 
 /**
- * Whose coins, or where they went. Nobody of the class is ever named: people are one party, `people`, where at least
- * five of them share it, and stand among `others` where they are fewer: alone there, where the class has no crowd.
+ * Whose coins they were, or where they went. Nobody of the class is ever named: people are one party, `people`, where
+ * at least five of them share it. Where they are fewer they are among `others`, alone if the class has no crowd.
  * Invented investors have their invented names.
  */
 export type PartyKind =
-  /** The one who asks: what they had paid in, or what they were paid or sent back. */
+  /** The person asking: what they had paid in, or what they were paid or sent back. */
   | 'yourself'
   /** Their own release fees; only where coins come from. */
   | 'own-fees'
@@ -19,9 +19,9 @@ export type PartyKind =
   | 'people'
   /** People of the class and invented investors, not told apart. */
   | 'others'
-  /** Coins that were sent back to somebody else who had sent them; only where coins go. */
+  /** Coins that were sent back to someone else who had sent them; only where coins go. */
   | 'returned'
-  /** Taken by who runs the company; only where coins go. */
+  /** Taken by the person who runs the company; only where coins go. */
   | 'taken'
   /** Still held by the company; only where coins go. */
   | 'still-there'
@@ -30,7 +30,7 @@ export type PartyKind =
 
 export interface Party {
   readonly kind: PartyKind;
-  /** The invented name of one of the crowd; null for everybody else. */
+  /** The invented name of a member of the crowd; null for everybody else. */
   readonly name: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface Share {
   readonly satoshi: Satoshi;
 }
 
-/** One side of the diagram: coins enter the house on the left, and leave it, or lie there, on the right. */
+/** One side of the diagram: coins enter the house on the left, and leave it, or stay there, on the right. */
 export interface SankeyNode {
   /** Unique within the diagram. */
   readonly id: string;
@@ -51,13 +51,13 @@ export interface SankeyNode {
 }
 
 export interface SankeyLink {
-  /** The id of a node of side `in`, and of one of side `out`. */
+  /** The id of a node on side `in`, and of one on side `out`. */
   readonly from: string;
   readonly to: string;
   readonly satoshi: Satoshi;
 }
 
-/** At most twelve nodes. Every link begins or ends with the one who asks. */
+/** At most twelve nodes. Every link begins or ends with the person asking. */
 export interface Sankey {
   readonly nodes: readonly SankeyNode[];
   readonly links: readonly SankeyLink[];
@@ -73,34 +73,37 @@ export interface Sankey {
  * - `loss` = `paidIn` - `cameBack`: what their practice wallet lost to the company.
  */
 export interface CoinsOfInvestor {
-  /** Out of their wallet to the house's addresses. */
+  /** Sent out of their wallet to the house's addresses. */
   readonly paidIn: Satoshi;
-  /** Arrived, and not as a release fee: deposits, and coins that fitted none. */
+  /** Arrived, but not as a release fee: deposits, and coins that fitted none. */
   readonly deposited: Satoshi;
   /** Release fees. */
   readonly fees: Satoshi;
-  /** Sent, and not yet confirmed: in nobody's books yet. */
+  /** Sent but not yet confirmed: in nobody's books yet. */
   readonly underway: Satoshi;
-  /** Into their wallet out of the house's addresses. */
+  /** Sent into their wallet out of the house's addresses. */
   readonly cameBack: Satoshi;
   /** Paid for withdrawals that they asked for. */
   readonly withdrawn: Satoshi;
-  /** Deposits declined, or coins that fitted none, sent back. */
+  /** Declined deposits, or coins that fitted none, sent back. */
   readonly returned: Satoshi;
-  /** Of `withdrawn`: what they had sent to somebody else's wallet. */
+  /** The part of `withdrawn` that they had sent to someone else's wallet. */
   readonly sentToOthers: Satoshi;
-  /** Withdrawals of others that were paid into this wallet. */
+  /** Other people's withdrawals that were paid into this wallet. */
   readonly gotFromOthers: Satoshi;
   /** Satoshi; negative where more came back than was paid in. */
   readonly loss: bigint;
-  /** Where the coins went that arrived; the largest first, the empty ones left out. */
+  /** Where the coins that arrived went; the largest first, empty ones left out. */
   readonly wentTo: readonly Share[];
-  /** Whose coins they were paid with; the largest first, the empty ones left out. */
+  /** Whose coins paid them; the largest first, empty ones left out. */
   readonly cameFrom: readonly Share[];
   readonly sankey: Sankey;
 }
 
-/** "Coins behind it": a person's share of the coins held, as large as their share of all that is owed; rounded down. */
+/**
+ * Returns the "Coins behind it": a person's share of the coins held, as large as their share of all that is owed;
+ * rounded down.
+ */
 export function coinsBehind(
   house: { readonly coinsHeld: Satoshi; readonly owedCents: Cents },
   ownCents: bigint,
@@ -108,21 +111,21 @@ export function coinsBehind(
   return satoshi(house.owedCents === 0n ? 0n : (house.coinsHeld * ownCents) / house.owedCents);
 }
 
-/** What the way of somebody's coins shows of how such a company works; satoshi. */
+/** What someone's coins show about how such a company works; in satoshi. */
 interface CoinsShown {
-  /** Of what they paid in, what was paid to other investors. */
+  /** The part of what they paid in that was paid to other investors. */
   readonly toOthers: bigint;
-  /** Of what they were paid, what other investors had paid in. */
+  /** The part of what they were paid that other investors had paid in. */
   readonly fromOthers: bigint;
-  /** Of what they paid in, what the operator took. */
+  /** The part of what they paid in that the operator took. */
   readonly taken: bigint;
-  /** Whether they paid in, and all of it lies with the company as it came. */
+  /** Whether they paid in, and all of it is still with the company. */
   readonly isAllThere: boolean;
 }
 
 const OTHERS: readonly PartyKind[] = ['crowd', 'crowd-rest', 'people', 'others'];
 
-/** Takes where coins went, and whose they were paid with. */
+/** Takes where coins went and whose coins paid for them, and returns what they show. */
 export function coinsShown({ wentTo, cameFrom }: Pick<CoinsOfInvestor, 'wentTo' | 'cameFrom'>): CoinsShown {
   return {
     toOthers: sumOf(wentTo, OTHERS),
@@ -136,7 +139,7 @@ function sumOf(shares: readonly Share[], kinds: readonly PartyKind[]): bigint {
   return shares.filter(({ party }) => kinds.includes(party.kind)).reduce((sum, { satoshi }) => sum + satoshi, 0n);
 }
 
-/** How the hole came about. The promised profit stands in each point as all that was promised by then. */
+/** How the hole came about. The promised profit in each point is all that was promised by then. */
 export interface Hole {
   readonly history: SolvencyHistory;
   /** The first practice day at whose end the coins were worth less than what was owed; null: there was none. */

@@ -12,7 +12,7 @@ test('coins paid to others, paid by others and taken are told apart', () => {
 
 test.each<[PartyKind[], boolean]>([
   [['still-there'], true],
-  // That it had not come to paying anybody is said of none of these.
+  // None of these may claim that nobody had been paid yet.
   [[], false],
   [['taken'], false],
   [['yourself'], false],

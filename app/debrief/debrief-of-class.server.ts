@@ -16,16 +16,18 @@ import {
 import { participantsOf } from '#app/exports/participants.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** What the room is shown at the end of a class, of nobody in particular. */
+/** What the room is shown at the end of a class, about nobody in particular. */
 export interface DebriefOfClass {
   readonly report: ClassReport;
-  /** How many lost how much, the smallest losses first. */
+  /** How many people lost how much, the smallest losses first. */
   readonly losses: readonly LossCount[];
-  /** Null where `report.books` is, or where nobody put anything into a plan. */
+  /** Null where `report.books` is null, or where nobody put anything into a plan. */
   readonly paidInFull: PaidInFull | null;
 }
 
-/** The Debrief of a whole class, without giving anybody away; with its company's books, if the caller has them. */
+/**
+ * Returns the Debrief of a whole class without giving anybody away, with its company's books if the caller has them.
+ */
 export async function debriefOfClass(
   database: Database,
   classroom: Classroom,
@@ -47,12 +49,12 @@ export async function debriefOfClass(
   };
 }
 
-/** What a coin was worth when the Debrief was shown, or is now: the same for everybody in a class. */
+/** Returns what a coin was worth when the Debrief was shown, or is worth now: the same for everybody in a class. */
 export function priceAtDebrief({ clock, stages, price }: Classroom, now: RealTime): bigint {
   return priceAt(price, practiceAt(clock, stages.debriefedAt ?? now));
 }
 
-/** What the plans of each investor of a class promised, the crowd's too, and what came of it. */
+/** Returns what the plans of each investor of a class, the crowd's too, promised and what came of it. */
 export async function promisesOf(database: Database, classroom: ClassroomId): Promise<readonly PromiseOfPlans[]> {
   const { rows } = await sql<PromiseOfPlans>`
     select investor.is_crowd as "isCrowd", placed.principal as placed, placed.promised, coalesce(paid.total, 0)::bigint as paid
@@ -70,7 +72,10 @@ export async function promisesOf(database: Database, classroom: ClassroomId): Pr
   return rows;
 }
 
-/** What coins left and taken could have paid before the withdrawal fee; a class may keep all of it as a fee. */
+/**
+ * Returns what the remaining and taken coins could have paid before the withdrawal fee; a class may keep all of it as a
+ * fee.
+ */
 export function unpaidOf({ coinsWorthCents, takenCents }: Solvency, feeBasisPoints: number): bigint {
   return ((coinsWorthCents + takenCents) * 10_000n) / BigInt(Math.max(10_000 - feeBasisPoints, 1));
 }

@@ -44,7 +44,7 @@ async function withdraw(investor: InvestorId, amountText: string) {
 
 const debriefOf = (investor: InvestorId) => debriefOfInvestor(db.database, stage.classroom, investor, clock.now());
 
-/** At $60,000 a coin: $600 are 1,000,000 satoshi. */
+/** At $60,000 a coin, $600 are 1,000,000 satoshi. */
 test('tells what the pages showed and what was so, step by step, and who was paid with whose coins', async () => {
   const [ada, ben] = [await stage.investor(), await stage.investor()];
   await deposit(ada, '600');

@@ -32,12 +32,12 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 /** More than anybody reads; an exercise has a dozen, and the open class may have any number. */
 const MOST_STEPS = 100;
 
-/** All that the Debrief of one investor tells, from the ledger of their class. */
+/** All that the Debrief of one investor shows, from the ledger of their class. */
 export interface DebriefOfInvestor {
   readonly truth: TruthOfInvestor;
-  /** Your path: what they did, what they saw, and what was so; the newest steps. */
+  /** Your path: what they did, what they saw, and what was true; the newest steps. */
   readonly path: readonly StepWithTruth[];
-  /** How many steps had come before these. */
+  /** How many steps came before these. */
   readonly earlierSteps: number;
   /** Whether they paid in and never asked the register. */
   readonly isPaidUnchecked: boolean;
@@ -48,7 +48,9 @@ export interface DebriefOfInvestor {
   readonly persuasiveMessages: readonly PersuasiveMessage[];
 }
 
-/** The Debrief of one investor at an instant, from one snapshot. Throws when they have no accounts in the class. */
+/**
+ * Returns the Debrief of one investor at an instant, from one snapshot. Throws when they have no accounts in the class.
+ */
 export function debriefOfInvestor(
   database: Database,
   classroom: Classroom,
@@ -96,7 +98,7 @@ interface StepRow {
   readonly posting: bigint | null;
 }
 
-/** What one investor did and was answered, in the order of practice time. */
+/** Returns what one investor did and was answered, in the order of practice time. */
 export async function pathOfInvestor(
   database: Database,
   classroom: Classroom,
@@ -143,7 +145,7 @@ export async function pathOfInvestor(
   return withLookUp(steps, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
 }
 
-/** What was booked on the four accounts of an investor with the company, in the order of the postings. */
+/** Returns what was booked on an investor's four accounts with the company, in the order of the postings. */
 async function ownEntriesOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry & { readonly purpose: CompanyPurpose }>`
     select posting_id as posting, purpose, amount from ledger_entry

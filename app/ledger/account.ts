@@ -4,7 +4,7 @@ declare const brand: unique symbol;
 
 /** A class, the tenant of every row. */
 export type ClassroomId = number & { readonly [brand]: 'classroom' };
-/** Who owns an account within a class: the house (0) or an investor. */
+/** Who owns an account within a class: the house (0), the savings bank, or an investor. */
 export type OwnerId = number & { readonly [brand]: 'owner' };
 /** An investor within a class: a random number, so that the ledger does not know who the person is. */
 export type InvestorId = OwnerId & { readonly investor: true };

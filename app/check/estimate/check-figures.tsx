@@ -19,7 +19,7 @@ interface CheckFiguresProps {
   isLarge?: boolean | undefined;
 }
 
-/** What is published of a wave: the square, the sentences, the figures, and what they cannot say. */
+/** Shows what is published of a wave: the square, the sentences, the figures, and what they cannot say. */
 export function CheckFigures({ result, design, isLarge = false }: CheckFiguresProps) {
   const { i18n } = useLingui();
   const words = isLarge ? 'text-lead' : 'text-body';
@@ -55,7 +55,7 @@ export function CheckFigures({ result, design, isLarge = false }: CheckFiguresPr
   );
 }
 
-/** An offer may be harder in one language than in another: nobody has tried that out yet. */
+/** Says that an offer may be harder in one language than in another, which nobody has tested yet. */
 function OtherLanguages({ language }: { language: string | null }) {
   const name = LOCALES.find(({ code }) => code === language)?.name ?? language;
   return (
@@ -68,7 +68,7 @@ function OtherLanguages({ language }: { language: string | null }) {
   );
 }
 
-/** Whose figures they are. */
+/** Names the people that the figures are about. */
 export const ARM_WORDS: Record<Arm, MessageDescriptor> = {
   all: msg`Everybody`,
   early: msg`Those who had their lesson first`,
@@ -128,7 +128,7 @@ interface SharesTableProps<Share> {
   before: Readonly<Record<keyof Shares, Share>>;
   after: Readonly<Record<keyof Shares, Share>>;
   show: (share: Share) => ReactNode;
-  /** Before and after, as they are written. */
+  /** The values before and after, formatted. */
   sensitivity?: readonly string[];
 }
 
@@ -167,7 +167,7 @@ const WORDS_OF_SHARES: Record<ShareWord, MessageDescriptor> = {
   all: msg`all`,
 };
 
-/** Other people each time: a second, weaker line. */
+/** Shows a second, weaker line about different people each time. */
 function Unlinked({ unlinked: { before, after, people } }: { unlinked: NonNullable<WaveResult['unlinked']> }) {
   const { t } = useLingui();
   const { locale } = useLocale();

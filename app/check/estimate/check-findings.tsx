@@ -7,7 +7,7 @@ import type { Design } from '../cohort.ts';
 import type { Interval } from './estimator.ts';
 import { type Claim, claimOf, directionOf, type GroupResult, type WaveResult } from './results.ts';
 
-/** The sentences that the intervals and the design allow, and no others. */
+/** Shows the sentences that the intervals and the design allow, and no others. */
 export function CheckFindings({ result, design }: { result: WaveResult; design: Design }) {
   const claim = claimOf(result, design);
   const own = result.groups[0]?.result;
@@ -38,7 +38,7 @@ function OwnFindings({
   );
 }
 
-/** A change with its interval, as it is written. */
+/** Formats a change with its interval. */
 function useWritten({ value, from, to }: Interval) {
   const { locale } = useLocale();
   return {
@@ -75,7 +75,7 @@ function SensitivityFinding({ change: interval }: { change: Interval }) {
   }
 }
 
-/** A larger change of lean than this would be one that people notice. */
+/** A change of lean larger than this is one that people would notice. */
 const SMALL_LEAN = 0.3;
 
 function LeanFinding({ change: interval, within }: { change: Interval; within: number }) {
@@ -152,7 +152,7 @@ function ReturnedFinding({ of, came }: NonNullable<WaveResult['returned']>) {
   );
 }
 
-/** What a design allows to claim: no less honest for being short. */
+/** What each design allows us to claim: being short makes it no less honest. */
 export const CLAIMS: Record<Claim, ReactNode> = {
   cause: (
     <Trans>
@@ -180,7 +180,7 @@ export const CLAIMS: Record<Claim, ReactNode> = {
   'of-those-who-came-back': <Trans>This may be said of those who came back, and not of the others.</Trans>,
 };
 
-/** What no figure of the check can say, beside the figures. */
+/** Shows, beside the figures, what no figure of the check can say. */
 export function CheckLimits({ isLarge }: { isLarge: boolean }) {
   return (
     <p className={`max-w-prose text-pretty text-ink-soft ${isLarge ? 'text-body' : 'text-small'}`}>

@@ -9,12 +9,13 @@ interface CheckSquareProps {
   isLarge: boolean;
 }
 
-/** A side of the square, in units of its drawing. */
+/** The side of the square, in units of its drawing. */
 const SIDE = 100;
 
 /**
- * False offers recognised upwards, honest ones turned away to the right: whoever learns goes up, whoever merely grows
- * suspicious goes up and to the right, along the line of guessing. Left to right in every language, as its table says the same.
+ * Plots false offers recognised upwards and honest ones turned away to the right: people who learn go up; people who
+ * merely grow suspicious go up and to the right, along the line of guessing. It runs left to right in every language,
+ * as its table says the same.
  */
 export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquareProps) {
   const { t } = useLingui();
@@ -76,7 +77,7 @@ export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquare
   );
 }
 
-/** What is measured first is hollow, what is measured now is full: told apart by more than colour. */
+/** Draws the first measurement hollow and the current one filled, so that more than colour tells them apart. */
 function RegionMark({
   region: { recognised, turnedAway, radii, degrees },
   isAfter,
@@ -93,7 +94,7 @@ function RegionMark({
         cy={y}
         rx={Math.max(radii[0] * SIDE, 0.5)}
         ry={Math.max(radii[1] * SIDE, 0.5)}
-        // Upwards is downwards in a drawing.
+        // Upwards in the data is downwards in a drawing.
         transform={`rotate(${-degrees} ${x} ${y})`}
         fillOpacity="0.14"
         strokeWidth="0.6"

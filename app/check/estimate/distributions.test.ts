@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bothBelow, normalQuantile, studentQuantile } from './distributions.ts';
 
-// Tables of Abramowitz and Stegun (1972), 26.1 to 26.10.
+// From the tables of Abramowitz and Stegun (1972), 26.1 to 26.10.
 test.each([
   [0.5, 0],
   [0.975, 1.959963984540054],
@@ -24,7 +24,8 @@ test.each([
   expect(studentQuantile(p, degrees) / quantile).toBeCloseTo(1, 4);
 });
 
-// At the median the probability is known: a quarter and the arcsine of the correlation, divided by two pi (Sheppard 1899).
+// At the median the probability is known: a quarter plus the arcsine of the correlation divided by two pi (Sheppard
+// 1899).
 test.each([0, 0.1, 0.3, 0.6])('two halves meet as Sheppard says at correlation %d', (rho) => {
   expect(bothBelow(0.5, rho)).toBeCloseTo(0.25 + Math.asin(rho) / (2 * Math.PI), 10);
 });

@@ -1,4 +1,7 @@
-/** The value below which a standard normal variable falls with probability `p`, between 0 and 1: AS 241 (Wichura 1988), to 1e-15. */
+/**
+ * Returns the value below which a standard normal variable falls with probability `p`, between 0 and 1: AS 241 (Wichura
+ * 1988), to 1e-15.
+ */
 export function normalQuantile(p: number): number {
   const q = p - 0.5;
   if (Math.abs(q) <= 0.425) {
@@ -13,7 +16,7 @@ export function normalQuantile(p: number): number {
   return q < 0 ? -tail : tail;
 }
 
-/** Coefficients from the constant up. */
+/** Evaluates a polynomial; coefficients go from the constant up. */
 function polynomial(x: number, coefficients: readonly number[]): number {
   return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
 }
@@ -43,7 +46,7 @@ const TAIL_BELOW = [
   1.421511758316446e-7, 2.0442631033899397e-15,
 ];
 
-/** Gauss-Legendre nodes and weights for eight points on [-1, 1], of which the negative half mirrors this one. */
+/** Gauss-Legendre nodes and weights for eight points on [-1, 1]; the negative half mirrors this one. */
 const NODES = [
   [0.1834346424956498, 0.362683783378362],
   [0.525532409916329, 0.31370664587788727],
@@ -52,8 +55,9 @@ const NODES = [
 ] as const;
 
 /**
- * With what probability two standard normal variables of correlation `rho`, below 1, both fall below the quantile of
- * `p`: the square of p and the integral of the density over the correlation (Plackett 1954; Drezner and Wesolowsky 1990).
+ * Returns the probability that two standard normal variables of correlation `rho`, below 1, both fall below the
+ * quantile of `p`: the square of p plus the integral of the density over the correlation (Plackett 1954; Drezner and
+ * Wesolowsky 1990).
  */
 export function bothBelow(p: number, rho: number): number {
   const h = normalQuantile(p);
@@ -65,7 +69,10 @@ export function bothBelow(p: number, rho: number): number {
   return p * p + (rho / 2) * integral;
 }
 
-/** The value below which Student's t with so many degrees of freedom falls with probability `p`: Hill 1970 (algorithm 396). */
+/**
+ * Returns the value below which Student's t with that many degrees of freedom falls with probability `p`: Hill 1970
+ * (algorithm 396).
+ */
 export function studentQuantile(p: number, degrees: number): number {
   const twoTails = 2 * Math.min(p, 1 - p);
   const value = upperQuantile(twoTails, degrees);

@@ -38,7 +38,7 @@ test(`in ${CLASSES} classes of 30 with ten offers of each kind, the gain is righ
   const gains = Array.from({ length: CLASSES }, () => estimateGain(simulatePeople(30, ORDINARY, draw)).sensitivity);
   const mean = gains.reduce((sum, { value }) => sum + value, 0) / CLASSES;
   const covered = gains.filter(({ from, to }) => from <= ORDINARY.gain && ORDINARY.gain <= to).length / CLASSES;
-  // So many classes know the mean less well than all 200 do.
+  // This many classes pin down the mean less well than all 200 do.
   expect(Math.abs(mean - ORDINARY.gain)).toBeLessThan(isLongRun ? 0.05 : 0.1);
   expect(covered).toBeGreaterThanOrEqual(isLongRun ? 0.92 : 0.88);
   expect(covered).toBeLessThanOrEqual(isLongRun ? 0.98 : 1);

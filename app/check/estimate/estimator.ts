@@ -3,13 +3,13 @@ import { bothBelow, normalQuantile, studentQuantile } from './distributions.ts';
 /** 1 surely honest, 2 rather honest, 3 rather false, 4 surely false. */
 export type Rating = 1 | 2 | 3 | 4;
 
-/** What a person answered in a wave. */
+/** A person's answers in a wave. */
 export interface WaveAnswers {
   readonly false: readonly Rating[];
   readonly honest: readonly Rating[];
 }
 
-/** What a person answered before and after. */
+/** A person's answers before and after. */
 export interface LinkedAnswers {
   readonly before: WaveAnswers;
   readonly after: WaveAnswers;
@@ -27,17 +27,19 @@ export interface WaveEstimate {
   readonly turnedAway: number;
 }
 
-/** Where the shares of false and of honest offers called false may lie: 95 of 100 such ellipses hold the true ones. */
+/**
+ * Where the shares of false and of honest offers called false may lie: 95 of 100 such ellipses contain the true ones.
+ */
 export interface Region {
   readonly recognised: number;
   readonly turnedAway: number;
   /** Half the longer and half the shorter axis, as shares. */
   readonly radii: readonly [number, number];
-  /** Of the longer axis, from that of honest offers towards that of false ones, in degrees. */
+  /** The angle of the longer axis, from that of honest offers towards that of false ones, in degrees. */
   readonly degrees: number;
 }
 
-/** A figure with its standard error and the interval that holds it with 95 % confidence. */
+/** A figure with its standard error and its 95 % confidence interval. */
 export interface Interval {
   readonly value: number;
   readonly error: number;
@@ -51,23 +53,22 @@ export interface GainEstimate {
   readonly after: WaveEstimate;
   readonly sensitivity: Interval;
   readonly lean: Interval;
-  /** No change of lean larger than this, with 95 % confidence on either side: the larger end of its 90 % interval. */
+  /** The bound on a change of lean, with 95 % confidence on either side: the larger end of its 90 % interval. */
   readonly leanWithin: number;
   readonly regions: { readonly before: Region; readonly after: Region };
 }
 
 const KINDS = ['false', 'honest'] as const;
 const THRESHOLDS = [1, 2, 3] as const;
-/** The middle threshold parts honest from false. */
+/** The middle threshold separates honest from false. */
 const MIDDLE = 1;
 const MOST_CORRELATION = 0.6;
 const HALVINGS = 24;
 const SLOPES = { least: 0.5, most: 2 };
 
 /**
- * Estimates a wave from the answers of all persons together, with pooled thresholds, a correction for the differences
- * between persons, and d_a and c from the line through the z-ROC; see `docs/check.md`. Wants at least one answer of
- * each kind.
+ * Estimates a wave from everyone's answers together, with pooled thresholds, a correction for the differences between
+ * persons, and d_a and c from the line through the z-ROC; see `docs/check.md`. Needs at least one answer of each kind.
  */
 export function estimateWave(people: readonly WaveAnswers[]): WaveEstimate {
   return estimateFrom(addedUp(people.map(countsOf)));
@@ -91,18 +92,21 @@ function estimateFrom(counts: Counts): WaveEstimate {
   };
 }
 
-/** Where all three points are one, as nobody used a middle step, there is no line, and both kinds are taken to vary alike. */
+/**
+ * Returns the slope of the line. Where all three points coincide, as nobody used a middle step, there is no line, and
+ * both kinds are taken to vary alike.
+ */
 function slopeOf(up: number, across: number): number {
   return up === 0 && across === 0 ? 1 : Math.min(Math.max(up / across, SLOPES.least), SLOPES.most);
 }
 
 type Kind = (typeof KINDS)[number];
 
-/** How often was answered, and for each threshold how often above it; of one person, or of many added up. */
+/** The number of answers and, for each threshold, the number above it; for one person, or for many added up. */
 interface KindCounts {
   readonly answered: number;
   readonly above: readonly number[];
-  /** Pairs of answers of one person, in order: all, and those that are both above a threshold. */
+  /** Ordered pairs of answers of one person: all of them, and those that are both above a threshold. */
   readonly pairs: number;
   readonly pairsAbove: readonly number[];
 }
@@ -125,7 +129,7 @@ function addedUp(all: readonly Counts[]): Counts {
   return all.reduce((total, one) => combined(total, one, 1), countsOf({ false: [], honest: [] }));
 }
 
-/** Takes one person out of everybody's counts (sign -1), or adds them (1). */
+/** Removes one person from everybody's counts (sign -1), or adds them (1). */
 function combined(total: Counts, one: Counts, sign: 1 | -1): Counts {
   const ofKind = (kind: Kind): KindCounts => ({
     answered: total[kind].answered + sign * one[kind].answered,
@@ -137,7 +141,7 @@ function combined(total: Counts, one: Counts, sign: 1 | -1): Counts {
 }
 
 /**
- * How alike the answers of one person are: the correlation of two normal variables that both pass the threshold as
+ * Returns how alike one person's answers are: the correlation of two normal variables that both pass the threshold as
  * often as two answers of one person do.
  */
 function correlationOf({ answered, above, pairs, pairsAbove }: KindCounts, threshold: number): number {
@@ -154,8 +158,8 @@ function correlationOf({ answered, above, pairs, pairsAbove }: KindCounts, thres
 }
 
 /**
- * Estimates what changed from before to after, over persons who answered both, with standard errors by leaving out one
- * person at a time from everything. Wants at least two persons.
+ * Estimates what changed from before to after, for persons who answered both, with standard errors from leaving out one
+ * person at a time throughout. Needs at least two persons.
  */
 export function estimateGain(people: readonly LinkedAnswers[]): GainEstimate {
   const before = wavesOf(people.map((person) => countsOf(person.before)));
@@ -201,8 +205,8 @@ function regionOf({ all: { recognised, turnedAway }, without }: Waves): Region {
 }
 
 /**
- * The difference between the changes of two groups that share nobody, with the degrees of freedom by Welch (1947) and
- * Satterthwaite (1946).
+ * Returns the difference between the changes of two groups with no person in common, with the degrees of freedom by
+ * Welch (1947) and Satterthwaite (1946).
  */
 export function differenceOf(
   one: Pick<GainEstimate, 'people' | 'sensitivity' | 'lean'>,
@@ -219,13 +223,16 @@ function intervalOf(value: number, error: number, people: number): Interval {
   return around(value, error, people - 1);
 }
 
-/** Where nobody differs from anybody there is no error, and no degree of freedom either. */
+/** Returns the interval around a value. Where all people are alike, there is no error and no degree of freedom. */
 function around(value: number, error: number, degrees: number): Interval {
   const reach = error === 0 ? 0 : studentQuantile(0.975, degrees) * error;
   return { value, error, from: value - reach, to: value + reach };
 }
 
-/** The covariance of two figures, from their values with each person left out; of one figure with itself, its variance. */
+/**
+ * Returns the covariance of two figures from their values with each person left out; for one figure with itself, its
+ * variance.
+ */
 function jackknife(without: readonly number[], other: readonly number[]): number {
   const [centre, otherCentre] = [mean(without), mean(other)];
   const products = sum(without.map((value, index) => (value - centre) * ((other[index] ?? 0) - otherCentre)));

@@ -1,10 +1,10 @@
 import { type Design, hasTwoArms } from '../cohort.ts';
 
-/** The true gains in sensitivity of which the table tells how often they are found. */
+/** The true gains in sensitivity for which the table says how often they are found. */
 export const GAINS = ['0.2', '0.3', '0.5'] as const;
 export type Gain = (typeof GAINS)[number];
 
-/** Of a hundred groups of such a size that truly gain so much, how many show it. */
+/** Out of a hundred groups of this size that truly gain this much, how many show it. */
 export interface PowerRow {
   readonly people: number;
   readonly found: Readonly<Record<Gain, number>>;
@@ -16,8 +16,8 @@ const row = (people: number, ...found: readonly [number, number, number]): Power
 });
 
 /**
- * With six offers of each kind, two-sided at 5 %. Simulated a thousand times a cell by the estimator itself, with people and offers
- * as `tests/support/check/simulated-people.ts` draws them; `npm run test:long` draws them again.
+ * Six offers of each kind, two-sided at 5 %. The estimator itself simulates each cell a thousand times with
+ * `tests/support/check/simulated-people.ts`; `npm run test:long` does it again.
  */
 const BEFORE_AND_AFTER: readonly PowerRow[] = [
   row(15, 9, 15, 37),
@@ -28,12 +28,15 @@ const BEFORE_AND_AFTER: readonly PowerRow[] = [
 ];
 const HALVES: readonly PowerRow[] = [row(30, 7, 9, 21), row(60, 8, 18, 41), row(100, 15, 29, 64), row(200, 27, 49, 92)];
 
-/** The table of a design: with two halves, the difference between their gains has to be found, which takes more people. */
+/**
+ * Returns the table of a design: with two halves, the difference between their gains has to be found, which takes more
+ * people.
+ */
 export function powerTable(design: Design): readonly PowerRow[] {
   return hasTwoArms(design) ? HALVES : BEFORE_AND_AFTER;
 }
 
-/** The row that so many people reach; null below the smallest. */
+/** Returns the row that this number of people reaches; null below the smallest. */
 export function powerOf(design: Design, people: number): PowerRow | null {
   return powerTable(design).findLast((one) => one.people <= people) ?? null;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 
-/** A cohort whose people have learned something, before and after. */
+/** Makes a cohort whose people took both waves and learned something in between. */
 async function taught(count: number, design: Exclude<Design, 'visitors'> = 'one-group') {
   const cohort = await cohortOf(db.database, design, TODAY);
   const ids: string[] = [];
@@ -47,7 +47,7 @@ function publish(cohort: Cohort) {
   return publishWave(db.database, cohort, 'after', 'mem_staff', NOW);
 }
 
-/** How many people the console says can be compared, of each wave after the first. */
+/** Returns how many people the console says can be compared, for each wave after the first. */
 async function linkedBy({ id }: Cohort) {
   const later = (await progressOf(db.database, id)).filter(({ wave }) => wave !== 'before' && wave !== null);
   return Object.fromEntries(later.map(({ wave, linked }) => [wave, linked]));
@@ -70,7 +70,7 @@ test('while fewer than five are linked nothing is published, and once more have 
   expect(await publish(cohort)).toEqual({ ok: false, why: 'too-few-linked' });
   expect(await releasesOf(db.database, cohort.id)).toEqual([]);
 
-  // Somebody who had begun in time comes back with their words.
+  // Someone who began in time comes back with their words.
   const id = await enrolled(db.database, cohort, TODAY);
   for (const person of learners(1, 3))
     for (const wave of ['before', 'after'] as const) await answerWave(db.database, id, wave, person[wave], TODAY);
@@ -182,7 +182,7 @@ test('a wave that is not finished, and one with too many answers left out, count
   expect(await linkedBy(cohort)).toEqual({ after: 11 });
 });
 
-/** Of how many people the summary speaks. */
+/** Returns how many people the summary covers. */
 async function summary(cohort: Cohort): Promise<number> {
   return summaryOf(checkRecords(await recordsOf(db.database, cohort.id)))[0]?.people ?? 0;
 }

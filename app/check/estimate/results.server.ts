@@ -19,7 +19,7 @@ import {
 import { auditCheck } from '../run-check.server.ts';
 import { OFFERS_IN_A_WAVE, type Wave, WAVES } from '../waves.ts';
 
-/** What was answered to one offer, as it is kept. */
+/** A stored answer to one offer. */
 export interface KeptAnswer {
   readonly personId: string;
   readonly wave: Wave;
@@ -33,7 +33,7 @@ export interface KeptAnswer {
   readonly language: string;
 }
 
-/** Everybody of a cohort, and all their answers of waves that they finished. */
+/** All people of a cohort, and all their answers from the waves they finished. */
 export interface CohortRecords {
   readonly people: readonly {
     readonly id: string;
@@ -44,7 +44,10 @@ export interface CohortRecords {
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Reads a cohort whole. A wave that is not finished, or during which the offers or their language changed, counts as not taken. */
+/**
+ * Reads a whole cohort. A wave that is not finished, or during which the offers or their language changed, counts as
+ * not taken.
+ */
 export async function recordsOf(database: Database, cohortId: number): Promise<CohortRecords> {
   const [people, answers] = await Promise.all([
     database
@@ -77,17 +80,17 @@ function waveOfPerson({ personId, wave }: { readonly personId: string; readonly 
   return `${personId} ${wave}`;
 }
 
-/** In which words somebody read the offers: answers to others are never pooled with theirs. */
+/** Returns the wording in which someone read the offers: answers to different wordings are never pooled. */
 export function wordsOf({ bankVersion, language }: Pick<KeptAnswer, 'bankVersion' | 'language'>): string {
   return `${bankVersion} ${language}`;
 }
 
-/** Which kind an offer is of: its name ends with it. */
+/** Returns the kind of an offer, from the end of its name. */
 function kindOf(item: string): Kind {
   return item.endsWith('-false') ? 'false' : 'honest';
 }
 
-/** The same as figures are worked out from it: of each version of the offers, and each language, apart. */
+/** Returns the records from which figures are computed, separately for each version of the offers and each language. */
 export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] {
   const arms = new Map(people.map(({ id, arm }) => [id, armOf(arm)]));
   const inWords = Map.groupBy(answers, (answer) => `${answer.personId} ${wordsOf(answer)}`);
@@ -111,14 +114,14 @@ export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] 
 /** How far the people of an arm are with a wave. */
 export interface Progress {
   readonly arm: string;
-  /** None yet: null. Everybody who has begun is in one of these. */
+  /** Null: no wave yet. Everybody who has begun is in one of these. */
   readonly wave: string | null;
   readonly people: number;
-  /** Of those, how many can be compared with their first time, as `linkedPeople` has them. */
+  /** How many of them can be compared with their first time, as `linkedPeople` has them. */
   readonly linked: number;
 }
 
-/** How many people of each arm have finished each wave. */
+/** Returns how many people of each arm have finished each wave. */
 export async function progressOf(database: Database, cohortId: number): Promise<readonly Progress[]> {
   const { rows } = await sql<Progress>`
     with done as (
@@ -139,7 +142,7 @@ export async function progressOf(database: Database, cohortId: number): Promise<
   return rows;
 }
 
-/** Whether a cohort has enough people to speak of them. */
+/** Returns whether a cohort has enough people for figures about them. */
 export async function hasEnoughPeople(database: Database, cohortId: number): Promise<boolean> {
   const people = await database
     .selectFrom('check_person')
@@ -151,9 +154,9 @@ export async function hasEnoughPeople(database: Database, cohortId: number): Pro
 }
 
 /**
- * Publishes the figures of a wave of a cohort, as they are now, and keeps them: those of a wave are worked out once and
- * stay, whoever leaves or comes later. What is published already stays as it is. Refuses while too few people are linked
- * to show anything: later there may be more.
+ * Publishes the current figures of a wave of a cohort and keeps them: they are worked out once and stay, even if people
+ * leave or come later. What is already published stays as it is. Refuses while too few people are linked to show
+ * anything: later there may be more.
  */
 export async function publishWave(
   database: Database,
@@ -176,7 +179,7 @@ export async function publishWave(
   return { ok: true };
 }
 
-/** What was published of a cohort, in the order of its waves. */
+/** Returns what was published about a cohort, in the order of its waves. */
 export async function releasesOf(database: Database, cohortId: number): Promise<WaveResult[]> {
   const rows = await database.selectFrom('check_release').select('figures').where('cohort_id', '=', cohortId).execute();
   const results = rows.map(({ figures }) => RESULT.parse(figures));
@@ -210,18 +213,18 @@ const GROUP = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What `publishWave` wrote. */
+/** The figures that `publishWave` wrote. */
 const RESULT = z.object({
   wave: z.enum(PUBLISHED_WAVES),
-  // What was published before versions were kept was of the first.
+  // Anything published before versions were kept belongs to the first.
   version: z.int().default(1),
   hasOtherVersions: z.boolean().default(false),
-  // What was published before languages were kept pooled them.
+  // Anything published before languages were kept pooled them.
   language: z.string().nullable().default(null),
   hasOtherLanguages: z.boolean().default(false),
   groups: z.array(z.object({ arm: z.enum(ARMS), result: GROUP })),
   difference: z.object({ people: z.int(), sensitivity: INTERVAL, lean: INTERVAL }).nullable(),
-  // What does not say so claims the less.
+  // Rows without this field claim less.
   returned: z.object({ of: z.int(), came: z.int(), isMost: z.boolean().default(false) }).nullable(),
   unlinked: z.object({ before: SHARES, after: SHARES, people: z.int() }).nullable(),
 });

@@ -13,7 +13,7 @@ function judged({ false: ofFalse, honest }: WaveAnswers): JudgedAnswer[] {
   ];
 }
 
-/** People who took the first wave and others. */
+/** Makes people who took the first wave and others. */
 function people(count: number, arm: CheckRecord['arm'], ...waves: readonly Wave[]): CheckRecord[] {
   const population = { ...ORDINARY, itemsPerKind: 6 };
   return simulatePeople(count, population, drawsOf(count)).map(({ before, after }) => ({
@@ -84,7 +84,7 @@ test('those who took part once are a line of their own, from twelve on either si
   expect(resultOfWave(once(11), 'after', 'one-group').unlinked).toBeNull();
 });
 
-// However busy the machine is, hours of simulation are not a test that hangs.
+// Hours of simulation on a busy machine are not a hanging test.
 describe('the table of power', { timeout: isLongRun ? 300_000 : 10_000 }, () => {
   test('knows for each size the row that it reaches, and none below the smallest', () => {
     expect(powerOf('one-group', 14)).toBeNull();
@@ -93,7 +93,7 @@ describe('the table of power', { timeout: isLongRun ? 300_000 : 10_000 }, () => 
   });
 
   const RUNS = isLongRun ? 400 : 60;
-  // Three standard errors of a share that so many groups tell, and half a point of rounding.
+  // Three standard errors of a share estimated from that many groups, plus half a point of rounding.
   const near = (share: number) => 100 * 3 * Math.sqrt((share * (1 - share)) / RUNS + 0.25 / RUNS ** 2) + 0.5;
   const SIZES = isLongRun ? [15, 30, 60, 100, 200] : [30];
   const population = { ...ORDINARY, itemsPerKind: 6, areFormsEven: false };

@@ -4,21 +4,28 @@ import { differenceOf, estimateGain, type GainEstimate, type Interval, type Rati
 import { BANK_VERSION, type Kind } from '../offers/offer.ts';
 import type { Wave } from '../waves.ts';
 
-/** Below this nothing is said in figures: too few to say how sure one is, and people could be told apart. */
+/**
+ * Below this no figures are given: there are too few people to say how certain they are, and people could be told
+ * apart.
+ */
 export const SMALLEST_SAMPLE = 12;
-/** Of six offers of a kind, so many have to be judged for a wave to count. */
+/** How many of the six offers of a kind have to be judged for a wave to count. */
 export const LEAST_RATED = 5;
 /** A later wave speaks for everybody when this share of them came back. */
 const LEAST_RETURNED = 0.6;
 
-/** What somebody said of an offer of a kind, and whether they looked anything up before; null: would rather not say. */
+/**
+ * A person's rating of an offer of a kind, and whether they looked anything up first; null: they would rather not say.
+ */
 export interface JudgedAnswer {
   readonly kind: Kind;
   readonly rating: Rating | null;
   readonly hasLooked: boolean;
 }
 
-/** One person's finished waves of one version of the offers in one language; whoever answered two of them has two. */
+/**
+ * One person's finished waves of one version of the offers in one language; a person who answered two of them has two.
+ */
 export interface CheckRecord {
   readonly arm: Arm;
   readonly version: number;
@@ -26,11 +33,11 @@ export interface CheckRecord {
   readonly waves: ReadonlyMap<Wave, readonly JudgedAnswer[]>;
 }
 
-/** The waves of which figures are published, each beside the first. */
+/** The waves for which figures are published, each beside the first. */
 export const PUBLISHED_WAVES = ['after', 'two-weeks', 'three-months', 'six-months'] as const;
 export type PublishedWave = (typeof PUBLISHED_WAVES)[number];
 
-/** Shares of false offers recognised, of honest ones turned away, and of all offers looked up before judging. */
+/** The shares of false offers recognised, of honest ones turned away, and of all offers looked up before judging. */
 export interface Shares {
   readonly recognised: number;
   readonly turnedAway: number;
@@ -41,11 +48,11 @@ export const SHARE_WORDS = ['none', 'few', 'less-than-half', 'half', 'more-than-
 export type ShareWord = (typeof SHARE_WORDS)[number];
 export type SharesInWords = Readonly<Record<keyof Shares, ShareWord>>;
 
-/** What a group of people showed in two waves. Counts are rounded down to fives. */
+/** What a group of people showed in two waves. Counts are rounded down to multiples of five. */
 export type GroupResult =
   /** Fewer than five: nothing. */
   | { readonly kind: 'hidden' }
-  /** Fewer than twelve: shares in words, and nothing that could be computed from. */
+  /** Fewer than twelve: shares in words, and nothing from which to compute. */
   | { readonly kind: 'in-words'; readonly before: SharesInWords; readonly after: SharesInWords }
   | {
       readonly kind: 'in-figures';
@@ -58,31 +65,31 @@ export type GroupResult =
       readonly regions: { readonly before: Region; readonly after: Region };
     };
 
-/** What is published of a wave, once. */
+/** What is published about a wave, once. */
 export interface WaveResult {
   readonly wave: PublishedWave;
-  /** Of the offers: that of which most people can be compared. What was answered to another is left out. */
+  /** The version of the offers in which most people can be compared. Answers to another version are left out. */
   readonly version: number;
   readonly hasOtherVersions: boolean;
-  /** In which the offers were read, as with versions; null: in several, when that was not kept yet. */
+  /** The language in which the offers were read, chosen as the version is; null: several, from before this was kept. */
   readonly language: string | null;
   readonly hasOtherLanguages: boolean;
-  /** Everybody, or each half apart: those who waited are shown from their first to their second wave. */
+  /** Everybody together, or each half on its own: those who waited are shown from their first to their second wave. */
   readonly groups: readonly { readonly arm: Arm; readonly result: GroupResult }[];
-  /** By how much more the first half changed than those who still waited; null where there are no two halves. */
+  /** How much more the first half changed than those who still waited; null where there are no two halves. */
   readonly difference: { readonly people: number; readonly sensitivity: Interval; readonly lean: Interval } | null;
-  /** How many took the wave before this one is compared with, and how many of them came back; null: too few. */
+  /** How many took the wave from which returns are counted, and how many of them came back; null: too few. */
   readonly returned: {
     readonly of: number;
     readonly came: number;
-    /** Whether they are so many that they speak for all: counted before the others are rounded. */
+    /** Whether enough came back to speak for all, judged before the counts are rounded. */
     readonly isMost: boolean;
   } | null;
-  /** Whoever answered one of both waves alone: two other groups, compared without knowing who is who. */
+  /** People who answered only one of the two waves: two different groups, compared without knowing who is who. */
   readonly unlinked: { readonly before: Shares; readonly after: Shares; readonly people: number } | null;
 }
 
-/** Works out what may be published of a wave, from everybody's answers. */
+/** Works out what may be published about a wave, from everybody's answers. */
 export function resultOfWave(all: readonly CheckRecord[], wave: PublishedWave, design: Design): WaveResult {
   const { version, language, records: people } = mostLinked(all, wave);
   const groups = armsOf(design).map((arm) => ({
@@ -110,7 +117,10 @@ export function resultOfWave(all: readonly CheckRecord[], wave: PublishedWave, d
   };
 }
 
-/** The records of the version and language of the offers in which most people can be compared; of as many, the newer one. */
+/**
+ * Returns the records of the version and language of the offers in which most people can be compared; of equals, the
+ * newer version.
+ */
 function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
   const linked = (records: readonly CheckRecord[]) =>
     ARMS.reduce((sum, arm) => sum + linkedPeople(records, arm, secondWaveOf(arm, wave)).length, 0);
@@ -120,18 +130,18 @@ function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
   return apart[0] ?? { version: BANK_VERSION, language: null, records: [] };
 }
 
-/** The records of each version of the offers in each language, which are never pooled. */
+/** Returns the records of each version of the offers in each language, which are never pooled. */
 export function inTheSameWords(all: readonly CheckRecord[]) {
   const apart = Map.groupBy(all, ({ version, language }) => `${version} ${language}`);
   return [...apart.values()].flatMap((records) => records.slice(0, 1).map((first) => ({ ...first, records })));
 }
 
-/** Whether it tells nothing of anybody's change: too few of those who came are linked. */
+/** Returns whether it says nothing about anybody's change: too few of those who came are linked. */
 export function isHidden({ groups, unlinked }: WaveResult): boolean {
   return unlinked === null && groups.every(({ result }) => result.kind === 'hidden');
 }
 
-/** Right after the first lesson those who wait for theirs take a wave, too. */
+/** Returns the second wave of an arm: right after the first lesson, those who wait for theirs take a wave, too. */
 export function secondWaveOf(arm: Arm, wave: PublishedWave): Wave {
   return arm === 'late' && wave === 'after' ? 'waiting' : wave;
 }
@@ -142,7 +152,7 @@ export interface Linked {
   readonly after: readonly JudgedAnswer[];
 }
 
-/** Those of an arm who were in the first wave and in another, and judged enough of both to be counted. */
+/** Returns those of an arm who took the first wave and another one, and judged enough of both to be counted. */
 export function linkedPeople(people: readonly CheckRecord[], arm: Arm, wave: Wave): Linked[] {
   return people.flatMap((person) => {
     const [before, after] = [countedWave(person, 'before'), countedWave(person, wave)];
@@ -150,7 +160,7 @@ export function linkedPeople(people: readonly CheckRecord[], arm: Arm, wave: Wav
   });
 }
 
-/** What a person answered in a wave, if they judged enough of it to be counted. */
+/** Returns a person's answers in a wave, if they judged enough of it to be counted. */
 function countedWave({ waves }: CheckRecord, wave: Wave): readonly JudgedAnswer[] | null {
   const answers = waves.get(wave) ?? [];
   const isEnough = (['false', 'honest'] as const).every((kind) => ratingsOf(answers, kind).length >= LEAST_RATED);
@@ -161,7 +171,7 @@ function ratingsOf(answers: readonly JudgedAnswer[], kind: Kind): Rating[] {
   return answers.flatMap((answer) => (answer.kind === kind && answer.rating !== null ? [answer.rating] : []));
 }
 
-/** Estimates what changed; null where there are too few. Exact: for those who may see more than is published. */
+/** Estimates what changed; null where there are too few people. Exact, for those who may see more than is published. */
 export function gainOf(linked: readonly Linked[]): GainEstimate | null {
   if (linked.length < SMALLEST_SAMPLE) return null;
   const answersOf = (answers: readonly JudgedAnswer[]) => ({
@@ -190,7 +200,7 @@ function groupResult(linked: readonly Linked[]): GroupResult {
   };
 }
 
-/** Of all offers of these people's waves together. */
+/** Returns the shares over all offers of these people's waves together. */
 export function sharesOf(waves: readonly (readonly JudgedAnswer[])[]): Shares {
   const all = waves.flat();
   const calledFalse = (kind: Kind) => {
@@ -204,7 +214,10 @@ export function sharesOf(waves: readonly (readonly JudgedAnswer[])[]): Shares {
   };
 }
 
-/** Of the wave right after the lesson, how many of those before it; of later ones, how many of those after it. */
+/**
+ * Returns how many came back: for the wave right after the lesson, of those before it; for later ones, of those after
+ * it.
+ */
 function returnedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveResult['returned'] {
   const first = wave === 'after' ? 'before' : 'after';
   const of = people.filter(({ waves }) => waves.has(first));
@@ -228,19 +241,19 @@ function unlinkedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveRe
   };
 }
 
-/** Which of the three things can be said of a change: it is above nothing, below, or could be either. */
+/** Returns which of three things can be said of a change: it is above zero, below, or could be either. */
 export function directionOf({ from, to }: Interval): 'up' | 'down' | 'unsure' {
   if (from > 0) return 'up';
   return to < 0 ? 'down' : 'unsure';
 }
 
-/** From so many on, a design that draws who has the lesson later may speak of a cause. */
+/** From this number of people on, a design that draws lots for the later lesson may speak of a cause. */
 export const LEAST_FOR_A_CAUSE = 200;
 
-/** What may be claimed of a published wave: a finding is no stronger than its design. */
+/** What may be claimed for a published wave: a finding is no stronger than its design. */
 export type Claim = 'cause' | 'halves' | 'two-classes' | 'after-it' | 'still-there' | 'of-those-who-came-back';
 
-/** The claim that a design allows for a wave. */
+/** Returns the claim that a design allows for a wave. */
 export function claimOf({ wave, difference, returned }: WaveResult, design: Design): Claim {
   if (wave !== 'after') {
     return returned?.isMost === true ? 'still-there' : 'of-those-who-came-back';

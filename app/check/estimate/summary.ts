@@ -3,7 +3,7 @@ import type { Wave } from '../waves.ts';
 import { differenceOf, type GainEstimate, type Interval } from './estimator.ts';
 import { type CheckRecord, gainOf, inTheSameWords, type Linked, linkedPeople, sharesOf } from './results.ts';
 
-/** One figure of a comparison, for research: exact, and with how sure it is where that is known. */
+/** One figure of a comparison, for research: exact, with its uncertainty where that is known. */
 export interface SummaryRow {
   readonly comparison: string;
   readonly arm: Arm | 'early-late';
@@ -13,7 +13,7 @@ export interface SummaryRow {
   readonly error: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** Of the offers. */
+  /** The version of the offers. */
   readonly version: number;
   readonly language: string;
 }
@@ -21,8 +21,8 @@ export interface SummaryRow {
 const SECOND_WAVES = ['after', 'waiting', 'two-weeks', 'three-months', 'six-months'] as const satisfies readonly Wave[];
 
 /**
- * Each wave beside the first, for each arm with at least twelve people in both; and what the halves differ by. Of each
- * version of the offers, and each language, apart.
+ * Compares each wave with the first, for each arm with at least twelve people in both, and gives the difference between
+ * the halves. Versions of the offers and languages are kept apart.
  */
 export function summaryOf(people: readonly CheckRecord[]): SummaryRow[] {
   return inTheSameWords(people)

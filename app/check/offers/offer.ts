@@ -5,19 +5,19 @@ export const FORMS = ['A', 'B', 'C', 'D'] as const;
 export type Form = (typeof FORMS)[number];
 
 /**
- * What the offers were in each version, as digests of their words, figures and keys in English. When they change, the test
- * beside them asks for one more at the end, and never for another in place of one.
+ * The offers of each version, as digests of their words, figures and keys in English. When they change, the test beside
+ * them asks for another digest at the end, and never for a replacement.
  */
 export const BANK_DIGESTS = ['9535353a6f80b565'] as const;
-/** Of the offers as they are; answers to one version are never pooled with another's. */
+/** The current version of the offers; answers to one version are never pooled with those to another. */
 export const BANK_VERSION: number = BANK_DIGESTS.length;
 
 export const FOLDS = ['register', 'terms', 'money'] as const;
-/** What costs one press to see: what the register says, the terms, and who gets the money and how it comes back. */
+/** What takes one press to see: what the register says, the terms, and who gets the money and how it comes back. */
 export type Fold = (typeof FOLDS)[number];
 
 export type Kind = 'false' | 'honest';
-/** How well it is got up, which says nothing: half of each kind are glossy. */
+/** How well it is presented, which means nothing: half of each kind are glossy. */
 export type Look = 'glossy' | 'plain';
 
 export type Channel =
@@ -34,7 +34,7 @@ export type Channel =
   | 'talk'
   | 'stall';
 
-/** What often comes with fraud and decides nothing: equally often on both kinds. */
+/** A feature that often comes with fraud but decides nothing: it is equally frequent on both kinds. */
 export type WeakCue =
   | 'countdown'
   | 'closing-date'
@@ -57,7 +57,7 @@ export type WeakCue =
   | 'brochure'
   | 'award';
 
-/** Two offers of one genre that are alike but for what decides; they stand in opposite forms of their couple. */
+/** Two offers of one genre that differ only in what decides; they are in opposite forms of their couple. */
 export interface Pair {
   /** 1 to 12 make the forms A and B, 13 to 24 the forms C and D. */
   readonly number: number;
@@ -65,19 +65,19 @@ export interface Pair {
   readonly look: Look;
   readonly weak: readonly [WeakCue, WeakCue];
   readonly forms: Readonly<Record<Kind, Form>>;
-  /** Where the second thing that decides stands; the first stands in the text itself. */
+  /** The fold with the second thing that decides; the first is in the text itself. */
   readonly decidingFold: Fold;
 }
 
 /** The words of one offer. */
 export interface OfferTexts {
-  /** Whose offer it is: an invented name, the same in every language. */
+  /** The name of who makes the offer: invented, and the same in every language. */
   readonly name: string;
   /** Who speaks, what is offered and what is asked of you. */
   readonly front: MessageDescriptor;
   readonly register: MessageDescriptor;
   readonly terms: MessageDescriptor;
   readonly money: MessageDescriptor;
-  /** Told when all is answered: what decides in the text, and what decides behind the fold. */
+  /** Shown after everything is answered: what decides in the text, and what decides behind the fold. */
   readonly decides: readonly [MessageDescriptor, MessageDescriptor];
 }

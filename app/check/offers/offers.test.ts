@@ -17,7 +17,7 @@ const figuresOf = (text: string) => text.match(/\$[\d,.]*\d|\d[\d,.]*%/g) ?? [];
 
 const quotesIn = (text: string) => [...text.matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote.toLowerCase());
 
-/** By which words a reader meets what often comes with fraud and decides nothing. */
+/** The words that show a reader the features that often come with fraud but decide nothing. */
 const SIGN_OF_CUE: Readonly<Record<WeakCue, RegExp>> = {
   countdown: /A clock shows|ends tonight/,
   'closing-date': /(until|closes on|by) \d+ [A-Z]/,
@@ -132,7 +132,7 @@ describe.each(LOCALES.map(({ code }) => code))('in %s', (code) => {
   const i18n = serverTranslator(code);
   const said = ({ front, register, terms, money }: OfferTexts) =>
     [front, register, terms, money].map((text) => i18n._(text)).join(' ');
-  /** However the language writes thousands and decimals. */
+  /** Returns the figures in a text, however its language writes thousands and decimals. */
   const figures = (text: string) => (text.match(/\d+(?:[.,\s]\d+)*/g) ?? []).map((one) => one.replaceAll(/\D/g, ''));
 
   test.each(PAIRS.map(({ number }) => number))('the twins of pair %d are of one length', (number) => {
@@ -147,7 +147,7 @@ describe.each(LOCALES.map(({ code }) => code))('in %s', (code) => {
       const translated = said(texts);
       const missing = figures(parts(texts).join(' ')).filter((figure) => !figures(translated).includes(figure));
       expect(missing, id).toEqual([]);
-      // An office is called what it is, in every language.
+      // An office has its proper name in every language.
       if (id !== '5-honest') expect(translated, id).toContain(texts.name.split(' ')[0]);
     }
   });

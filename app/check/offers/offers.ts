@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Form, Readonly<Record<number, OfferTexts>>>> = {
   D: TEXTS_OF_FORM_D,
 };
 
-/** All of them, form by form. */
+/** All offers, form by form. */
 export const CHECK_OFFERS: readonly CheckOffer[] = FORMS.flatMap((form) =>
   PAIRS.flatMap((pair) => {
     const texts = TEXTS[form][pair.number];
@@ -32,7 +32,7 @@ export const CHECK_OFFERS: readonly CheckOffer[] = FORMS.flatMap((form) =>
   }),
 );
 
-/** The twelve offers of a form. */
+/** Returns the twelve offers of a form. */
 export function offersOfForm(form: Form): readonly CheckOffer[] {
   return CHECK_OFFERS.filter((offer) => offer.form === form);
 }

@@ -7,7 +7,7 @@ export const SMALLEST_CLASS = 5;
 export const LARGEST_CLASS = 5_000;
 export const LONGEST_CLASS_NAME = 60;
 
-/** The form of a new class as it was typed. */
+/** The form of a new class as typed. */
 export interface FoundingText {
   readonly name: string;
   readonly language: string;
@@ -20,7 +20,7 @@ export interface FoundingText {
 
 export type FoundingField = keyof FoundingText;
 
-/** What a new class is to be. */
+/** The choices for a new class. */
 export interface Founding {
   readonly name: string;
   readonly language: Locale;
@@ -34,7 +34,7 @@ export type FoundingAnswer =
   | { readonly ok: true; readonly founding: Founding }
   | { readonly ok: false; readonly wrong: readonly FoundingField[] };
 
-/** Reads the form of a new class. Refuses with every field that cannot be read as what it is. */
+/** Reads the form of a new class. Refuses with every field that cannot be read. */
 export function readFounding(text: FoundingText): FoundingAnswer {
   const name = text.name.trim().replaceAll(/\s+/g, ' ');
   const language = LOCALES.find((locale) => locale.code === text.language)?.code;
@@ -60,12 +60,12 @@ export function readFounding(text: FoundingText): FoundingAnswer {
 
 const FIELDS: readonly FoundingField[] = ['name', 'language', 'sizeLimit', 'lifetimeDays', 'scenario', 'clock'];
 
-/** Whether a text from a form names a shipped scenario. */
+/** Returns whether a text from a form names a shipped scenario. */
 export function isScenarioName(text: string): text is ScenarioName {
   return Object.hasOwn(SCENARIOS, text);
 }
 
-/** A whole number from a form, with or without a mark between the thousands; null when it is none or lies outside. */
+/** Reads a whole number from a form, with or without a thousands separator; null when it is none or out of range. */
 export function wholeNumberWithin(text: string, least: number, most: number): number | null {
   const trimmed = text.trim();
   if (!/^\d{1,6}$|^\d{1,3}[., \u00a0\u202f’]\d{3}$/.test(trimmed)) return null;

@@ -5,13 +5,13 @@ import type { ScenarioName } from './scenario.ts';
 const STEP = z.strictObject({
   untilDay: z.int().min(2).max(61),
   minutes: z.number().min(0.1).max(600),
-  /** Stops for talk until somebody lets it go on. */
+  /** Whether it stops for talk until someone lets it go on. */
   thenPauses: z.boolean(),
 });
 
 const LESSON = z.strictObject({
   steps: z.array(STEP).min(1).max(20),
-  /** The step that the clock is in, from 0; as many as there are steps when the plan is over. */
+  /** The step that the clock is in, from 0; the number of steps when the plan is over. */
   position: z.int().min(0),
 });
 
@@ -26,20 +26,23 @@ export function readLesson(value: unknown): Lesson | null {
   return days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)) ? parsed.data : null;
 }
 
-/** The step that the plan is in, or null when it is over. */
+/** Returns the step that the plan is in, or null when it is over. */
 export function currentStep(lesson: Lesson): LessonStep | null {
   return lesson.steps[lesson.position] ?? null;
 }
 
-/** The rate that covers so many practice milliseconds in the step's minutes: whole, at least 1, at most `fastest`. */
+/**
+ * Returns the rate that covers so many practice milliseconds in the step's minutes: whole, at least 1, at most
+ * `fastest`.
+ */
 export function rateOfStep(step: LessonStep, practiceMilliseconds: number, fastest: number): number {
   const rate = Math.ceil(practiceMilliseconds / (step.minutes * 60_000));
   return Math.min(Math.max(rate, 1), fastest);
 }
 
 /**
- * The lesson plan that a shipped scenario brings: when its clock runs, and where it stops for talk. By hand there is
- * none. People join while the class is open; the first step begins when the facilitator starts it.
+ * The lesson plan of each shipped scenario: when its clock runs, and where it stops for talk. By hand has none. People
+ * join while the class is open; the first step begins when the facilitator starts it.
  */
 export const SCENARIO_LESSONS: Readonly<Record<ScenarioName, Lesson | null>> = {
   'by-hand': null,
@@ -54,7 +57,7 @@ export const SCENARIO_LESSONS: Readonly<Record<ScenarioName, Lesson | null>> = {
       { untilDay: 22, minutes: 3, thenPauses: true },
     ],
   },
-  // Slow enough that payments come and go in sight, and on past the day on which any town has run dry.
+  // Slow enough that payments come and go in sight, and on past the day by which any town has run dry.
   long: {
     position: 0,
     steps: [

@@ -4,7 +4,7 @@ import { readScenario, type Scenario } from './scenario.ts';
 const CENTS_PER_DOLLAR = 100;
 const BASIS_POINTS_PER_PERCENT = 100;
 
-/** The numbers of the form, each a whole one, and within what. */
+/** The numbers of the form, each whole, with their ranges. */
 export const SCENARIO_NUMBERS = {
   depositHours: { least: 0, most: 240 },
   withdrawalHours: { least: 0, most: 240 },
@@ -17,7 +17,7 @@ export const SCENARIO_NUMBERS = {
 } as const satisfies Record<string, { least: number; most: number }>;
 export type ScenarioNumber = keyof typeof SCENARIO_NUMBERS;
 
-/** Reads one field of the form as it was typed or ticked; an empty text where there is none. */
+/** Reads one field of the form as typed or ticked; empty text where there is none. */
 type Field = (name: string) => string;
 
 export type ScenarioAnswer =
@@ -25,8 +25,8 @@ export type ScenarioAnswer =
   | { readonly ok: false; readonly wrong: readonly ScenarioNumber[] };
 
 /**
- * The choices of a scenario as a form has them, in place of those it had before; its name and its crowd stay. A number
- * that the chosen policy does not use may be anything. Null for a form that no page of ours sends.
+ * Returns the scenario with the choices from a form in place of its earlier ones; its name and its crowd stay. A number
+ * that the chosen policy does not use may be anything. Returns null for a form that no page of ours sends.
  */
 export function readScenarioChoices(field: Field, before: Scenario): ScenarioAnswer | null {
   const wrong = new Set<ScenarioNumber>();
@@ -52,7 +52,7 @@ export function readScenarioChoices(field: Field, before: Scenario): ScenarioAns
   return wrong.size > 0 ? { ok: false, wrong: [...wrong] } : { ok: true, scenario, feeBasisPoints };
 }
 
-/** The numbers of a scenario as its form shows them; where its policies use none, what is usual. */
+/** Returns the numbers of a scenario as its form shows them; where its policies use none, the usual ones. */
 export function scenarioNumbers(scenario: Scenario, feeBasisPoints: number): Record<ScenarioNumber, number> {
   const { deposits, withdrawals, releaseFeeBasisPoints, collapse } = scenario;
   return {

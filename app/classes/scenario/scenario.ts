@@ -5,11 +5,11 @@ const HOURS = z.int().min(0).max(240);
 const CENTS = z.int().min(0).max(100_000_000);
 
 /**
- * What the company does, in place of staff or beside them. Adjustable while a class runs; every change is recorded.
- * No text is in it: what investors read comes from fixed catalogues.
+ * What the company does, instead of staff or beside them. Adjustable while a class runs; every change is recorded. It
+ * contains no text: what investors read comes from fixed catalogues.
  */
 const SCHEMA = z.strictObject({
-  /** The shipped scenario that it began as. */
+  /** The shipped scenario from which it started. */
   name: z.enum(['by-hand', 'quick', 'long', 'honest']),
   deposits: z.discriminatedUnion('approval', [
     z.strictObject({ approval: z.literal('by-hand') }),
@@ -20,12 +20,14 @@ const SCHEMA = z.strictObject({
     z.strictObject({ policy: z.literal('by-hand') }),
     /** Paid after so many hours, as long as the coins last. */
     z.strictObject({ policy: z.literal('while-coins-last'), delayHours: HOURS }),
-    /** The first one of each investor up to an amount is paid; every larger or later one waits. */
+    /** Each investor's first withdrawal of at most an amount is paid; every larger or later one waits. */
     z.strictObject({ policy: z.literal('bait-then-block'), paidUpToCents: CENTS, delayHours: HOURS }),
-    /** Nobody is paid: every so many hours another excuse of the catalogue. */
+    /** Nobody is paid: another excuse from the catalogue comes every so many hours. */
     z.strictObject({ policy: z.literal('excuses'), everyHours: HOURS.min(1) }),
   ]),
-  /** A fee asked of those whose withdrawal waits, part of its amount; paying it never helps. Null: none is asked. */
+  /**
+   * A fee asked of people whose withdrawal waits, as part of its amount; paying it never helps. Null: none is asked.
+   */
   releaseFeeBasisPoints: z.int().min(1).max(5_000).nullable(),
   /** Whether the account manager writes. */
   messages: z.boolean(),
@@ -35,7 +37,7 @@ const SCHEMA = z.strictObject({
     z.strictObject({ when: z.literal('on-day'), day: z.int().min(1).max(60) }),
     z.strictObject({ when: z.literal('by-hand') }),
   ]),
-  /** A dull savings account stands beside the plans. */
+  /** Whether a dull savings account stands beside the plans. */
   savings: z.boolean(),
   /** Whether participants may look through their pages at once, or from the reveal on. */
   xray: z.enum(['always', 'from-the-reveal']).default('always'),
@@ -46,7 +48,7 @@ const SCHEMA = z.strictObject({
 export type Scenario = z.infer<typeof SCHEMA>;
 export type ScenarioName = Scenario['name'];
 
-/** Everything by hand, as staff without a scenario would: what a class has unless it chose another. */
+/** Everything by hand, as staff without a scenario would do it: the default of a class that chose nothing else. */
 export const BY_HAND: Scenario = {
   name: 'by-hand',
   deposits: { approval: 'by-hand' },

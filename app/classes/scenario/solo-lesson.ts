@@ -1,23 +1,23 @@
 import type { Lesson } from './lesson-plan.ts';
 import type { ScenarioName } from './scenario.ts';
 
-/** The scenarios that need nobody who runs the company. */
+/** The scenarios that need nobody to run the company. */
 export const SOLO_SCENARIOS = ['quick', 'long', 'honest'] as const satisfies readonly ScenarioName[];
 export type SoloScenario = (typeof SOLO_SCENARIOS)[number];
 
-/** How many minutes a life of one's own may take, without the time at its stops. */
+/** How many minutes a life alone may take, not counting the time at its stops. */
 export const SOLO_PACES = [12, 20, 30] as const;
 export type SoloPace = (typeof SOLO_PACES)[number];
 
-/** Where the clock of a class of one stops, and how much of its time goes by until then. */
+/** Where the clock of a class of one stops, and what share of its time passes until then. */
 type SoloStop = {
   readonly untilDay: number;
   readonly share: number;
-  /** Whether X-ray is offered there: from the collapse on, which is where a facilitator would open it. */
+  /** Whether X-ray is offered there: from the collapse on, where a facilitator would open it. */
   readonly offersXray?: boolean;
 };
 
-/** At each stop there is one of the questions that a facilitator would ask; behind the last one comes the Debrief. */
+/** Each stop has one of the questions that a facilitator would ask; the Debrief follows the last one. */
 const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
   // Deposit and invest on day 1, ten days of a plan, the first payment, the fee, the end on day 18, two days of silence.
   quick: [
@@ -27,7 +27,7 @@ const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
     { untilDay: 17, share: 2 },
     { untilDay: 20, share: 1, offersXray: true },
   ],
-  // On past the day on which any town has run dry.
+  // On past the day by which any town has run dry.
   long: [
     { untilDay: 2, share: 2 },
     { untilDay: 12, share: 3 },
@@ -43,7 +43,7 @@ const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
   ],
 };
 
-/** The lesson plan of a class of one, which stops after every step. */
+/** Returns the lesson plan of a class of one, which stops after every step. */
 export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
   const steps = SOLO_STOPS[scenario].map(({ untilDay, share }) => ({
     untilDay,
@@ -53,7 +53,7 @@ export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
   return { position: 0, steps };
 }
 
-/** Whether somebody alone is offered X-ray at the stop behind a step, counted from 0. */
+/** Returns whether a person alone is offered X-ray at the stop after a step, counted from 0. */
 export function isXrayOffered(scenario: SoloScenario, step: number): boolean {
   return SOLO_STOPS[scenario][step]?.offersXray ?? false;
 }

@@ -10,11 +10,11 @@ import { type ChainView, type PlaceKind, placeKind } from './explorer-transfers.
 export interface Flow {
   readonly satoshi: Satoshi;
   readonly transferCount: number;
-  /** Different addresses at the other end; the tap has none. */
+  /** The number of different addresses at the other end; the tap has none. */
   readonly addressCount: number;
 }
 
-/** An address and all that ever moved there; what waits for its block is counted. */
+/** An address and everything that ever moved there, including what waits for its block. */
 export interface AddressFacts {
   readonly address: PlayAddress;
   readonly kind: PlaceKind;
@@ -24,7 +24,7 @@ export interface AddressFacts {
   /** Null before its first transfer. */
   readonly firstAt: PracticeTime | null;
   readonly lastAt: PracticeTime | null;
-  /** Of an address of the company: the company as a whole. */
+  /** For an address of the company: the company as a whole. */
   readonly company: Company | null;
 }
 
@@ -32,12 +32,12 @@ export interface Company {
   /** The newest first; the first is the one in use. */
   readonly addresses: readonly PlayAddress[];
   readonly balance: Satoshi;
-  /** Between the company's own addresses nothing comes in and nothing goes out. */
+  /** Transfers between the company's own addresses do not count as coming in or going out. */
   readonly cameIn: Flow;
   readonly wentOut: Flow;
 }
 
-/** One address of the class, or null. */
+/** Returns one address of the class, or null. */
 export async function findAddress(
   database: Database,
   view: ChainView,
@@ -70,7 +70,10 @@ export async function findAddress(
   };
 }
 
-/** `ofOne` are the flows of one of its addresses, which are those of all as long as there is no other. */
+/**
+ * Returns the company as a whole. `ofOne` holds the flows of one of its addresses, which are those of all while there
+ * is no other.
+ */
 async function companyOf(
   database: Database,
   classroomId: ClassroomId,
@@ -121,7 +124,7 @@ function flowOutOf(database: Database, classroomId: ClassroomId, addresses: read
   );
 }
 
-/** Summed up first for each address at the other end: counting those as distinct ones would sort all transfers. */
+/** Sums up first by address at the other end: counting distinct addresses would sort all transfers. */
 async function sumUp(database: Database, transfers: RawBuilder<unknown>): Promise<DatedFlow> {
   const { rows } = await sql<FlowRow>`
     select coalesce(sum(coins), 0)::bigint as coins, coalesce(sum(transfers), 0)::bigint as transfers,

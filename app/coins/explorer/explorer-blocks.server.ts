@@ -9,20 +9,20 @@ import { type Block, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 
 /** A class's chain as a whole, at an instant. */
 export interface ChainSummary {
-  /** Of the newest block; 0 while there is none. */
+  /** The height of the newest block; 0 while there is none. */
   readonly height: bigint;
   readonly practiceNow: PracticeTime;
-  /** Those that wait for their block included. */
+  /** Including those that wait for their block. */
   readonly transferCount: number;
   readonly addressCount: number;
-  /** All coins there are: what the tap gave. */
+  /** All coins that exist: what the tap gave. */
   readonly satoshi: Satoshi;
 }
 
 /** One block, with or without transfers. */
 export interface BlockFacts {
   readonly height: bigint;
-  /** Null of an empty block from before the clock was last set, whose time nobody wrote down. */
+  /** Null for an empty block from before the clock was last set: its time was not recorded. */
   readonly at: PracticeTime | null;
   readonly transferCount: number;
   readonly satoshi: Satoshi;
@@ -49,9 +49,9 @@ export async function summaryOf(database: Database, classroom: Classroom, now: R
   };
 }
 
-/** One page of a class's chain, newest first (pages count from 1; one beyond the last is the last). */
+/** Returns one page of a class's chain, newest first. Pages count from 1; one beyond the last is the last. */
 export async function blocksOf(database: Database, classroom: Classroom, askedPage: number, now: RealTime) {
-  // One more than a page, to know how far the empty blocks below it reach.
+  // Reads one block more than a page, to know how far the empty blocks below it reach.
   const { rows } = await sql<BlockRow & { block_count: bigint }>`
     with block as (
       select block_height as height, count(*) as count, sum(satoshi)::bigint as coins, max(block_at) as at
@@ -79,7 +79,7 @@ export async function blocksOf(database: Database, classroom: Classroom, askedPa
   };
 }
 
-/** One block by its height; null for one that is not there yet and for which nothing waits. */
+/** Returns one block by its height; null for one that does not exist yet and for which nothing waits. */
 export async function findBlock(
   database: Database,
   classroom: Classroom,

@@ -19,7 +19,7 @@ const clock = fakeClock();
 let test: TestDatabase;
 
 beforeAll(async () => {
-  // The chain alone: what the company is paid and pays here, no ledger knows of.
+  // Only the chain: the ledger does not know what the company is paid and pays here.
   test = await createTestDatabase({ isReconciled: false });
 });
 
@@ -33,14 +33,14 @@ function view(classroom: Classroom): ChainView {
   return { classroom, investor: null, now: clock.now() };
 }
 
-/** Moves coins where they can be moved; what is refused leaves the chain as it was. */
+/** Moves coins where possible; a refused move leaves the chain as it was. */
 async function move(from: PlayAddress | null, to: PlayAddress, amount: bigint, where: Classroom) {
   return transact(test.database, (transaction) =>
     transfer(transaction, where, { requestKey: randomUUID(), from, to, satoshi: satoshi(amount) }, clock.now()),
   );
 }
 
-/** Who pays whom, by their places in the list of addresses (0: the tap, or the company), how much, and when. */
+/** Who pays whom, as places in the list of addresses (0: the tap, or the company), how much, and when. */
 const steps = fc.array(
   fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 }), fc.bigInt(1n, 500n), fc.constantFrom(0, 3_000, 17_000)),
   { minLength: 5, maxLength: 40 },
@@ -76,7 +76,7 @@ async function play(plan: readonly (readonly [number, number, bigint, number])[]
   }
   const ids: TransferId[] = [];
   for (const [from, to, amount, pause] of plan) {
-    // The tap fills wallets, as it does in life; the company has only what it is paid.
+    // The tap fills wallets, as in real use; the company has only what it is paid.
     const [sender = null, receiver] = [from === to ? null : addresses[from], addresses[to]];
     if (receiver === undefined || (sender === null && to === 0)) continue;
     const answer = await move(sender, receiver, amount, where);

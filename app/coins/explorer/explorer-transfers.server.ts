@@ -19,7 +19,7 @@ export interface ChainView {
   readonly now: RealTime;
 }
 
-/** Whose address it is, as far as the one who looks may know. */
+/** Who owns an address, as far as the viewer may know. */
 export type PlaceKind = 'company' | 'bank' | 'own' | 'wallet';
 export interface Place {
   readonly kind: PlaceKind;
@@ -41,7 +41,7 @@ export interface ChainTransfer {
 /** Which transfers of the class: all of them, those of a block, or those from and to an address. */
 export type TransferFilter = 'all' | { readonly block: bigint } | { readonly address: PlayAddress };
 
-/** One page of a class's transfers, newest first. Pages count from 1. */
+/** Returns one page of a class's transfers, newest first. Pages count from 1. */
 export async function transfersOf(
   database: Database,
   view: ChainView,
@@ -52,14 +52,14 @@ export async function transfersOf(
   return rows.map((row) => seen(row, view));
 }
 
-/** One transfer of the class by its id, or null. */
+/** Returns one transfer of the class by its id, or null. */
 export async function findTransfer(database: Database, view: ChainView, id: TransferId): Promise<ChainTransfer | null> {
   const selection = sql`select * from play_transfer where classroom_id = ${view.classroom.id} and id = ${id}`;
   const { rows } = await readWithOwners(view.classroom, selection).execute(database);
   return rows[0] === undefined ? null : seen(rows[0], view);
 }
 
-/** Whose an address is, for the one who looks. */
+/** Returns whose an address is, for the viewer. */
 export function placeKind(owner: number, view: ChainView): PlaceKind {
   if (owner === HOUSE) return 'company';
   if (owner === BANK) return 'bank';
@@ -76,7 +76,7 @@ function selectionOf({ id }: Classroom, filter: TransferFilter, page: number): R
   const ofPage = sql`limit ${EXPLORER_PAGE_SIZE} offset ${(page - 1) * EXPLORER_PAGE_SIZE}`;
   if (filter === 'all') return sql`${ofClass} ${NEWEST_FIRST} ${ofPage}`;
   if ('block' in filter) return sql`${ofClass} and block_height = ${filter.block} ${NEWEST_FIRST} ${ofPage}`;
-  // Either side by its own index, which a condition with "or" would leave unused.
+  // Each side uses its own index, which a condition with "or" would leave unused.
   return sql`
     (${ofClass} and from_address = ${filter.address} ${NEWEST_FIRST} ${upTo}) union all
     (${ofClass} and to_address = ${filter.address} ${NEWEST_FIRST} ${upTo})

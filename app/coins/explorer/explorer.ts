@@ -2,10 +2,10 @@ import type { PracticeTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress } from '../address.ts';
 import { isTransferId, type TransferId } from '../chain.ts';
 
-/** Blocks, or transfers, on one page of the explorer. */
+/** The number of blocks, or transfers, on one page of the explorer. */
 export const EXPLORER_PAGE_SIZE = 20;
 
-/** What somebody looks for on the play chain, or why it can be neither of the three. */
+/** What someone searches for on the play chain, or why it can be none of the three. */
 export type Search =
   | { readonly kind: 'block'; readonly height: bigint }
   | { readonly kind: 'transfer'; readonly id: TransferId }
@@ -21,12 +21,12 @@ export interface Block {
   readonly satoshi: bigint;
 }
 
-/** A line of the list of blocks: one with transfers, or a run of empty ones, both ends included. */
+/** A line in the list of blocks: one with transfers, or a run of empty ones, both ends included. */
 export type ChainLine =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'empty'; readonly from: bigint; readonly to: bigint };
 
-/** Reads what was typed into the search: a height (thousands may be parted), a transfer or an address. */
+/** Reads what was typed into the search: a height (with thousands separators if any), a transfer or an address. */
 export function readSearch(text: string): Search {
   const compact = text.replace(/[\s\u200b-\u200f\u2060\ufeff]+/g, '');
   const height = parseHeight(compact.replaceAll(/[,.'’]/g, ''));
@@ -38,14 +38,14 @@ export function readSearch(text: string): Search {
   return { kind: 'refused', why: address.why === 'not-a-play-address' ? 'not-on-a-chain' : address.why };
 }
 
-/** The height of a block as an address of the explorer writes it: from 1 on, without a sign; else null. */
+/** Reads the height of a block as an address of the explorer writes it: from 1 on, without a sign; else null. */
 export function parseHeight(text: string): bigint | null {
   return /^[1-9]\d{0,14}$/.test(text) ? BigInt(text) : null;
 }
 
 /**
- * The lines of one page of blocks, newest first, with the empty blocks between them. `blocks` are those with
- * transfers, from `newest` down to `oldest`, the heights that this page answers for. Above the `tip` there is no block
+ * Returns the lines of one page of blocks, newest first, with the empty blocks between them. `blocks` are those with
+ * transfers, from `newest` down to `oldest`, the heights for which this page answers. Above the `tip` there is no block
  * yet: what waits there stands by itself, without a run around it.
  */
 export function linesOfChain(
@@ -61,7 +61,7 @@ export function linesOfChain(
   return [...lines, ...emptyRun(oldest, highest)];
 }
 
-/** An address or a transfer's id as tables show it: its beginning and end, by which people tell them apart. */
+/** Shortens an address or a transfer's id as tables show it: the beginning and end, by which people tell them apart. */
 export function shortened(id: string): string {
   return `${id.slice(0, 10)}…${id.slice(-6)}`;
 }
