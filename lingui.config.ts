@@ -17,13 +17,14 @@ export default defineConfig({
       exclude: [...TESTS, TEXTS],
     },
     {
-      // Long, and read on few pages: the server translates them and hands them out, so that no browser loads them all.
+      // These are long and read on few pages: the server translates and delivers them, so that no browser loads them
+      // all.
       path: '<rootDir>/app/i18n/teaching/{locale}',
       include: ['<rootDir>/app/**/texts*.ts'],
       exclude: TESTS,
     },
   ],
-  // Without the places where words stand, a catalogue changes only when words change.
+  // Without the places where texts stand, a catalogue changes only when texts change.
   format: formatter({ origins: false }),
   orderBy: 'message',
 });

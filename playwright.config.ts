@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: ['tests/{e2e,crash}/**/*.e2e.ts', 'app/**/*.e2e.ts'],
   globalSetup: './tests/support/site/shared-server.ts',
   outputDir: 'test-results',
-  // One more than the cores of the smallest machine that we promise to run on: each waits for its browser now and then.
+  // One more than the cores of the smallest machine we promise to run on: each worker sometimes waits for its browser.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -17,13 +17,13 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // The seed's mobile and desktop layouts meet at 1024: above it by default.
+    // The seed's mobile and desktop layouts meet at 1024; the default is above it.
     viewport: { width: 1280, height: 900 },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A third of the machine's work goes into a trace: `--trace on` writes one of the test that failed.
+    // Traces take a third of the machine's work: `--trace on` writes one for a failed test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },

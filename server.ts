@@ -24,20 +24,20 @@ import { findSiblings } from './server/siblings.server.ts';
 import { openServices, prepareInstallation } from './server/services.server.ts';
 import { closeWithin, createWebServer, type Readiness } from './server/web.server.ts';
 
-/** Two for the crowd at work, one for what is due, one to look for it. */
+/** Two for the crowd at work, one for what is due and one to look for it. */
 const SWEEP_CONNECTIONS = 4;
 
-/** Those of requests and sweeps, and the one that listens. */
+/** The connections of requests and sweeps, and the one that listens. */
 const CONNECTIONS_OF_A_PROCESS = DEFAULT_POOL_SIZE + SWEEP_CONNECTIONS + 1;
-/** For backups, administrators and processes that take another's place. */
+/** Reserved for backups, administrators and processes that replace others. */
 const SPARE_CONNECTIONS = 30;
 
-/** From the signal on: so long requests may take, then the database, and so long the whole end, whatever hangs. */
+/** Limits counted from the signal: for requests, then for the database, then for the whole shutdown, whatever hangs. */
 const LONGEST_REQUEST_MS = 5_000;
 const LONGEST_STATEMENT_MS = 6_000;
 const LONGEST_STOP_MS = 10_000;
 
-/** Undone in the opposite order of the start, once the web server has answered what it was asked. */
+/** Run in reverse order of the start, once the web server has answered its open requests. */
 const endings: (() => Promise<unknown>)[] = [];
 const cuts: (() => void)[] = [];
 const stopping = new AbortController();
@@ -46,7 +46,7 @@ const siblings = findSiblings();
 const isDevelopment = process.argv.includes('--dev');
 
 const starting = start();
-// A terminal may send the signal to us and through npm once more: the second one changes nothing.
+// A terminal may send the signal to us and again through npm: the second one changes nothing.
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 await starting.catch(async (error: unknown) => {
@@ -71,9 +71,12 @@ async function start() {
   else siblings.ready(password);
 }
 
-/** Serves from processes of their own: only the database is ours, so that none of them takes it along when it ends. */
+/**
+ * Serves from separate processes. This one owns only the database, so that no serving process takes it along when it
+ * ends.
+ */
 async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
-  // Free for a moment at least, before anything else is touched.
+  // Checks that the port is free, for a moment at least, before anything else is touched.
   const probe = fastify();
   await listen(probe, settings).finally(() => probe.close());
   const address = await ensureDatabase(settings, log);
@@ -84,7 +87,7 @@ async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
   return processes.password;
 }
 
-/** Serves and sweeps from this process. Returns the password of the first administrator if it has made one. */
+/** Serves and sweeps from this process. Returns the password of the first administrator if it created one. */
 async function serve(settings: ReadySettings, log: Log): Promise<string | null> {
   const readiness: Readiness = { reason: async () => 'starting' };
   const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
@@ -92,7 +95,7 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   drain = () => closeWithin(web, LONGEST_REQUEST_MS);
   const pages = await loadPages(web, settings.appUrl, isDevelopment);
   readiness.pages = pages;
-  // One beside others gets no request before it can answer it.
+  // A process beside others gets no request before it can answer it.
   if (siblings === null) await listen(web, settings);
   const address = await ensureDatabase(settings, log);
   stopping.signal.throwIfAborted();
@@ -106,11 +109,11 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   const lease = openSweepLease(sweepDatabase);
   const sweeping = startSweeps(createSweeps({ ...services, database: sweepDatabase, lease }), log);
   endings.push(() => lease.end());
-  // Together, so that what sweeps have begun has as long as requests have.
+  // Both at once, so that work begun by sweeps has as long as requests have.
   drain = () => Promise.all([closeWithin(web, LONGEST_REQUEST_MS), sweeping.stop()]);
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database, placesOf(settings));
-  // In development a page is rendered again each time, from the sources as they are.
+  // In development, a page is rendered each time from the current sources.
   if (!isDevelopment) {
     const keeping = keepPagesCurrent(kept, pages, services);
     endings.push(() => keeping.stop());
@@ -126,7 +129,7 @@ function placesOf({ databaseAddress, dataDirectory, storage }: ReadySettings): P
   };
 }
 
-/** Alone it comes first, so that a port in use is told before anything else is touched. */
+/** Listens. A process on its own does this first, so that a port in use is reported before anything else is touched. */
 async function listen(server: Pick<FastifyInstance, 'listen'>, { port, host }: ReadySettings) {
   try {
     await server.listen({ port, host });
@@ -138,7 +141,7 @@ async function listen(server: Pick<FastifyInstance, 'listen'>, { port, host }: R
   }
 }
 
-/** The database that was given, or the embedded one of this data directory. */
+/** Returns the database that was given, or the embedded one of this data directory. */
 async function ensureDatabase(settings: ReadySettings, log: Log): Promise<DatabaseAddress> {
   if (settings.databaseAddress !== undefined) {
     return settings.databaseAddress;
@@ -157,7 +160,7 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<Databa
   return postgres.address;
 }
 
-/** What requests act with, and the sweeps' own connections: a plan matures on time however busy the site is. */
+/** Opens the connections of requests, and the sweeps' own: a plan matures on time however busy the site is. */
 async function openDatabases(settings: ReadySettings, log: Log, address: DatabaseAddress) {
   const { url, directUrl } = address;
   const { restrictedRole: restricted } = await migrate(directUrl ?? url, directUrl === undefined ? undefined : url);
@@ -196,12 +199,14 @@ function announce(settings: ReadySettings, password: string | null) {
   }
 }
 
-/** What the database is still at: whoever waits for it hears that the connection is lost. */
+/** Cuts off what the database is still working on: its callers learn that the connection is lost. */
 function breakOff() {
   for (const cut of cuts) cut();
 }
 
-/** Answers open requests, then stops what was started, last first; a part that fails is reported, the rest goes on. */
+/**
+ * Answers open requests, then stops what was started, last first. A part that fails is reported and the rest continues.
+ */
 async function stop(exitCode: number) {
   if (stopping.signal.aborted) {
     return;

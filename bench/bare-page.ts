@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 
-/** The reference of `web.throughput`: one page from memory by a server that can do nothing else. */
+/** The reference for `web.throughput`: one page served from memory by a server that can do nothing else. */
 const body = gzipSync(await readFile(process.env['PAGE'] ?? ''), { level: 9 });
 const headers = {
   'content-type': 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@ import process from 'node:process';
 import fastify from 'fastify';
 import pg from 'pg';
 
-/** The reference of the HTTP figures: one route of a bare Fastify that answers one indexed SELECT. */
+/** The reference for the HTTP figures: one route of a bare Fastify server that answers with one indexed SELECT. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8 });
 const app = fastify();
 app.get('/', async () => {

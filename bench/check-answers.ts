@@ -5,14 +5,17 @@ import { startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 
 const OFFERS = 12;
-/** Until statements are prepared and code is compiled. */
+/** People who answer first, until statements are prepared and code is compiled. */
 const WARMING = 20;
 const PEOPLE = 100;
 const AT_ONCE = 20;
-/** So many answer within five minutes on two cores: that is what is asked of an answer. */
+/** The load an answer must allow: this many people answering within five minutes on two cores. */
 const PROMISED = { people: 5_000, minutes: 5, cores: 2 };
 
-/** What an answer to an offer of the check costs, with the next offer that follows it: as scripts send it, and without them. */
+/**
+ * The cost of answering an offer of the check, including the next offer that follows: as scripts send it, and without
+ * them.
+ */
 export const checkAnswers = {
   names: ['check.answer'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
@@ -55,7 +58,7 @@ export const checkAnswers = {
 
 let visitors = 0;
 
-/** Somebody new, from an address of their own. */
+/** Starts the check as a new visitor from an address of their own. */
 async function begin(url: string): Promise<Visitor> {
   visitors += 1;
   const address = `10.3.${Math.floor(visitors / 250)}.${visitors % 250}`;
@@ -70,14 +73,14 @@ async function begin(url: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Answers twelve offers, looking at each next one. */
+/** Answers twelve offers, fetching each next one. */
 async function answerAll(visitor: Visitor | undefined, suffix: '.data' | '') {
   if (visitor === undefined) return;
   for (let offer = 1; offer <= OFFERS; offer += 1) {
     const address = `/check/offers${suffix}?offer=${offer}&since=1&opened=terms`;
     const sent = await visitor.post(address, { intent: 'answer', rating: String((offer % 4) + 1) });
     if (sent.status >= 400) throw new Error(`answered with ${sent.status}`);
-    // With scripts the next offer comes with the answer; without them it is a page of its own.
+    // With scripts, the next offer arrives with the answer; without them it is a page of its own.
     if (suffix === '.data' && offer < OFFERS) continue;
     const next = await visitor.get(`/check/${offer === OFFERS ? 'end' : 'offers'}${suffix}`);
     if (next.status !== 200) throw new Error(`the next one came with ${next.status}`);

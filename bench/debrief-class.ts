@@ -18,15 +18,15 @@ import { atBirth, HOUR_MS, later, type PracticeTime, realTime, type RealTime } f
 import { rowsOf, STAGES, type Turn } from './debrief-rows.ts';
 
 const INVESTORS = 5_000;
-/** Of them, this many are people; the others are of the crowd. */
+/** The number of investors who are people; the others belong to the crowd. */
 const PEOPLE = 4_000;
 const BATCH = 500;
 const FOUNDED = atBirth(realTime('2025-01-11T00:00:00Z'));
-/** At $60,000 a coin, held still: $500, and $400 less the fee of $20. */
+/** At a steady $60,000 a coin: $500, and $400 less the fee of $20. */
 const [DEPOSITED, DEPOSIT_COINS] = [cents(500_00n), satoshi(833_333n)];
 const [ASKED, FEE, PAID_COINS] = [cents(400_00n), cents(20_00n), satoshi(633_333n)];
 
-/** Two whole rounds, and a third whose plans have matured and whose withdrawals nobody asks for: 41 entries each. */
+/** Two whole rounds, and a third whose plans have matured but whose withdrawals nobody requests: 41 entries each. */
 const TURNS: readonly Pick<Turn, 'round' | 'stage'>[] = [1, 2, 3].flatMap((round) =>
   STAGES.slice(0, round === 3 ? 4 : STAGES.length).map((stage) => ({ round, stage })),
 );
@@ -34,13 +34,13 @@ const TURNS: readonly Pick<Turn, 'round' | 'stage'>[] = [1, 2, 3].flatMap((round
 export interface DebriefClass {
   readonly classroom: Classroom;
   readonly people: readonly InvestorId[];
-  /** When everything has happened. */
+  /** The instant by which everything has happened. */
   readonly now: PracticeTime & RealTime;
 }
 
 /**
- * A class of 5,000 investors with 205,000 entries, at its end. The ledger is posted by its own function; what stands
- * beside it is inserted many rows at a time, because the whole way would take an hour.
+ * Fills a class of 5,000 investors with 205,000 entries, at its end. The ledger is posted by its own function; the rows
+ * beside it are inserted in bulk, because doing it all the regular way would take an hour.
  */
 export async function fillDebriefClass(database: Database): Promise<DebriefClass> {
   const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
@@ -76,7 +76,7 @@ async function insertInvestors(database: Database, { id }: Classroom, investors:
   );
 }
 
-/** Made of the letters that an address may have; nobody checks its sum in a table. */
+/** Builds an address from the letters that addresses may use; no table checks its checksum. */
 function addressOf(person: ReturnType<typeof sql>) {
   return sql`'play1' || left(translate(md5(${person}::text) || md5(${person}::text || 'x'), '1b', 'xz'), 38)`;
 }

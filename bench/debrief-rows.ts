@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
-/** What everybody does in a round of the bench's class. */
+/** The steps that everyone takes in a round of the bench's class. */
 export const STAGES = ['pay', 'credit', 'place', 'mature', 'ask', 'receive'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Everybody's turn: its time and the amounts, in cents and satoshi. */
+/** A turn that everyone takes: its time and its amounts, in cents and satoshi. */
 export interface Turn {
   readonly round: number;
   readonly stage: Stage;
@@ -15,13 +15,13 @@ export interface Turn {
   readonly satoshi: bigint;
 }
 
-/** Persons with their postings as `booked (person, posting)`, and the house's address. */
+/** People with their postings as `booked (person, posting)`, and the house's address. */
 export interface Booked {
   readonly pairs: RawBuilder<unknown>;
   readonly house: string;
 }
 
-/** The statements that write beside the ledger what the site writes there in the same transaction. */
+/** Returns the statements that write, beside the ledger, what the site writes there in the same transaction. */
 export function rowsOf(classroom: Classroom, turn: Turn, booked: Booked): readonly RawBuilder<unknown>[] {
   const ids = { deposit: idOf('dep', turn), investment: idOf('inv', turn), withdrawal: idOf('wd', turn) };
   switch (turn.stage) {

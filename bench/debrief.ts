@@ -8,12 +8,12 @@ import type { BenchServer } from './server.ts';
 
 const ROUNDS = 5;
 const AGAIN = 200;
-/** As many at once as the server has connections. */
+/** The number of concurrent requests: as many as the server has connections. */
 const CONNECTIONS = 8;
 const LARGEST_TRACE = 1_000_000;
 const TRACES = [10_000, 100_000, LARGEST_TRACE] as const;
 
-/** How long the Debrief of a large class takes, and how tracing grows. */
+/** The time that the Debrief of a large class takes, and how tracing grows. */
 export const debrief = {
   names: ['debrief.first', 'debrief.again', 'debrief.class', 'debrief.trace-100000', 'debrief.trace-1000000'],
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
@@ -32,7 +32,7 @@ async function openingFigures(server: BenchServer, { classroom, people, now }: D
   const room: number[] = [];
   const again: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Of a server that has just started nothing is kept.
+    // A server that has just started has nothing cached.
     const { database } = server.open(CONNECTIONS);
     const [person] = people;
     if (person === undefined) throw new Error('the class is empty');
@@ -50,7 +50,7 @@ async function openingFigures(server: BenchServer, { classroom, people, now }: D
   ];
 }
 
-/** Does it for all of them, as many at once as there are connections. */
+/** Runs `act` for all of them, as many at once as there are connections. */
 async function inTurns<One>(all: readonly One[], act: (one: One) => Promise<unknown>) {
   const waiting = all.values();
   await Promise.all(
@@ -66,11 +66,14 @@ async function seconds(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Processor time per movement, garbage collection included, relative to the smallest trace: linear stays near 1. */
+/**
+ * Returns the processor time per movement, garbage collection included, relative to the smallest trace: linear growth
+ * stays near 1.
+ */
 function traceFigures(): Figure[] {
   const per = TRACES.map((count) => {
     const moves = movesOf(count);
-    // As many movements in each round, whatever the size, after a first one in which the code gets warm.
+    // Every round makes the same number of movements, whatever the size, after a first round that warms up the code.
     const times = Array.from({ length: ROUNDS + 1 }, () => {
       const start = process.cpuUsage();
       for (let done = 0; done < LARGEST_TRACE; done += count) traceClass(moves);
@@ -92,7 +95,7 @@ function traceFigures(): Figure[] {
   }));
 }
 
-/** Three payments, then two withdrawals of somewhat less, of people in turn. */
+/** Returns three payments, then two somewhat smaller withdrawals, by people in turn. */
 function movesOf(count: number): readonly CoinMove[] {
   return Array.from({ length: count }, (_, place) => {
     const owner = 1 + (place % 4_999);

@@ -1,4 +1,4 @@
-/** What a figure must reach: its ratio to the reference, or its value where it has none. */
+/** The bound a figure must meet: for its ratio to the reference, or for its value if it has no reference. */
 export type Bound = { readonly atLeast: number } | { readonly atMost: number };
 
 export interface Figure {
@@ -6,23 +6,25 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly reference: { readonly name: string; readonly value: number } | null;
-  /** What we aim at. */
+  /** The bound we aim for. */
   readonly goal: Bound | null;
-  /** What a run fails beyond. */
+  /** The bound beyond which a run fails. */
   readonly never: Bound | null;
 }
 
-/** A figure without a reference. */
+/** Returns a figure without a reference. */
 export function plain(name: string, value: number, unit: string, bounds: Partial<Pick<Figure, 'goal' | 'never'>> = {}) {
   return { name, value, unit, reference: null, goal: null, never: null, ...bounds } satisfies Figure;
 }
 
-/** The middle value; of an even number of values, the mean of the middle two. Throws when there are none. */
+/**
+ * Returns the middle value or, for an even number of values, the mean of the middle two. Throws when there are none.
+ */
 export function median(values: readonly number[]): number {
   return (quantile(values, 0.5, Math.floor) + quantile(values, 0.5, Math.ceil)) / 2;
 }
 
-/** The value that `share` of the values do not exceed. Throws when there are none. */
+/** Returns the value that `share` of the values do not exceed. Throws when there are none. */
 export function quantile(
   values: readonly number[],
   share: number,
@@ -36,7 +38,7 @@ export function quantile(
   return value;
 }
 
-/** The figure as its line of JSON, and whether it stays within the bound it must never miss. */
+/** Returns the figure as its line of JSON, and whether it misses the bound that a run must never miss. */
 export function judge(figure: Figure): { line: string; missed: boolean } {
   const ratio = figure.reference === null ? null : figure.value / figure.reference.value;
   const judged = ratio ?? figure.value;
@@ -58,7 +60,7 @@ function keeps(value: number, bound: Bound): boolean {
   return 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost;
 }
 
-/** Four significant digits: more would claim a precision that no run has. */
+/** Rounds to four significant digits: more would claim a precision that no run has. */
 function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }

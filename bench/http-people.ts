@@ -14,8 +14,8 @@ import { PLANS } from '#app/investments/plan.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 
 /**
- * Signs `count` investors of the open class in, each with $500 to spend, and returns the cookies their browsers would
- * send. Written by set-based SQL and signed as log-in signs: hashing a password for each would take minutes.
+ * Signs in `count` investors of the open class, each with $500 to spend, and returns the cookies their browsers would
+ * send. It writes set-based SQL and signs as log-in does, because hashing a password for each would take minutes.
  */
 export async function signInPeople(
   database: Database,
@@ -49,7 +49,7 @@ export async function signInPeople(
   return numbers.map((number) => cookieOf(`token${number}`, secret));
 }
 
-/** Each of them has filled their wallet, asked for a deposit and placed a plan, as somebody in their first hour. */
+/** Fills each investor's wallet, requests a deposit and places a plan, as someone would in their first hour. */
 export async function letThemBegin(database: Database, classroom: Classroom, investors: readonly InvestorId[]) {
   const [plan] = PLANS;
   const now = realTime(new Date());

@@ -11,23 +11,31 @@ import { BENCH_SECRET, type NodeProgram, startBareServer, startSite } from './pr
 import type { BenchServer } from './server.ts';
 
 const CONNECTIONS = 8;
-/** More than the fastest machine invests in all rounds: each request needs someone who has not invested yet. */
+/**
+ * More than the fastest machine can use in all rounds: each investing request needs someone who has not invested yet.
+ */
 const NEWCOMERS = 6_000;
-/** Who looks at the pages whose processor time is taken: they have begun, as nearly everybody has who looks. */
+/**
+ * The number of investors who view the pages whose processor time is measured. They have begun, as nearly everyone who
+ * looks has.
+ */
 const LOOKERS = 200;
-/** In a round, on a machine that others keep busy too: what is asked seldom is never compiled to its best. */
+/** The minimum per round, for busy machines too: code that is seldom requested is never fully optimised. */
 const LEAST_REQUESTS = 400;
 
 const BARE = 'bare Fastify route with one indexed SELECT';
 const HEALTH = '/healthz';
 
-/** What is compared with the bare route, in requests a second. */
+/** The figures compared with the bare route, in requests per second. */
 const RATES: Readonly<Record<string, Bound | null>> = { 'invest.request': null, 'overview.request': { atLeast: 0.06 } };
 
-/** What is compared with the site's own `/healthz` in processor time: what is asked for, and the most it should take. */
+/**
+ * The figures compared with the site's own `/healthz` in processor time: the path requested, and the most it should
+ * take.
+ */
 const COSTS: Readonly<Record<string, { readonly path: string; readonly atMost: number }>> = {
   'request.cpu.overview': { path: '/dashboard', atMost: 12 },
-  // As an open page asks after an event.
+  // As an open page requests it after an event.
   'request.cpu.overview-data': {
     path: '/dashboard.data?_routes=routes%2Fdashboard%2Flayout%2Croutes%2Fdashboard%2Foverview%2Foverview',
     atMost: 5,
@@ -37,7 +45,7 @@ const COSTS: Readonly<Record<string, { readonly path: string; readonly atMost: n
   'request.cpu.explorer': { path: '/explorer', atMost: 8 },
 };
 
-/** Signed-in requests over HTTP, the whole way: how many a second, and what each takes of the processor. */
+/** Signed-in requests over HTTP, end to end: how many per second, and how much processor time each takes. */
 export const httpRequests = {
   names: [...Object.keys(RATES), ...Object.keys(COSTS)],
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
@@ -104,7 +112,7 @@ function rates(medians: Medians): Figure[] {
   });
 }
 
-/** None where the system does not tell a process's time. */
+/** Returns the cost figures, or none where the system does not report a process's time. */
 function costs(medians: Medians): Figure[] {
   const health = microseconds(medians.get(HEALTH));
   if (health === null) return [];
@@ -125,7 +133,9 @@ function investment(): string {
   return new URLSearchParams({ plan: 'beginners', amount: '500', requestId: randomUUID() }).toString();
 }
 
-/** One request on a kept-alive connection; throws unless answered 200. A form is posted as a browser would. */
+/**
+ * Sends one request on a kept-alive connection; throws unless the answer is 200. A form is posted as a browser would.
+ */
 function send(agent: Agent, url: string, cookie = '', form?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {

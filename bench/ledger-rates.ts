@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const BATCH = 100;
 
-/** What is compared of two contenders, with its unit. */
+/** The measures by which two contenders are compared, each with its unit. */
 const UNITS = {
   perSecond: 'transfers/s',
   p99Ms: 'ms',
@@ -47,7 +47,9 @@ const COMPARISONS: readonly Comparison[] = [
   cost('ledger.p99', 'p99Ms', 'floor8', 5, 8),
 ];
 
-/** The ledger's throughput, its price and its slowest hundredth, beside the floor, the least, pgbench and itself. */
+/**
+ * The ledger's throughput, its cost and its slowest hundredth, compared with the floor, the least, pgbench and itself.
+ */
 export const ledgerRates = {
   names: COMPARISONS.map((comparison) => comparison.name),
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
@@ -89,7 +91,7 @@ async function prepareContenders(server: BenchServer, needed: ReadonlySet<string
   return [...own, batch, ...(tpcb ? [tpcb] : [])].filter((contender) => needed.has(contender.name));
 }
 
-/** No figure where the reference could not run, as pgbench on a machine without it. */
+/** Returns no figure when the reference could not run, such as pgbench on a machine without it. */
 function figureOf(comparison: Comparison, medians: ReadonlyMap<string, Sample>): Figure[] {
   const { name, what, goal, never } = comparison;
   const ours = medians.get(comparison.ours)?.[what];
@@ -101,8 +103,8 @@ function figureOf(comparison: Comparison, medians: ReadonlyMap<string, Sample>):
 }
 
 /**
- * Makes what ours is held against: the floor, the least that a durable operation from Node can cost, and the least of a
- * double entry, which knows no class, no key and no rule but that balances are kept.
+ * Creates our references: the floor, which is the least a durable operation from Node can cost, and the least double
+ * entry, which knows no class, no key and no rule except that balances are kept.
  */
 async function makeReferences(server: BenchServer): Promise<void> {
   await server.query(`
@@ -131,7 +133,7 @@ async function makeReferences(server: BenchServer): Promise<void> {
     grant insert, select, update on bench_account, bench_transfer, bench_entry to glasshouse_app`);
 }
 
-/** The least double entry, its accounts locked in one order so that no two wait for each other. */
+/** Makes the least double entry, locking its accounts in a fixed order so that no two wait for each other. */
 async function transferLeast(database: Database): Promise<void> {
   const [one, other, amount] = randomPair();
   await sql`select bench_post_least(${Math.min(one, other)}, ${Math.max(one, other)}, ${amount})`.execute(database);
@@ -144,7 +146,10 @@ async function commitOneRow(database: Database): Promise<void> {
 
 const run = promisify(execFile);
 
-/** pgbench's own TPC-B-like script at scale 50, from 8 clients with prepared statements; null without pgbench. */
+/**
+ * Prepares pgbench's own TPC-B-like script at scale 50, run from 8 clients with prepared statements; null without
+ * pgbench.
+ */
 async function prepareTpcb(serverUrl: string): Promise<Contender | null> {
   try {
     await run('pgbench', ['--version']);

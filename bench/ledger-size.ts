@@ -10,7 +10,7 @@ const BATCH = 100;
 const SINGLES_SECONDS = 5;
 const RECONCILIATIONS = 5;
 
-/** What the ledger weighs per transfer, and how long its reconciliation takes. */
+/** The size of the ledger per transfer, and the time its reconciliation takes. */
 export const ledgerSize = {
   names: ['ledger.bytes', 'ledger.reconcile'],
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
@@ -31,7 +31,9 @@ export const ledgerSize = {
   },
 };
 
-/** All three tables of the ledger with their indexes: what a transfer adds, and what its accounts grow by. */
+/**
+ * Measures all three tables of the ledger with their indexes: the size a transfer adds, and the growth of its accounts.
+ */
 async function weigh(server: BenchServer) {
   const { rows } = await server.query(`
     select sum(pg_total_relation_size(name))::float8 as bytes,

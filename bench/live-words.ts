@@ -8,14 +8,17 @@ import { type Figure, median, plain } from './figure.ts';
 import { BENCH_SECRET, has } from './program.ts';
 import { type BenchServer, processorMsOf } from './server.ts';
 
-/** Connections, each as a process would have it, all in this one. */
+/** The number of listening connections: each is like that of one process, but all are in this one. */
 const LISTENERS = 50;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** One alone, and as many as a process has connections to tell them by. */
+/** One at a time, and as many as the connections a process has for telling. */
 const AT_ONCE = [1, 8];
 
-/** What a word of a change takes of the bus's processor and of ours, where so many processes listen, by each bus. */
+/**
+ * The processor time that announcing one change takes of the bus and of us, with this many processes listening, for
+ * each bus.
+ */
 export const liveWords = {
   names: ['live.word'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
@@ -66,7 +69,7 @@ interface Spent {
   readonly own: number;
 }
 
-/** Each word is told when the one before it was heard by everybody. */
+/** Announces each change once everyone has heard the one before it. */
 async function spentOnWords(
   everybody: readonly Live[],
   telling: Database,

@@ -1,23 +1,23 @@
 import process from 'node:process';
 import { median, quantile } from './figure.ts';
 
-/** One contender of a comparison: something done again and again from a number of connections at once. */
+/** A contender in a comparison: an operation repeated from a number of connections at once. */
 export interface Contender {
   readonly name: string;
-  /** Works for about `seconds` and tells what it reached. */
+  /** Works for about `seconds` and returns what it achieved. */
   readonly sample: (seconds: number) => Promise<Sample>;
 }
 
 export interface Sample {
   readonly perSecond: number;
-  /** Missing when the contender measures no single latencies. */
+  /** Missing when the contender does not measure individual latencies. */
   readonly p99Ms?: number;
-  /** Processor time of one operation, of the database's processes and of node's; missing where it cannot be told. */
+  /** Processor time per operation, of the database's processes and of Node's; missing where it is not available. */
   readonly backendMicroseconds?: number;
   readonly nodeMicroseconds?: number;
 }
 
-/** Runs every contender once per round, in turn, so that each round meets the same machine; gives the medians. */
+/** Runs every contender once per round, in turn, so that each round meets the same machine; returns the medians. */
 export async function compare(
   contenders: readonly Contender[],
   options: { readonly rounds: number; readonly seconds: number },
@@ -34,7 +34,7 @@ export async function compare(
   return new Map([...samples].map(([name, taken]) => [name, middle(taken)]));
 }
 
-/** Processor time so far, in milliseconds; null where it cannot be told. */
+/** Returns the processor time so far, in milliseconds; null where it is not available. */
 type Account = () => number | null;
 
 const ownMs: Account = () => {
@@ -43,8 +43,9 @@ const ownMs: Account = () => {
 };
 
 /**
- * `connections` clients that each call `work` again as soon as it answers, for as long as `seconds` and `least` calls
- * take; a call counts as `size` operations. Node's time is that of this process, unless what works is another one.
+ * Runs `connections` clients that each call `work` again as soon as it answers, until `seconds` have passed and `least`
+ * calls are done; a call counts as `size` operations. Node's time is that of this process, unless another process does
+ * the work.
  */
 export async function closedLoop(
   seconds: number,

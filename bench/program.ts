@@ -14,15 +14,15 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** One of ours, run by Node. */
+/** One of our own programs, run by Node. */
 export interface NodeProgram extends Program {
-  /** Processor time that it has taken so far; null where that cannot be told. */
+  /** Returns the processor time it has used so far; null where that is not available. */
   processorMs(): number | null;
 }
 
 /**
- * Starts a program of ours by Node and waits until `ready` answers; on the first core alone when `isPinned` and the
- * machine can. Throws when it does not become ready within half a minute.
+ * Starts one of our programs in Node and waits until `ready` answers; only on the first core when `isPinned` and the
+ * machine supports it. Throws when it is not ready within half a minute.
  */
 export async function startProgram(
   file: string,
@@ -49,7 +49,7 @@ export async function startProgram(
 
 export const BENCH_SECRET = 'a secret for benchmarks, long enough to pass';
 
-/** The built site on a database of the bench, with a folder of its own that goes with it. */
+/** Starts the built site on a database of the bench, with a folder of its own that is removed with it. */
 export async function startSite(
   databaseUrl: string,
   isPinned = false,
@@ -72,7 +72,7 @@ export async function startSite(
   return { ...site, stop };
 }
 
-/** The reference of the HTTP figures. */
+/** Starts the reference for the HTTP figures. */
 export function startBareServer(databaseUrl: string): Promise<NodeProgram> {
   return startProgram('bench/bare-server.ts', '/', { DATABASE_URL: databaseUrl });
 }
@@ -93,12 +93,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The command on the first core alone, apart from its clients; unchanged where `taskset` is missing. */
+/** Returns the command restricted to the first core, apart from its clients; unchanged where `taskset` is missing. */
 export function pinned([command, ...parameters]: readonly [string, ...string[]]): [string, ...string[]] {
   return has('taskset') ? ['taskset', '-c', '0', command, ...parameters] : [command, ...parameters];
 }
 
-/** Whether the machine has a program of this name. */
+/** Returns whether the machine has a program of this name. */
 export function has(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 }

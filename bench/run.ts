@@ -18,7 +18,7 @@ import { sweepsLook } from './sweeps-look.ts';
 import { webPages } from './web-pages.ts';
 import { webThroughput } from './web-throughput.ts';
 
-/** Figures that share their contenders, so that they are taken side by side in the same rounds. */
+/** Figures that share contenders, so that they are measured side by side in the same rounds. */
 interface Group {
   readonly names: readonly string[];
   measure(server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]>;
@@ -43,7 +43,9 @@ const GROUPS: readonly Group[] = [
   sweepsLook,
 ];
 
-/** Prints a line of JSON per figure whose name starts with the first argument; exit code 1 when one fails. */
+/**
+ * Prints a line of JSON for each figure whose name starts with the first argument; exits with code 1 when one fails.
+ */
 async function main(): Promise<void> {
   const prefix = process.argv[2] ?? '';
   const isWanted = (name: string) => name.startsWith(prefix);

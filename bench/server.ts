@@ -9,19 +9,24 @@ import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 
-/** A PostgreSQL of our own with nothing but its durable defaults, and databases on it. */
+/** A PostgreSQL server of our own with only its durable defaults, and databases on it. */
 export interface BenchServer {
   readonly url: string;
-  /** The application's pool, as its restricted role, with that many connections. */
+  /** Opens the application's pool, as its restricted role, with that many connections. */
   open(connections: number): OpenDatabase;
-  /** Processor time that the server has taken so far, all of its processes together; null where that cannot be told. */
+  /**
+   * Returns the processor time the server has used so far, across all its processes; null where that is not available.
+   */
   processorMs(): number | null;
   /** Runs one statement as the owner. */
   query(text: string): Promise<pg.QueryResult>;
   stop(): Promise<void>;
 }
 
-/** Starts it on an empty directory and migrates. BENCH_DATABASE_URL: takes that server's (empty) database instead. */
+/**
+ * Starts the server on an empty directory and migrates it. With BENCH_DATABASE_URL, uses that server's (empty) database
+ * instead.
+ */
 export async function startServer(): Promise<BenchServer> {
   const given = process.env['BENCH_DATABASE_URL'];
   const own = given === undefined ? await startOwn() : { url: given, processorMs: () => null, stop: async () => {} };
@@ -59,10 +64,13 @@ async function startOwn() {
   };
 }
 
-/** A clock tick of Linux, as it accounts for processes. */
+/** A Linux clock tick, the unit in which it accounts for processes. */
 const TICK_MS = 10;
 
-/** User and system time of a process, its children and those of them that have ended; null where it cannot be told. */
+/**
+ * Returns the user and system time of a process, its children and those of them that have ended; null where it is not
+ * available.
+ */
 export function processorMsOf(parent: number | undefined): number | null {
   if (process.platform !== 'linux' || parent === undefined) return null;
   let ticks = 0;
@@ -78,7 +86,7 @@ export function processorMsOf(parent: number | undefined): number | null {
   return ticks * TICK_MS;
 }
 
-/** Empty for a process that has just ended. */
+/** Returns an empty string for a process that has just ended. */
 function readStat(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -9,7 +9,10 @@ import type { BenchServer } from './server.ts';
 const STATEMENTS = 5;
 const NAMES = ['statements.pipelined.node', 'statements.pipelined.backend'] as const;
 
-/** Five statements that a page needs, sent together, beside the same from a pool at once: the price of either side. */
+/**
+ * Five statements that a page needs, sent together, compared with the same from a pool at once: the cost on either
+ * side.
+ */
 export const statements = {
   names: NAMES,
   measure: async (server: BenchServer): Promise<Figure[]> => {

@@ -13,7 +13,7 @@ const CLASSES = 20_000;
 const LOOKS = 20;
 const ROUNDS = 5;
 
-/** What it costs all sweeps together to find that nothing is due, in many classes of which each waits for much. */
+/** The cost for all sweeps together of finding that nothing is due, in many classes where much is waiting in each. */
 export const sweepsLook = {
   names: ['sweeps.look'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
@@ -29,11 +29,11 @@ export const sweepsLook = {
   },
 };
 
-/** Processor time in milliseconds of one look of all class sweeps, in which nothing is due. */
+/** Returns the processor time in milliseconds of one look of all class sweeps in which nothing is due. */
 export async function measureLooks(server: BenchServer, database: Database) {
   const tools = { database, lease: openSweepLease(database), log: createLog('error') };
   const look = inEveryClass({ ...tools, now: () => realTime(new Date()) }, CLASS_SWEEPS).run;
-  // Until every connection has prepared what is asked often.
+  // Warm up until every connection has prepared its frequent statements.
   for (let count = 0; count < LOOKS; count += 1) await look();
   const rounds: { node: number; backend: number | null }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeLooks(server, look));
@@ -41,7 +41,10 @@ export async function measureLooks(server: BenchServer, database: Database) {
   return { node: median(rounds.map(({ node }) => node)), backend: backend.length === 0 ? null : median(backend) };
 }
 
-/** A look that finds something measures its sweeps, and one that sees no class measures nothing. */
+/**
+ * Checks the set-up: a look that finds something would measure its sweeps, and one that sees no class would measure
+ * nothing.
+ */
 async function checkScene(database: Database) {
   const conditions = CLASS_SWEEPS.map(({ isDue }) => isDue);
   const found = async (now: RealTime) => (await dueClasses(database, conditions, { index: 0, of: 1 }, now)).length;
@@ -59,16 +62,16 @@ async function timeLooks(server: BenchServer, look: () => Promise<unknown>) {
 }
 
 /**
- * Running classes with a crowd, a lesson plan, and something in most queues, all of it due long after the bench; those of
- * one, `solo`, have slept for an hour. No other class runs then.
+ * Creates running classes with a crowd, a lesson plan and something in most queues, all of it due long after the bench.
+ * Classes of one (`solo`) have slept for an hour. No other class runs then.
  */
 export async function foundClasses(server: BenchServer, count: number, kind: 'invited' | 'solo') {
   const awakeUntil = kind === 'solo' ? "now() - interval '1 hour'" : 'null';
   const joinCode =
     kind === 'solo' ? 'null' : "'LOOK' || translate(lpad(number::text, 6, '0'), '0123456789', 'ABCDEFGHIJ')";
-  // What waits is all that a look reads: what it stands for is left out.
+  // A look reads only the queues, so the things they refer to are omitted.
   await server.query('set session_replication_role = replica');
-  // Those of the figures before have things to do. This is the last one.
+  // The classes of earlier figures have things to do. This figure is the last.
   await server.query("update classroom set state = 'closed', closed_at = now() where state = 'running'");
   await server.query(`
     with listed as (

@@ -17,7 +17,7 @@ const REFERENCE = 'the same page without scripts';
 
 const nameOf = (path: string) => `web.page${path === '/' ? '/home' : path}`;
 
-/** Every public page as Lighthouse's telephone sees it, beside the same page without scripts in the same run. */
+/** Every public page as seen by Lighthouse's phone, compared with the same page without scripts in the same run. */
 export const webPages = {
   names: KEPT_PATHS.map(nameOf),
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
@@ -102,7 +102,10 @@ async function sizeOf(url: string): Promise<{ bytes: number; text: string }> {
 
 const run = promisify(execFile);
 
-/** Weighs more than all else that the project installs, so it is fetched when the figures are asked for. */
+/**
+ * Lighthouse is larger than everything else the project installs, so it is fetched only when these figures are
+ * requested.
+ */
 const PACKAGE = 'lighthouse@13.5.0';
 const HOME = join(import.meta.dirname, '../node_modules/.cache/lighthouse-13.5.0');
 const PROGRAM = join(HOME, 'node_modules/lighthouse/cli/index.js');
@@ -131,7 +134,7 @@ const seoShape = z.object({
   categories: z.object({ seo: z.object({ auditRefs: z.array(z.object({ id: z.string() })) }) }),
 });
 
-/** What one visit showed: scores of 100, times in milliseconds, sizes in bytes as they came over the wire. */
+/** The result of one visit: scores out of 100, times in milliseconds, and sizes in bytes as sent over the wire. */
 interface Visit {
   readonly scores: Readonly<Record<string, number>>;
   readonly lcpMs: number;
@@ -142,7 +145,7 @@ interface Visit {
   readonly seoFailures: readonly string[];
 }
 
-/** Installs Lighthouse if it is not there yet. */
+/** Installs Lighthouse if it is missing. */
 async function prepareLighthouse(): Promise<void> {
   if (existsSync(PROGRAM)) return;
   await mkdir(HOME, { recursive: true });
@@ -150,7 +153,7 @@ async function prepareLighthouse(): Promise<void> {
   await run(existsSync(npm) ? npm : 'npm', ['install', '--no-save', '--prefix', HOME, PACKAGE]);
 }
 
-/** Visits a page once as Lighthouse's telephone does. */
+/** Visits a page once as Lighthouse's phone does. */
 async function visit(url: string): Promise<Visit> {
   const file = join(tmpdir(), `glasshouse-lighthouse-${process.pid}.json`);
   const flags = ['--headless=new', ...BROWSER_FLAGS].join(' ');

@@ -6,7 +6,9 @@ import { KEPT_PATHS } from '../server/kept-pages.server.ts';
 import { type Program, startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 
-/** The built site on a database of the bench; ready when every public page is kept in memory in English. */
+/**
+ * Starts the built site on a database of the bench; it is ready when every public page is kept in memory in English.
+ */
 export async function startWebSite(server: BenchServer, isPinned: boolean): Promise<Program> {
   const site = await startSite(server.url, isPinned);
   const isKept = async (path: string) => {
@@ -18,7 +20,7 @@ export async function startWebSite(server: BenchServer, isPinned: boolean): Prom
   return site;
 }
 
-/** The same pages with their style, font and pictures, and without a single script: the least that a page can be. */
+/** Serves the same pages with their style, font and pictures but without a single script: the least a page can be. */
 export async function startPagesWithoutScripts(siteUrl: string): Promise<Program> {
   const known = new Map<string, { headers: Record<string, string>; body: Buffer }>();
   const read = async (path: string) => {

@@ -15,7 +15,7 @@ import { connect, type Socket } from 'node:net';
 const CONNECTIONS = 64;
 const run = promisify(execFile);
 
-/** Home pages per second, beside the same bytes from a bare `node:http` and from nginx, each on one core. */
+/** Home pages per second, compared with the same bytes from a bare `node:http` and from nginx, each on one core. */
 export const webThroughput = {
   names: ['web.throughput'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
@@ -59,7 +59,10 @@ async function measure(site: string, bare: string, nginx: string | null): Promis
   return [figure('node:http', 0.75), ...(nginx === null ? [] : [figure('nginx', 0.5)])];
 }
 
-/** By wrk where the machine has it; else by ourselves, which costs more of the machine and flatters slow servers. */
+/**
+ * Uses wrk where the machine has it; otherwise our own client, which costs more of the machine and flatters slow
+ * servers.
+ */
 async function load(url: string, seconds: number): Promise<number> {
   if (!has('wrk')) return requestsPerSecond(url, CONNECTIONS, seconds);
   const duration = `${Math.max(1, Math.round(seconds))}s`;
@@ -98,8 +101,8 @@ http {
 }
 
 /**
- * Asks a page again and again on kept-alive connections; returns the answers per second. Counts by bytes: all answers
- * of such a page are of one size. Throws when the first is not a 200.
+ * Requests a page repeatedly on kept-alive connections; returns the answers per second. It counts bytes, because all
+ * answers of such a page have the same size. Throws when the first is not a 200.
  */
 async function requestsPerSecond(url: string, connections: number, seconds: number): Promise<number> {
   const { hostname, port, pathname } = new URL(url);

@@ -5,10 +5,10 @@ import { createTestDatabase } from '../tests/support/database.ts';
 
 const COMMAND = 'npx vitest run --project=int db/schema.int.test.ts --update';
 
-/** As `openDatabase` reads them. JSON is written as text, and parsed by the room that reads it. */
+/** The types as `openDatabase` reads them. JSON is written as text and parsed by the room that reads it. */
 const TYPE_OF_SCALAR = { int8: 'bigint', jsonb: 'ColumnType<unknown, string, string>', timestamptz: 'RealTime' };
 
-/** Narrower types, by a column's name or by table and name; the database's own keys and checks stand behind them. */
+/** Narrower types, by column name or by table and name; the database's own keys and checks guarantee them. */
 const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
   classroom_id: 'ClassroomId',
   homework_id: 'ClassroomId',
@@ -74,7 +74,7 @@ test(`the row types are those of the migrated database; made anew by: ${COMMAND}
   await using stage = await createTestDatabase();
   const database = new Kysely<object>({ dialect: new PostgresDialect({ pool: stage.ownerPool }) });
   const dialect = new Generator();
-  // Not the views that an extension brings.
+  // Exclude the views that an extension adds.
   const metadata = await dialect.introspector.introspect({ db: database, excludePattern: 'citus_*' });
   const words = await wordsOfChecks(database);
   const columns: Record<string, string> = {};
@@ -106,7 +106,7 @@ function narrowerType(path: string, column: ColumnMetadata): string | undefined 
   return column.hasDefaultValue || column.isAutoIncrementing ? `Generated<${held}>` : held;
 }
 
-/** The words that a CHECK allows in a column, by table and name. */
+/** Returns the words that a CHECK allows in a column, by table and name. */
 async function wordsOfChecks(database: Kysely<object>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ path: string; rule: string }>`
     select format('%s.%s', conrelid::regclass, attname) as path, pg_get_constraintdef(pg_constraint.oid) as rule

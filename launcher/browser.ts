@@ -4,12 +4,12 @@ import process from 'node:process';
 import { chromium } from '@playwright/test';
 import { findProgram, installWithApt, isProgram } from './installed-programs.ts';
 
-/** Debian's, with nothing to show: the tests take half the time in it, and it is Playwright's own default. */
+/** Debian's headless shell: the tests take half the time in it, and it is Playwright's own default. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'google-chrome'];
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** A browser that needs no network but the page it is told to open. Chromium refuses its sandbox to root. */
+/** The flags for a browser that needs no network except for the page it opens. Chromium refuses to sandbox root. */
 export const BROWSER_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -20,14 +20,17 @@ export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The program of an installed browser, else of the one that Playwright downloaded; undefined without any. */
+/**
+ * Returns the program of an installed browser, otherwise of the one Playwright downloaded; undefined if there is none.
+ */
 export function findBrowser(): string | undefined {
   return findProgram(...NAMES) ?? [ON_A_MAC, chromium.executablePath()].find(isProgram);
 }
 
 /**
- * Finds a headless shell, or installs one with apt under root; else any browser, and at last Playwright's own download.
- * Returns its program; throws with one clear line when there is none to be had, or it does not start.
+ * Finds a headless shell, or installs one with apt when running as root; otherwise finds any browser, and as a last
+ * resort downloads Playwright's own. Returns its program; throws with one clear line when none is available or it does
+ * not start.
  */
 export function prepareBrowser(): string {
   const browser = findProgram(SHELL) ?? installShell() ?? findBrowser() ?? downloadWithPlaywright();

@@ -16,7 +16,9 @@ import {
 import { createLog } from '#app/platform/log.server.ts';
 import { isRoot } from './postgres-cluster.ts';
 
-/** A data directory whose database was made and stopped: most tests begin with a copy of it, which costs far less. */
+/**
+ * A data directory whose database was created and stopped: most tests start with a copy of it, which is far cheaper.
+ */
 let made = '';
 let parent = '';
 let dataDirectory = '';
@@ -68,7 +70,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** Another process of ours that runs the database until it is killed. */
+/** Starts another of our processes, which runs the database until it is killed. */
 async function startElsewhere(): Promise<{ readonly node: ChildProcess; readonly serverPid: number }> {
   const program = `
     const { startEmbeddedPostgres } = await import('./launcher/embedded-postgres.ts');
@@ -92,7 +94,7 @@ async function killHard(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Dead, or dead and not reaped: a zombie still has its number. */
+/** Returns whether the process is alive. A dead process that was not reaped, a zombie, still has its number. */
 async function isAlive(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return command !== '';

@@ -11,13 +11,16 @@ import { clusterOf, prepareCluster, superuser } from './postgres-cluster.ts';
 import { findServerPort, type Launch, launchPostmaster, type Postmaster, settleLockFile } from './postmaster.ts';
 
 export type EmbeddedPostgres = {
-  /** How the application reaches our database: in a role that may nothing by itself, and past it as the owner. */
+  /** How the application reaches our database: in a role that has no rights of its own, and directly as the owner. */
   readonly address: DatabaseAddress;
-  /** The owner's address of our database, who is no superuser. All addresses stay the same while we run. */
+  /**
+   * Returns the address of our database for its owner, who is not a superuser. All addresses stay the same while we
+   * run.
+   */
   readonly url: () => string;
-  /** The superuser's address of a database, for tests that make databases of their own; ours unless told otherwise. */
+  /** Returns the superuser's address of a database, ours by default; for tests that create databases of their own. */
   readonly superuserUrl: (databaseName?: string) => string;
-  /** The server process of this moment: another one after it had to be restarted. */
+  /** The current server process; it changes when the server has to be restarted. */
   readonly pid: number;
   /** Stops the server cleanly and waits for its end. Calling it again waits for the same end. */
   readonly stop: () => Promise<void>;
@@ -26,15 +29,15 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   readonly dataDirectory: string;
   readonly log: Log;
-  /** More of the server's own parameters, such as `['-c', 'fsync=off']` for a test. */
+  /** Further parameters of the server itself, such as `['-c', 'fsync=off']` for a test. */
   readonly flags?: readonly string[];
-  /** For how long refused starts are tried again; 15 s unless told otherwise. */
+  /** How long refused starts are retried; 15 s by default. */
   readonly patienceMs?: number;
 };
 
 /**
- * Starts PostgreSQL on the data directory and keeps it running; makes the database first where there is none. The
- * caller holds the data directory's lock: a server found there is taken for a leftover of an earlier run and stopped.
+ * Starts PostgreSQL on the data directory and keeps it running; creates the database first if there is none. The caller
+ * holds the data directory's lock, so a server found there is taken for a leftover of an earlier run and stopped.
  * Throws, after about 15 s of trying, with the reason and the tail of the server's log, which stays in `postgres.log`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -54,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const stopping = new AbortController();
   let port = 0;
   const launchAnew = async () => {
-    // Another program may have taken a free port before the server does.
+    // Another program may take a free port before the server does.
     port = await findFreePort();
     return launchOn();
   };
@@ -80,12 +83,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopping.abort();
       await postmaster.stop();
       await supervision;
-      // Another one, when the first had just been restarted.
+      // This may be another server than the first, if that had just been restarted.
       await postmaster.stop();
     },
   };
 
-  /** Ends when we stop: until then each end of the server is followed by a new start, however often it takes. */
+  /**
+   * Runs until we stop: until then, each end of the server is followed by a new start, however many attempts it takes.
+   */
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
       const how = await postmaster.ended;
@@ -95,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         postmaster = await launchPatiently(async () => launchOn(), Number.POSITIVE_INFINITY, log, stopping.signal);
         log.info({ port, serverPid: postmaster.pid }, 'the embedded database is up again');
       } catch {
-        // Nothing but our own stop ends that patience.
+        // Only our own stop ends these attempts.
         return;
       }
     }
@@ -103,8 +108,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The owner's address of our database in the server that another process of ours runs on this data directory; absent
- * when none is up.
+ * Returns the owner's address of our database in the server that another of our processes runs on this data directory;
+ * null when none is up.
  */
 export async function readRunningPostgres(dataDirectory: string): Promise<string | null> {
   const directory = await clusterOf(dataDirectory);
@@ -114,25 +119,25 @@ export async function readRunningPostgres(dataDirectory: string): Promise<string
   return addressOf({ directory, port, databaseName: databaseOfOurs, user: owner, password });
 }
 
-/** Stops the server of a data directory whose starter has been killed. */
+/** Stops the server of a data directory when the process that started it was killed. */
 export async function stopLeftoverPostgres(dataDirectory: string): Promise<void> {
   await settleLockFile(await clusterOf(dataDirectory));
 }
 
-/** Made where they are missing. That of the superuser cannot be replaced: it is the cluster's own. */
+/** Creates the passwords that are missing. The superuser's cannot be replaced, because it belongs to the cluster. */
 async function keepPasswords(dataDirectory: string) {
   const keep = (whose?: 'owner' | 'site') => keepSecret(passwordFile(dataDirectory, whose));
   return { superuser: await keep(), owner: await keep('owner'), site: await keep('site') };
 }
 
-/** Of the superuser unless told otherwise. */
+/** Returns the path of a password file: the superuser's by default. */
 function passwordFile(dataDirectory: string, whose?: 'owner' | 'site'): string {
   return join(dataDirectory, whose === undefined ? 'postgres-password' : `postgres-${whose}-password`);
 }
 
 /**
- * By the socket in the cluster, where a statement costs a third of the system time that it costs over TCP
- * (docs/measurements.md); over TCP where its path is longer than a socket's may be.
+ * Uses the socket in the cluster, where a statement costs a third of the system time it costs over TCP
+ * (docs/measurements.md); falls back to TCP where the path is too long for a socket.
  */
 function addressOf(server: {
   directory: string;
@@ -147,10 +152,13 @@ function addressOf(server: {
   return isSocketPossible ? `${address}?host=${encodeURIComponent(directory)}` : address;
 }
 
-/** A socket's path has 104 bytes on some systems, its end included; its name takes the rest. */
+/** On some systems a socket's path has 104 bytes, its terminator included; the socket's name takes the rest. */
 const LONGEST_SOCKET_DIRECTORY = 103 - '/.s.PGSQL.65535'.length;
 
-/** Right after a crash a start may be refused until all old processes are gone. Throws the last refusal in the end. */
+/**
+ * Retries a start, which may be refused right after a crash until all old processes are gone. Throws the last refusal
+ * in the end.
+ */
 async function launchPatiently(
   prepare: () => Promise<Launch>,
   patienceMs: number,

@@ -26,7 +26,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 const start = () =>
   startEmbeddedPostgres({ dataDirectory, log: createLog('silent'), flags: ['-c', 'fsync=off', '-c', 'jit=off'] });
 
-/** As `server.ts` does. */
+/** Opens the database as `server.ts` does. */
 async function openApplication() {
   const { url, directUrl = '' } = server.address;
   const { restrictedRole: restricted } = await migrate(directUrl, url);
@@ -45,7 +45,7 @@ const WAYS_UP = [
   'set role glasshouse_owner',
 ];
 
-/** What would undo the ledger, or leave the database; each is one that the owner or the superuser may do. */
+/** Actions that would undo the ledger or leave the database; the owner or the superuser may do each of them. */
 const DEEDS = [
   'insert into ledger_posting select * from ledger_posting',
   'update ledger_account set balance = 0',
@@ -70,7 +70,7 @@ test('the application’s connection leads to no right that it has not, whatever
     from pg_roles where rolname = session_user`;
   const none = { rolsuper: false, rolcreaterole: false, rolbypassrls: false };
   expect((await client.query(standing)).rows).toEqual([{ login: 'glasshouse_site', role: 'glasshouse_app', ...none }]);
-  // Nothing stands in between, so what is prepared under a name stays, and is planned as everywhere.
+  // Nothing stands in between, so named prepared statements last and are planned as everywhere else.
   expect(server.address.namesStatements).toBe(true);
   expect((await client.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
   for (const way of WAYS_UP) {
@@ -81,14 +81,16 @@ test('the application’s connection leads to no right that it has not, whatever
   }
   client.release();
   await close();
-  // Nor does that of the owner lead to the machine.
+  // The owner's log-in does not lead to the machine either.
   for (const deed of DEEDS_OF_A_SUPERUSER) {
     await expect(query(server.url(), deed), deed).rejects.toMatchObject({ code: '42501' });
   }
   await expect(query(server.url(), 'set session authorization glasshouse')).rejects.toMatchObject({ code: '42501' });
 });
 
-/** The database as releases before made it: everything the superuser's, in which the application stepped down. */
+/**
+ * Sets up the database as earlier releases did: the superuser owns everything, and the application steps down in it.
+ */
 async function makeAsBefore() {
   const asSuperuser = (text: string) => query(server.superuserUrl('postgres'), text);
   await asSuperuser('drop database glasshouse with (force)');
@@ -105,7 +107,7 @@ async function makeAsBefore() {
   return { classroom, investor };
 }
 
-/** By kind, all that is not the owner's; and the transactions that wrote it last. */
+/** Returns everything the owner does not own, by kind, and the transactions that wrote it last. */
 async function ownership() {
   const client = new pg.Client({ connectionString: server.superuserUrl() });
   await client.connect();

@@ -6,10 +6,12 @@ import {
   sessionSettings,
 } from '#app/platform/database/database-session.server.ts';
 
-/** Owns our database and all that is in it: migrates, listens, and is no superuser. */
+/** Owns our database and everything in it: it migrates and listens, and is not a superuser. */
 export const owner = 'glasshouse_owner';
 
-/** What requests and sweeps log in as: by itself it may nothing, and is a member of the restricted role alone. */
+/**
+ * The role that requests and sweeps log in as: it has no rights of its own and is a member of the restricted role only.
+ */
 export const site = 'glasshouse_site';
 
 export const databaseOfOurs = 'glasshouse';
@@ -17,16 +19,16 @@ export const databaseOfOurs = 'glasshouse';
 export type RolePasswords = { readonly owner: string; readonly site: string };
 
 /**
- * Makes the roles and the database where they are not there, and gives the owner what an earlier release made as the
- * superuser. What is as it must be stays untouched, so that each start may do it; one that is killed is finished by the
- * next. `urlOf` is the superuser's address of a database.
+ * Creates the roles and the database where they are missing, and gives the owner what an earlier release created as the
+ * superuser. It leaves correct things untouched, so every start may run it, and one that is killed is finished by the
+ * next. `urlOf` returns the superuser's address of a database.
  */
 export async function arrangeRoles(urlOf: (databaseName: string) => string, passwords: RolePasswords): Promise<void> {
   await connected(urlOf('postgres'), async (superuser) => {
     await makeRole(superuser, RESTRICTED_ROLE, 'nologin');
     await makeRole(superuser, owner, 'login', passwords.owner);
     await makeRole(superuser, site, 'login', passwords.site);
-    // PostgreSQL 16 and newer let nobody give what they are no member of: migrations find it given.
+    // PostgreSQL 16 and newer let only members of a role grant it; the migrations find it already granted.
     await superuser.query(`grant ${RESTRICTED_ROLE} to ${owner}`);
     const found = await superuser.query('select from pg_database where datname = $1', [databaseOfOurs]);
     if (found.rowCount === 0) await superuser.query(`create database ${databaseOfOurs} owner ${owner}`);
@@ -37,7 +39,7 @@ export async function arrangeRoles(urlOf: (databaseName: string) => string, pass
   });
 }
 
-/** The names are ours and need no quotes; a password is hexadecimal. */
+/** Creates a role. The names are ours and need no quotes; a password is hexadecimal. */
 async function makeRole(superuser: Client, name: string, login: 'login' | 'nologin', password?: string) {
   const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [name]);
   if (rowCount === 0) await superuser.query(`create role ${name}`);
@@ -46,7 +48,7 @@ async function makeRole(superuser: Client, name: string, login: 'login' | 'nolog
   await superuser.query(`alter role ${name} ${login} ${rights}${known}`);
 }
 
-/** All or nothing. PostgreSQL's own "reassign owned" refuses what its first superuser owns. */
+/** Hands over everything or nothing. PostgreSQL's own "reassign owned" refuses what its first superuser owns. */
 async function handOver(superuser: Client) {
   const { rows } = await superuser.query<{ statement: string }>(OWNED_BY_OTHERS, [owner]);
   if (rows.length === 0) return;
@@ -55,7 +57,7 @@ async function handOver(superuser: Client) {
   await superuser.query('commit');
 }
 
-/** A sequence of a table's column goes with its table, and a row type with its own. */
+/** The sequence of a table's column moves with its table, as does a row type. */
 const OWNED_BY_OTHERS = `
   select format('alter %s %s owner to %I', kind, name, $1::text) as statement from (
     select 'database', format('%I', datname), datdba from pg_database where datname = current_database()

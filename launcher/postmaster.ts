@@ -11,9 +11,9 @@ import { type Cluster, fromInside, plainEnvironment } from './postgres-cluster.t
 /** One running server process. */
 export type Postmaster = {
   readonly pid: number;
-  /** Settles when the process has ended, with the words for how. */
+  /** Settles when the process has ended, with a description of how. */
   readonly ended: Promise<string>;
-  /** Ends connections, writes everything out, waits for the end. */
+  /** Ends connections, writes everything out and waits for the end. */
   readonly stop: () => Promise<void>;
 };
 
@@ -21,21 +21,21 @@ export type Launch = {
   readonly cluster: Cluster;
   readonly port: number;
   readonly flags: readonly string[];
-  /** What the server says is kept here, across starts. */
+  /** The file that keeps the server's output across starts. */
   readonly logFile: string;
-  /** Where to ask whether it answers. */
+  /** The address to ask whether the server answers. */
   readonly url: string;
 };
 
 /**
- * Starts the server once and waits until it answers a query; crash recovery may take minutes, so only its end or its
- * silence for ten of them is a failure. Throws with the reason and the tail of what the server said.
+ * Starts the server once and waits until it answers a query. Crash recovery may take minutes, so only its end, or ten
+ * minutes of silence, counts as a failure. Throws with the reason and the tail of the server's output.
  */
 export async function launchPostmaster({ cluster, port, flags, logFile, url }: Launch): Promise<Postmaster> {
   await rotate(logFile);
   const output = await open(logFile, 'a', 0o600);
   const parameters = ['-D', fromInside(cluster.directory), '-p', String(port), ...durableSettings, ...flags];
-  // Detached: the terminal's Ctrl-C must reach us alone, who drain first and stop the database last.
+  // Detached: the terminal's Ctrl-C must reach only us, because we drain first and stop the database last.
   const child = spawn(join(cluster.programs, 'postgres'), parameters, {
     ...cluster.user,
     cwd: cluster.directory,
@@ -51,15 +51,15 @@ export async function launchPostmaster({ cluster, port, flags, logFile, url }: L
   throw new Error(`The embedded database does not start. ${failure}\n${await tail(logFile)}\nMore in ${logFile}.`);
 }
 
-/** PostgreSQL's own durable defaults stand; these say where it listens and keep people's data out of its log. */
+/** PostgreSQL's durable defaults stay; these settings say where it listens and keep people's data out of its log. */
 const durableSettings = Object.entries({
   listen_addresses: '127.0.0.1',
-  // The cluster itself, which is closed to others; a path from here on is never too long for a socket.
+  // The cluster itself, which is closed to others; a relative path is never too long for a socket.
   unix_socket_directories: '.',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // Details and statements quote the values of rows.
+  // Details and statements would quote values from rows.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -89,10 +89,10 @@ async function waitForAnswer(ended: Promise<string>, url: string): Promise<strin
   return 'The database server has not answered for ten minutes.';
 }
 
-/** Returns the code of the failure; undefined when a real query went through. */
+/** Returns the code of the failure; undefined when a real query succeeded. */
 async function ask(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
-  // A connection lost between two steps is told by the step that fails.
+  // A connection lost between two steps is reported by the step that fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -106,14 +106,14 @@ async function ask(url: string): Promise<string | undefined> {
 }
 
 function watch(child: ChildProcess, pid: number, ended: Promise<string>): Postmaster {
-  // When this process ends without a word, the server gets its clean stop all the same.
+  // When this process ends without warning, the server still gets its clean stop.
   const lastWord = () => child.kill('SIGINT');
   process.once('exit', lastWord);
   void ended.then(() => process.off('exit', lastWord));
   return { pid, ended, stop: () => stop(child, ended) };
 }
 
-/** The fast stop; after half a minute the immediate one, from which the next start recovers. */
+/** Stops fast; after half a minute, stops immediately, and the next start recovers. */
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
   const hurry = setTimeout(() => child.kill('SIGQUIT'), 30_000);
@@ -133,8 +133,8 @@ async function tail(logFile: string): Promise<string> {
 }
 
 /**
- * Deals with what an earlier run has left on a cluster, before a new server is started. A server of ours that outlived
- * its parent is stopped cleanly. A lock file whose process is provably not a server of this cluster is set aside, not
+ * Deals with what an earlier run left on a cluster, before a new server starts. A server of ours that outlived its
+ * parent is stopped cleanly. A lock file whose process is provably not a server of this cluster is set aside, not
  * deleted; one whose process is gone is left to PostgreSQL, which checks more than the process. The caller holds the
  * data directory.
  */
@@ -152,7 +152,7 @@ export async function settleLockFile(directory: string, log?: Log): Promise<void
   }
 }
 
-/** The port of the server that runs on a cluster and takes connections. Absent: there is none. */
+/** Returns the port of the server that runs on a cluster and accepts connections; undefined when there is none. */
 export async function findServerPort(directory: string): Promise<number | undefined> {
   const found = await readLockFile(directory);
   if (found === undefined || !found.isReady) return undefined;
@@ -161,7 +161,7 @@ export async function findServerPort(directory: string): Promise<number | undefi
 
 const lockFile = (directory: string) => join(directory, 'postmaster.pid');
 
-/** Lines: process id, data directory, start, port, socket directory, address, shared memory, status. */
+/** Reads the lines: process id, data directory, start, port, socket directory, address, shared memory, status. */
 async function readLockFile(directory: string): Promise<{ pid: number; port: number; isReady: boolean } | undefined> {
   const lines = (await readFile(lockFile(directory), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -170,7 +170,7 @@ async function readLockFile(directory: string): Promise<{ pid: number; port: num
 
 type Identity = 'server of this cluster' | 'something else' | 'unknown';
 
-/** Tells what a process id stands for now: the number may have been given to another process since. */
+/** Returns what a process id stands for now: the number may have been given to another process since. */
 async function identify(pid: number, directory: string): Promise<Identity> {
   const isOurs = process.platform === 'linux' ? isServerByProc(pid, directory) : isServerByPs(pid, directory);
   return isOurs.then<Identity, Identity>(
@@ -179,7 +179,7 @@ async function identify(pid: number, directory: string): Promise<Identity> {
   );
 }
 
-/** A server works inside its cluster. A dead one that nobody has reaped has no working directory. */
+/** A server works inside its cluster. A dead process that was not reaped has no working directory. */
 async function isServerByProc(pid: number, directory: string): Promise<boolean> {
   const [program] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
   return /(^|\/)postgres$/.test(program ?? '') && (await readlink(`/proc/${pid}/cwd`)) === directory;
@@ -190,7 +190,10 @@ async function isServerByPs(pid: number, directory: string): Promise<boolean> {
   return /\/postgres\b/.test(stdout) && stdout.includes(`-D ${directory}`);
 }
 
-/** First as on a clean stop; a server still there after half a minute is told to drop everything, and will recover. */
+/**
+ * Stops it as in a clean stop first. A server still running after half a minute is told to drop everything, and will
+ * recover.
+ */
 async function stopLeftover(pid: number, directory: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if ((await identify(pid, directory)) === 'server of this cluster') process.kill(pid, signal);

@@ -4,39 +4,42 @@ import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What a stage, or all of them together, came to. */
+/** The result of a stage, or of all stages together. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, each by its name and, where one is known, its reason. */
+  /** Each failure by its name and, where known, its reason. */
   readonly failures: readonly string[];
 }
 
 export const PASSED: Counts = { passed: 1, failed: 0, skipped: 0, failures: [] };
 
-/** One failure, for a reason in words. */
+/** Returns one failure, with a reason in words. */
 export function failedFor(reason: string): Counts {
   return { passed: 0, failed: 1, skipped: 0, failures: [reason] };
 }
 
-/** The sum of several. */
+/** Returns the sum of several counts. */
 export function addUp(all: readonly Counts[]): Counts {
   const total = (name: 'passed' | 'failed' | 'skipped') => all.reduce((sum, counts) => sum + counts[name], 0);
   const failures = all.flatMap((counts) => counts.failures);
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), failures };
 }
 
-/** `N passed, N failed`, and `, N skipped` when some were. */
+/** Returns `N passed, N failed`, with `, N skipped` when some were skipped. */
 export function inWords(counts: Counts): string {
   const told = `${counts.passed} passed, ${counts.failed} failed`;
   return counts.skipped === 0 ? told : `${told}, ${counts.skipped} skipped`;
 }
 
-/** Lines of a reason that are told again at the end; all of them stand where it happened. */
+/** The lines of a reason that are repeated at the end; all of them stand where the failure occurred. */
 const REASON_LINES = 12;
 
-/** What failed, told again at the end: of a long run often the end alone is read or kept. Empty when nothing did. */
+/**
+ * Returns the failures for repeating at the end, because often only the end of a long run is read or kept. Empty when
+ * nothing failed.
+ */
 export function failuresInWords({ failures }: Counts): string {
   return failures.map((failure, index) => `${index + 1}) ${failure}`).join('\n\n');
 }
@@ -61,7 +64,7 @@ const vitestReport = z.object({
 });
 
 const SKIPPED = ['skipped', 'pending', 'todo', 'disabled'];
-/** Whatever else a test came to, it did not pass. */
+/** Any other result of a test means that it did not pass. */
 const NOT_FAILED = ['passed', ...SKIPPED];
 
 /** Counts Vitest's JSON report. A file that failed to load is one failure. Throws on any other input. */
@@ -135,7 +138,10 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** The result of a stage that ended with `exitCode`: a red exit beats a green report; no test is no pass. */
+/**
+ * Returns the result of a stage that ended with `exitCode`. A failing exit code outweighs a passing report, and a stage
+ * without tests does not pass.
+ */
 export function settle(counts: Counts, exitCode: number): Counts {
   if (counts.failed > 0) return counts;
   if (exitCode !== 0) return addUp([counts, failedFor(`Its tests passed, but the program ended with ${exitCode}.`)]);

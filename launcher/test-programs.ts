@@ -9,16 +9,16 @@ import { stopLeftoverPostgres } from './embedded-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Programs of node_modules, none of which outlives the run. */
+/** Runs programs of node_modules, none of which outlives the run. */
 export interface Programs {
-  /** Where this run may leave what nobody needs after it. */
+  /** A folder for files that nobody needs after the run. */
   readonly scratch: string;
   /**
-   * Runs a program to its end. Its words come on our terminal; all at once, at its end, when another one is running.
-   * Returns its exit code; 124 when it took too long.
+   * Runs a program to its end. Its output goes to our terminal, but only at its end, all at once, when another program
+   * is running. Returns its exit code; 124 when it took too long.
    */
   run(name: string, parameters: readonly string[], environment?: Record<string, string>): Promise<number>;
-  /** Ends what still runs, whose `run` then never returns, and clears away everything. */
+  /** Ends what is still running, whose `run` then never returns, and clears everything away. */
   end(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ function start(name: string, parameters: readonly string[], environment: NodeJS.
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', words, words],
-    // A process group of its own, so that whatever it started can be ended with it.
+    // Its own process group, so that whatever it started can be ended with it.
     detached: true,
   });
 }
@@ -78,7 +78,7 @@ async function clearAway(running: readonly ChildProcess[], scratch: string) {
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Nothing of the machine's own settings of a Glasshouse may steer its tests. */
+/** Returns an environment in which no setting of a Glasshouse on this machine can affect the tests. */
 function testEnvironment(scratch: string): NodeJS.ProcessEnv {
   const {
     DATABASE_URL: _database,
@@ -93,7 +93,7 @@ function testEnvironment(scratch: string): NodeJS.ProcessEnv {
   return { ...inherited, PATH: path, TMPDIR: scratch };
 }
 
-/** Whoever ends the run while a program is running goes on alone. */
+/** Never resolves: after the run is ended while a program is running, only the code that ended it goes on. */
 const never = new Promise<number>(() => {});
 
 function exitCodeOf(child: ChildProcess): Promise<number> {
@@ -113,11 +113,11 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // Nobody of the group is left: what we wanted.
+    // Nobody in the group is left, as we wanted.
   }
 }
 
-/** A test process that was killed leaves its database running: that one has a session of its own. */
+/** Ends databases left running by killed test processes: each has a session of its own. */
 async function endDatabases(scratch: string) {
   for (const entry of await readdir(scratch, { withFileTypes: true })) {
     if (entry.isDirectory()) {

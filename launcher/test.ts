@@ -17,10 +17,10 @@ import {
 } from './test-counts.ts';
 import { openPrograms } from './test-programs.ts';
 
-/** Stages of everything that judges the code; those of one row run one after the other. */
+/** Stages that judge the code; those in one row run one after the other. */
 type Stages = Readonly<Record<string, () => Promise<Counts>>>;
 
-/** The longest of them leave a core idle now and then, waiting for a database: these rows run side by side. */
+/** The longest stages sometimes leave a core idle while waiting for a database, so these rows run side by side. */
 const ON_A_DATABASE = {
   int: () => {
     prepareServers();
@@ -39,12 +39,12 @@ const BESIDE_THE_DATABASE = {
   },
   http: () => runVitest('http'),
 } satisfies Stages;
-/** What waits for a page gets the machine for itself, at the end. */
+/** Stages that wait for a page get the machine to themselves, at the end. */
 const ALONE = { browser: runPlaywright } satisfies Stages;
 
 const STAGES = { ...BESIDE_THE_DATABASE, ...ON_A_DATABASE, ...ALONE };
 
-/** What `quick` stands for: all that needs neither the built site nor a browser. */
+/** The stages of `quick`: everything that needs neither the built site nor a browser. */
 const QUICK: readonly (keyof typeof STAGES)[] = ['types', 'lint', 'knip', 'arrows', 'unit', 'int'];
 
 const MINUTE_MS = 60_000;
@@ -63,9 +63,9 @@ if (unknown !== undefined) {
 if (isLong) {
   process.env['GLASSHOUSE_LONG'] = '1';
 }
-// For one program, and half as much again as the browser's tests take on two quiet cores.
+// The limit for one program: half as much again as the browser tests take on two quiet cores.
 const programs = await openPrograms(isLong ? 180 * MINUTE_MS : 35 * MINUTE_MS);
-// npm and the terminal may both tell us: the second telling must not cut the clearing away short.
+// npm and the terminal may both signal us: the second signal must not cut the clean-up short.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void programs.end().finally(() => process.exit(130)));
 }
@@ -81,7 +81,7 @@ if (total.failed > 0) {
 }
 console.log(inWords(total));
 
-/** Runs those of the stages that are wanted, one after the other. */
+/** Runs the stages that are wanted, one after the other. */
 async function runStages(stages: Stages) {
   for (const [name, stage] of Object.entries(stages)) {
     if (wanted.includes(name)) {
@@ -102,7 +102,7 @@ async function runStage(name: string, run: Stages[string]): Promise<Counts> {
   return counts;
 }
 
-/** Several programs that are one check: it stops at the first that fails. */
+/** Runs several programs as one check, which stops at the first that fails. */
 async function check(...commands: readonly (readonly [string, ...string[]])[]): Promise<Counts> {
   for (const [name, ...parameters] of commands) {
     const code = await programs.run(name, parameters);
@@ -122,7 +122,7 @@ async function runVitest(project: string): Promise<Counts> {
 
 async function runPlaywright(): Promise<Counts> {
   prepareBrowser();
-  // Nothing to do after the stage before; but who asks for the browser alone means the site as it is now.
+  // Does nothing after the previous stage, but someone who runs the browser stage alone means the site as it is now.
   await build();
   const file = join(programs.scratch, 'browser.json');
   const exitCode = await programs.run('playwright', ['test', '--reporter=list,json'], {
@@ -131,12 +131,12 @@ async function runPlaywright(): Promise<Counts> {
   return settle(countPlaywright(await readReport(file)), exitCode);
 }
 
-/** Does nothing when the last build is of these sources. */
+/** Builds the site, unless the last build is of these sources. */
 async function build() {
   await prepareBuild(join(import.meta.dirname, '..'), process.env);
 }
 
-/** Throws when there is none: whoever should have written it crashed. */
+/** Throws when there is no report: the program that should have written it crashed. */
 async function readReport(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error('No report was written: the program crashed.');

@@ -2,13 +2,15 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { NO_PAGE, PLAIN_TEXT } from './security-headers.ts';
 
-/** What is said of a request that cannot be understood, its address included. */
+/** The answer to a request that cannot be understood, including its address. */
 export const BAD_REQUEST = 'This request cannot be read. Practice site. Play money only. Nothing here is an offer.';
 
-/** What Node calls a request that came too slowly or with too many headers; anything else is a bad one. */
+/** Node's codes for a request that came too slowly or with too many headers; anything else is a bad request. */
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what is no request at all, which no hook of the web server ever sees, and ends its connection. */
+/**
+ * Answers something that is not a request at all, which no hook of the web server ever sees, and ends its connection.
+ */
 export function refuseConnection(
   error: { readonly code: string },
   socket: Socket,

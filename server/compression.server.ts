@@ -1,18 +1,21 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib';
 
-/** For what is kept and sent many times: the coding with the shortest result first. */
+/** For content that is kept and sent many times: the coding with the shortest result first. */
 const CODINGS = ['br', 'gzip'] as const;
 type Coding = (typeof CODINGS)[number];
 export type Encoding = Coding | 'identity';
 
-/** For what is made for each request: the quickest first. zstd takes a quarter of gzip's time. */
+/** For content made for each request: the fastest coding first. zstd takes a quarter of gzip's time. */
 const CODINGS_NOW = ['zstd', 'gzip'] as const;
 
-/** Below this it would save less than it takes: it goes in one packet or two either way. */
+/** Below this size, compression saves less than it costs: the content takes one or two packets either way. */
 export const LEAST_TO_COMPRESS_BYTES = 1_024;
 
-/** The same, compressed in one go by the first coding that an `Accept-Encoding` header allows; what is short stays as it is. */
+/**
+ * Compresses content in one go by the first coding that an `Accept-Encoding` header allows; short content stays as it
+ * is.
+ */
 export function compressNow(content: Uint8Array, header: string | undefined) {
   const encoding = content.length < LEAST_TO_COMPRESS_BYTES ? 'identity' : encodingFor(header, CODINGS_NOW);
   switch (encoding) {
@@ -25,7 +28,7 @@ export function compressNow(content: Uint8Array, header: string | undefined) {
   }
 }
 
-/** Takes an `Accept-Encoding` header; returns the first of `codings` that it allows (RFC 9110, 12.5.3). */
+/** Returns the first of `codings` that an `Accept-Encoding` header allows (RFC 9110, 12.5.3). */
 export function encodingFor(header: string | undefined): Encoding;
 export function encodingFor<Listed extends string>(
   header: string | undefined,
@@ -46,7 +49,7 @@ export function encodingFor(header: string | undefined, codings: readonly string
   return codings.find(isAllowed) ?? 'identity';
 }
 
-/** What is kept is compressed once, so it may take long; `quality` is Brotli's, up to 11. */
+/** Compresses content that is kept. It is compressed once, so it may take long; `quality` is Brotli's, up to 11. */
 export async function compressToKeep(content: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   switch (encoding) {
     case 'br':

@@ -5,12 +5,14 @@ import type { Pages } from './pages.server.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Lets pages be kept from now on, and anew when a new year has begun, which is in every page's footer. */
+/**
+ * Lets pages be kept from now on, and renews them when a new year begins, because every page's footer shows the year.
+ */
 export function keepPagesCurrent(kept: KeptPages, pages: Pages, services: Services): { stop(): Promise<void> } {
   const yearNow = () => services.now().getUTCFullYear();
   let year = yearNow();
   const render = async (path: string, locale: Locale) => {
-    // There is nothing to keep any more when the server stops.
+    // There is nothing left to keep when the server stops.
     services.stopping.throwIfAborted();
     try {
       return await pages.render(path, locale, services);

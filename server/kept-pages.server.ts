@@ -7,8 +7,8 @@ import { compressToKeep, type Encoding, encodingFor } from './compression.server
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Every public page that is the same for everybody, and what in its query makes it another one; besides that `lang` and
- * `xray` do on each. Without any of it, or with a language alone, it is answered from memory, whatever else is asked.
+ * Public pages that are the same for everyone, with the query names that change each; `lang` and `xray` change all.
+ * Without these, or with only a language, they are answered from memory, whatever else is asked.
  */
 const READ: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -45,15 +45,15 @@ interface KeptAnswer {
 
 type KeptPage = Readonly<Record<Encoding, KeptAnswer>>;
 
-/** The HTML of an address; rejects when there is none, which leaves the page to be asked for again. */
+/** Returns the HTML of an address; rejects when there is none, so that the page is tried again at the next request. */
 type Render = (address: string, locale: Locale) => Promise<string>;
 
-/** How long a cache in front of the site may answer by itself: no longer than anybody would look at an old page. */
+/** How long a cache in front of the site may answer on its own: no longer than anyone would look at an old page. */
 const SHARED_SECONDS = 300;
 
-/** Without a language an address is answered differently to each reader; with one, the same to all of them. */
+/** Without a language, an address is answered differently to each reader; with one, the same to everyone. */
 const READERS_OWN = {
-  // Kept by the browser, asked for again each time: who changes the language gets the page anew.
+  // The browser keeps it but asks again each time, so that a reader who changes the language gets a new page.
   'cache-control': 'no-cache',
   vary: 'Accept-Encoding, Accept-Language, Cookie',
 };
@@ -63,20 +63,20 @@ const EVERYBODYS = {
 };
 
 export interface KeptPages {
-  /** Answers a plain request for a page that is kept; false leaves the request to whoever comes next. */
+  /** Answers a plain request for a kept page; false leaves the request to the next handler. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** From now on a page is kept once somebody has asked for it in their language; what was kept so far is forgotten. */
+  /** From now on, keeps a page once someone has asked for it in their language; forgets what was kept so far. */
   keepFrom(render: Render): void;
-  /** Resolves when no page is being rendered to be kept. */
+  /** Resolves when no page is being rendered for keeping. */
   settled(): Promise<void>;
-  /** How many requests were answered so far. */
+  /** Returns how many requests have been answered so far. */
   answered(): number;
 }
 
-/** An empty store of pages. `common` are the headers that every response carries. */
+/** Creates an empty store of pages. `common` are the headers that every response carries. */
 export function createKeptPages(common: Readonly<Record<string, string>>, isHttps: boolean): KeptPages {
   const read = new Map(Object.entries(READ).map(([path, names]) => [path, new Set([...names, 'xray'])]));
-  // A page that is asked for and not kept yet is null.
+  // A page that was asked for but is not kept yet is null.
   let pages = new Map<string, KeptPage | null>();
   let source: Render | null = null;
   let keeping = Promise.resolve();
@@ -85,7 +85,7 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
     if (source === null || pages.has(name)) return;
     const [render, into] = [source, pages];
     into.set(name, null);
-    // One after the other, beside what the server has to answer meanwhile.
+    // One after the other, alongside what the server has to answer in the meantime.
     keeping = keeping.then(async () => {
       try {
         const headers = { ...common, ...caching, 'content-language': locale };
@@ -106,7 +106,7 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
       const asked = askedLocale(url);
       const address = asked === null ? path : `${path}?lang=${asked}`;
       const { cookie, 'accept-language': acceptLanguage, 'accept-encoding': acceptEncoding } = request.headers;
-      // Whoever is signed in is led to the dashboard, but not where a cache would hold it for all.
+      // Signed-in visitors are led to the dashboard, except where a cache would keep that answer for everyone.
       if (asked === null && saysSignedIn(cookie)) return false;
       const locale = asked ?? chooseLocale(cookie, acceptLanguage);
       const name = `${locale} ${address}`;
@@ -128,7 +128,7 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
   };
 }
 
-/** Whether a query says anything that the page reads. */
+/** Returns whether a query contains anything that the page reads. */
 function asksFor(query: string, names: ReadonlySet<string>): boolean {
   return [...new URLSearchParams(query).keys()].some((name) => names.has(name));
 }

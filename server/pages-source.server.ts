@@ -10,7 +10,7 @@ import { compressToKeep, type Encoding, encodingFor } from './compression.server
 const CLIENT_FOLDER = fileURLToPath(new URL('../build/client/', import.meta.url));
 const SERVER_BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
-/** The pages: from the finished build, or in development from the sources through Vite, with reload on change. */
+/** Loads the pages: from the finished build, or in development from the sources through Vite, reloading on change. */
 export function loadPages(web: FastifyInstance, appUrl: string, isDevelopment: boolean): Promise<Pages> {
   return isDevelopment ? developmentPages(web, appUrl) : builtPages(web, appUrl);
 }
@@ -53,13 +53,13 @@ interface Asset {
   readonly mediaType: string;
   readonly etag: string;
   readonly isHashed: boolean;
-  /** Each is made at the first request that can use it, then kept. */
+  /** Each encoding is made at the first request that can use it, then kept. */
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /**
- * Serves the built client files from memory: some dozens of them, loaded once, so that no request touches the
- * disk. Names under /assets carry a digest of their content and may be kept for ever.
+ * Serves the built client files from memory: a few dozen, loaded once, so that no request touches the disk. Names under
+ * /assets contain a digest of their content and may be kept for ever.
  */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -97,7 +97,7 @@ async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply, 
   }
   const encoding = compressible ? encodingFor(request.headers['accept-encoding']) : 'identity';
   if (encoding === 'identity') return reply.send(asset.body);
-  // Of the largest files the last percent would cost whoever asks first a third of a second.
+  // For the largest files, the last percent would cost the first visitor to ask a third of a second.
   asset.encoded[encoding] ??= compressToKeep(asset.body, encoding, asset.body.length > 100_000 ? 10 : 11);
   return reply.header('content-encoding', encoding).send(await asset.encoded[encoding]);
 }

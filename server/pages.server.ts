@@ -16,21 +16,26 @@ import { contentSecurityPolicy, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './sec
 import { BAD_REQUEST } from './bad-request.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 
-/** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by, and words. */
+/**
+ * What app/entry.server.tsx exports besides the renderer: the same keys that the bundle's routes read by, and texts.
+ */
 type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'> & {
   readonly practiceNotice: (locale: Locale) => string;
 };
 
 export interface Pages {
-  /** Throws rather than send a page without the practice notice. */
+  /** Answers a request for a page; throws rather than send a page without the practice notice. */
   answer(request: FastifyRequest, reply: FastifyReply, services: servicesModule.Services): Promise<void>;
-  /** The HTML of a page in a language as anybody sees it, without a nonce. Throws when it is not answered with 200. */
+  /**
+   * Returns the HTML of a page in a language as anyone sees it, without a nonce. Throws when it is not answered with
+   * 200.
+   */
   render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
 }
 
 /**
- * Two at once keep a core busy: one renders while the other waits for the database. More would take turns away from
- * other addresses. A hall of a thousand behind one address that loads a page together waits and is not refused.
+ * Two keep a core busy: one renders while the other waits for the database. More would take turns from other addresses.
+ * A thousand people in a hall behind one address who load a page together wait, unrefused.
  */
 const FROM_ONE_ADDRESS = { atOnce: 2, mostWaiting: 1_000 };
 
@@ -42,11 +47,11 @@ export function createPages(
   fromOneAddress = FROM_ONE_ADDRESS,
 ): Pages {
   const isHttps = appUrl.startsWith('https:');
-  // Handed a function, the router would rank all routes anew at every request.
+  // If it were handed a function, the router would rank all routes again for every request.
   const handle = createRequestHandler(build, mode);
   const load = async () => (typeof build === 'function' ? build() : build);
   const inTurn = openOwnTurns(fromOneAddress);
-  // For as long as the process lives, and for nothing else.
+  // Lives only as long as the process and is used for nothing else.
   const key = randomBytes(32);
   const markOf = (address: string) => createHmac('sha256', key).update(addressBlock(address)).digest('base64url');
   return {
@@ -57,20 +62,20 @@ export function createPages(
       const facts = { nonce, clientAddress: request.ip, locale, ...noticedNothing() };
       const loaded = await load();
       const context = contextOf(loaded, services, facts);
-      // The router compares the two as well before it lets a form through.
+      // The router also compares the two before it accepts a form.
       const { host, protocol } = new URL(ownOrigin(request.headers, appUrl));
       const asked = await readForm(createRequest(request.raw, reply.raw, { host, protocol }));
       const make = async () => {
-        // React renders without a pause: all who wait would be answered before anybody else is heard.
+        // React renders without a pause: without this, everyone waiting would be answered before anyone else is heard.
         await otherEvents();
-        // Whoever has gone while they waited needs no page.
+        // A visitor who left while waiting needs no page.
         const isLost = asked === null || asked.signal.aborted;
         const response = isLost ? badRequest() : await handle(asked, context);
         return { response, page: await labelledPage(response, entryOf(loaded).practiceNotice(locale)) };
       };
       const isOwnTurn = asked === null || isUpload(asked);
       const { response, page } = await (isOwnTurn ? make() : inTurn(markOf(request.ip), make));
-      // Received whole, and yet no form.
+      // Received completely, and yet not a form.
       if (asked === null && request.raw.complete) facts.tampered.add('request');
       if (facts.tampered.size > 0) await noteTampering(services, facts, request.headers.cookie);
       for (const line of facts.cookies) response.headers.append('set-cookie', line);
@@ -78,7 +83,7 @@ export function createPages(
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
       }
-      // What a page is made of, as a script reads it.
+      // A page's data, as a script reads it.
       if (response.headers.get('content-type') === 'text/x-script') {
         response.headers.set('content-type', 'text/x-script; charset=utf-8');
       }
@@ -124,8 +129,8 @@ async function noteTampering(
 }
 
 /**
- * Every page that leaves the site passes here, kept ones too: integrity rule 2. Returns the page whole, or null when the
- * answer is none; throws when it is one without the practice notice.
+ * Checks every page that leaves the site, kept ones too (integrity rule 2). Returns the whole page, or null when the
+ * answer is not a page; throws when it is a page without the practice notice.
  */
 async function labelledPage(response: Response, notice: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -136,8 +141,8 @@ async function labelledPage(response: Response, notice: string): Promise<Uint8Ar
 }
 
 /**
- * A form is small, and read before its turn, so that one which drips in holds up nobody; an upload reads its own stream.
- * Null when it is broken off or malformed.
+ * Reads a form before its turn, so that a slow one holds up nobody; forms are small, and an upload reads its own
+ * stream. Returns null when the form is broken off or malformed.
  */
 async function readForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request;
@@ -179,10 +184,13 @@ function isWhole(module: unknown): module is EntryModule {
   return typeof module === 'object' && module !== null && OF_ENTRY.every((name) => name in module);
 }
 
-/** The data of a page, and what its scripts ask for besides. */
+/** The data of a page, and what its scripts request besides. */
 const OF_PAGE = ['text/x-script', 'application/json'];
 
-/** Pages and their data are there at once and go in one piece; events leave one by one, and files as they are read. */
+/**
+ * Sends pages and their data in one piece, because they are complete; sends events one by one, and files as they are
+ * read.
+ */
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,

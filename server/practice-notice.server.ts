@@ -1,4 +1,4 @@
-/** Less than this is no notice in any language: a translation that was emptied must not pass for one. */
+/** Fewer letters are not a notice in any language: an emptied translation must not pass for one. */
 const LEAST_LETTERS = 10;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -10,9 +10,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes a page as it would be sent, and the words of the practice notice in its language; returns whether the page
- * carries them where the notice stands, with the link to what this site is. The words elsewhere, as in the description
- * for other sites, are no notice.
+ * Returns whether a page, as it would be sent, carries the words of the practice notice in its language where the
+ * notice stands, with the link to what this site is. The same words elsewhere, as in the description for other sites,
+ * do not count.
  */
 export function carriesNotice(page: Uint8Array<ArrayBuffer>, words: string): boolean {
   if (words.length < LEAST_LETTERS) return false;

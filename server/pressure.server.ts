@@ -1,27 +1,30 @@
-/** How much more the site has to do than it can do at once. */
+/** How far the load on the site exceeds what it can handle at once. */
 export type Pressure = 'none' | 'busy' | 'too-much';
 
 const LOOK_MS = 500;
 
 /**
- * The simplest query, the wait for a connection and our own turn included. A page makes about five, so here it takes
- * four seconds: turning some away keeps the others served, while taking all would make everybody give up.
+ * The time of the simplest query, waits for a connection and our turn included. A page makes about five, so it takes
+ * four seconds: turning some away keeps others served; taking all would make everyone give up.
  */
 const TOO_MUCH_MS = 800;
-/** From here on, what nobody asked for (a page that keeps itself fresh) is put off. */
+/** From here on, requests that nobody made (from a page that refreshes itself) are put off. */
 const BUSY_MS = 150;
 
-/** Seconds after which somebody who was turned away may ask again. */
+/** Seconds after which a visitor who was turned away may ask again. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** By how long the two latest questions took, in milliseconds: one slow answer alone is no pressure. */
+/** Judges by how long the two latest probes took, in milliseconds: one slow answer alone is not pressure. */
 export function pressureOf(latest: number, before: number): Pressure {
   const milliseconds = Math.min(latest, before);
   if (milliseconds > TOO_MUCH_MS) return 'too-much';
   return milliseconds > BUSY_MS ? 'busy' : 'none';
 }
 
-/** Probes one at a time until stopped; one still waiting counts for as long as it has waited, and later as two. */
+/**
+ * Probes one at a time until stopped. A probe that is still waiting counts for as long as it has waited, and later as
+ * two probes.
+ */
 export function watchPressure(ask: () => Promise<unknown>): { now(): Pressure; stop(): void } {
   let latest = 0;
   let before = 0;

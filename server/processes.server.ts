@@ -8,24 +8,24 @@ import { pauseAfter, type Reply, STEADY_MS, type Word } from './process-words.ts
 
 interface Tools {
   readonly count: number;
-  /** Besides our own: what all of them need to find the same database. */
+  /** Added to our own environment: what all processes need to find the same database. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
-  /** Ends all of them gently. */
+  /** Ends all processes gently. */
   readonly stopping: AbortSignal;
 }
 
-/** The processes that serve together, once the first of them does. */
+/** The processes that serve together, once the first of them is serving. */
 export interface Processes {
-  /** The first administrator's password, where the first process has made one. */
+  /** The first administrator's password, if the first process created one. */
   readonly password: string | null;
-  /** Resolves when all of them have ended, after `stopping`; until then each that ends is replaced. */
+  /** Resolves when all processes have ended, after `stopping`; until then, each one that ends is replaced. */
   readonly ended: Promise<unknown>;
 }
 
 /**
- * Serves from so many processes on one port; we hand out its connections and keep what they count together. Throws with
- * the reason of the first one when that cannot start; the others start after it, when the database is migrated.
+ * Serves from several processes on one port; this one hands out the connections and keeps what they count together.
+ * Throws the first one's reason when that one cannot start; the others start after it, when the database is migrated.
  */
 export async function startProcesses(tools: Tools): Promise<Processes> {
   const shared = { ...tools, takePlace: countPlaces(), registry: new AggregatorRegistry() };
@@ -38,7 +38,7 @@ export async function startProcesses(tools: Tools): Promise<Processes> {
 type Shared = Tools & { readonly takePlace: TakePlace; readonly registry: AggregatorRegistry<RegistryContentType> };
 
 interface Launched {
-  /** The password that it has made, once it serves; rejects with the reason when it ends before. */
+  /** The password it created, once it serves; rejects with the reason when it ends before that. */
   readonly ready: Promise<string | null>;
   /** How it ended, and after how many milliseconds. */
   readonly ended: Promise<{ readonly how: string; readonly livedMs: number }>;
@@ -48,7 +48,7 @@ function launch(shared: Shared): Launched {
   const startedAt = performance.now();
   const worker = cluster.fork(shared.environment);
   const ready = Promise.withResolvers<string | null>();
-  // Of one that takes another's place nobody waits for it.
+  // Nobody waits for `ready` of a process that replaces another.
   ready.promise.catch(() => {});
   const stop = () => void worker.process.kill('SIGTERM');
   if (shared.stopping.aborted) stop();
@@ -70,7 +70,10 @@ function launch(shared: Shared): Launched {
   return { ready: ready.promise, ended };
 }
 
-/** Until we stop: each end is followed by a new start, at once if it had served for a while. */
+/**
+ * Keeps one process running until we stop: each end is followed by a new start, immediately if it had served for a
+ * while.
+ */
 async function keepOne(shared: Shared, first: Launched): Promise<void> {
   let running = first;
   for (let failures = 0; ; ) {

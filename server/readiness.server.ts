@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { errorCode, hasDiskFilledUp } from '#app/platform/database/transaction.server.ts';
 
-/** PostgreSQL writes its log in files of 16 MB: with less than two of them it may stop at any moment. */
+/** PostgreSQL writes its log in files of 16 MB: with space for fewer than two, it may stop at any moment. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
-/** A disk that was full for PostgreSQL is taken to be, until it has complained of nothing for so long. */
+/** A disk that was full for PostgreSQL is assumed to be full until it has not complained for this long. */
 const REMEMBERED_MS = 60_000;
 
-/** The directories of this machine that have to take what is written, by what is kept there. */
+/** The directories of this machine that must be writable, by what is kept there. */
 export type Places = Readonly<Record<string, string>>;
 
 /**
- * Why the application cannot do its work, in words for an operator; null when it can. Asks the database, and whether
- * there is room on the disks: of the places by a small write, of the database by what it has said of late.
+ * Returns why the application cannot do its work, in words for an operator; null when it can. Checks the database and
+ * the room on the disks: for the places by a small write, for the database by what it has reported recently.
  */
 export async function whyNotReady(database: Database, places: Places): Promise<string | null> {
   const answers = await sql`select 1`.execute(database).then(
@@ -36,7 +36,7 @@ async function isFull(directory: string): Promise<boolean> {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize < LEAST_FREE_BYTES;
   } catch (error) {
-    // A directory that is not there yet is made by the first upload.
+    // A directory that does not exist yet is created by the first upload.
     return ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
   } finally {
     await rm(probe, { force: true }).catch(() => {});

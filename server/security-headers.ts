@@ -1,6 +1,6 @@
-/** What a page may load, run and be embedded in: nothing from elsewhere, no script but our own. */
+/** Returns what a page may load, run and be embedded in: nothing from elsewhere, and no script but our own. */
 export function contentSecurityPolicy(options: {
-  /** By what the page's own inline scripts are known: a nonce, or their digests. */
+  /** The sources that identify the page's own inline scripts: a nonce, or their digests. */
   readonly scripts: readonly string[];
   readonly isHttps: boolean;
   readonly isDevelopment: boolean;
@@ -8,7 +8,7 @@ export function contentSecurityPolicy(options: {
   const directives = [
     "default-src 'self'",
     `script-src 'self' ${options.scripts.join(' ')}`,
-    // Styles are set by script where an overlay locks the page's scrolling; styles cannot act, scripts could.
+    // A script sets styles where an overlay locks the page's scrolling; styles cannot act, but scripts could.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -21,13 +21,13 @@ export function contentSecurityPolicy(options: {
   return [...directives, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** The type of what is said without a page. */
+/** The content type of answers that are not pages. */
 export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
-/** The policy of what is no page: it shows nothing, loads nothing, and stands in no frame. */
+/** The policy for responses that are not pages: they show nothing, load nothing and may not be framed. */
 export const NO_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** The headers that every response carries, whatever it is. */
+/** Returns the headers that every response carries. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-robots-tag': 'noindex, nofollow',
@@ -41,7 +41,7 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** What a request says of where it comes from and where it goes to. */
+/** What a request says about where it comes from and where it goes. */
 interface Addressed {
   readonly origin?: string | undefined;
   readonly host?: string | undefined;
@@ -49,16 +49,16 @@ interface Addressed {
 }
 
 /**
- * The origin that a browser has for us. Under https it is that of `appUrl`, whatever a proxy made of the host; without,
- * a site is opened by whatever name leads to it, so there the host counts too.
+ * Returns our origin as a browser sees it. Under https it is that of `appUrl`, whatever a proxy made of the host;
+ * without https, a site is opened under any name that leads to it, so the host counts too.
  */
 export function ownOrigin({ origin, host }: Addressed, appUrl: string): string {
   return appUrl.startsWith('https:') || origin === appUrl ? appUrl : `http://${host}`;
 }
 
 /**
- * Whether a request that changes something comes from one of our own pages. Browsers name the origin of every
- * form post; a tool that names none carries no cookie of a visitor either.
+ * Returns whether a request that changes something comes from one of our own pages. Browsers name the origin of every
+ * form post; a tool that names none does not carry a visitor's cookie either.
  */
 export function isFromOurselves(headers: Addressed, appUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') {
@@ -67,5 +67,5 @@ export function isFromOurselves(headers: Addressed, appUrl: string): boolean {
   return headers.origin === undefined || headers.origin === ownOrigin(headers, appUrl);
 }
 
-/** Where proofs of payment are posted: the one form that may be large, and that reads its own body. */
+/** The address to which proofs of payment are posted: the one form that may be large and that reads its own body. */
 export const UPLOAD_PATH = '/storage/buckets/proofs/files';

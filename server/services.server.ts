@@ -12,21 +12,23 @@ import { notifyBus, openLive, tellingBy } from '#app/platform/live/live.server.t
 import { redisBus } from '#app/platform/live/redis-bus.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 
-/** Where the services work, and what they are handed. */
+/** Where the services work, and what they are given. */
 interface ServiceChoices extends Pick<Services, 'settings' | 'log' | 'now' | 'stopping'> {
   /** A migrated database. */
   readonly address: DatabaseAddress;
-  /** Whether its migrations could make the application's own role. */
+  /** Whether the database's migrations could create the application's own role. */
   readonly restricted: boolean;
-  /** Where several processes count their streams together. */
+  /** Counts streams together across several processes. */
   readonly takePlace?: TakePlace | undefined;
-  /** What a robot is to be kept out by; tests have less of it. */
+  /** The work that keeps robots out; tests use less of it. */
   readonly work?: Work;
   /** How long the identity provider may take; tests wait for less. */
   readonly providerTimeoutSeconds?: number | undefined;
 }
 
-/** Opens what requests act with; `telling` makes commands of another pool tell by the same bus. */
+/**
+ * Opens the services that requests act with; `telling` makes commands of another pool announce changes on the same bus.
+ */
 export function openServices({
   address,
   restricted,
@@ -73,7 +75,10 @@ export function openServices({
   return { services, telling, close, cut: open.cut };
 }
 
-/** What an installation must have first: an administrator, whose password is returned when new, and the open class. */
+/**
+ * Prepares what an installation must have first: an administrator, whose password is returned when new, and the open
+ * class.
+ */
 export async function prepareInstallation({ database, settings, now }: Services): Promise<string | null> {
   const password = await ensureFirstAdministrator(database, settings, now());
   if (settings.isOpenClassOn) await ensureOpenClass(database, now());

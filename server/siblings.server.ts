@@ -5,28 +5,29 @@ import type { TakePlace } from '#app/platform/live/event-streams.server.ts';
 import type { Reply, Word } from './process-words.ts';
 
 /**
- * Takes the metrics of this process; returns what reads those of all processes that serve together, as text, or null
- * when one of them does not answer. Those of one alone would be another one's at the next reading.
+ * Takes the metrics of this process; returns a function that reads, as text, those of all processes that serve
+ * together, or null when one of them does not answer. Metrics of a single process would be another one's at the next
+ * reading.
  */
 export type ShareMetrics = (registry: Registry) => () => Promise<string | null>;
 
-/** What a process shares with those that serve beside it, through the one that started them all. */
+/** What a process shares with those that serve beside it, through the process that started them all. */
 export interface Siblings {
-  /** Says that this one serves now, with the password of a first administrator that it has made. */
+  /** Reports that this process now serves, with the password of the first administrator if it created one. */
   ready(password: string | null): void;
-  /** Says why this one cannot start. */
+  /** Reports why this process cannot start. */
   failed(reason: string): void;
   readonly takePlace: TakePlace;
   readonly shareMetrics: ShareMetrics;
-  /** Takes leave, when everything else has ended: nothing but this holds the process any more. */
+  /** Disconnects once everything else has ended: nothing else keeps the process alive any more. */
   leave(): void;
 }
 
-/** Of a process that serves beside others; null for one that was started by itself. */
+/** Returns the siblings of a process that serves beside others; null for one that was started on its own. */
 export function findSiblings(): Siblings | null {
   const { worker } = cluster;
   if (worker === undefined) return null;
-  // Listens from the start on: what comes before somebody listens for it is lost.
+  // Listens from the start: a message that arrives before anyone listens is lost.
   void new AggregatorRegistry();
   const asked = new Map<number, (reply: Reply) => void>();
   let tickets = 0;

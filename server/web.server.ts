@@ -19,20 +19,23 @@ import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.se
 import type { ShareMetrics } from './siblings.server.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Enough for a proof of 5 MB from a slow phone; a connection held open for longer sends nothing. */
+/** Long enough for a proof of 5 MB from a slow phone; a connection held open for longer is not sending anything. */
 const LONGEST_REQUEST_MS = 300_000;
-/** Longer than proxies keep a connection for its next request, so that it is never we who close it under one. */
+/** Longer than proxies keep a connection for its next request, so that we never close it under one. */
 const IDLE_MS = 72_000;
 
-/** How far the start has come: what a request may be answered with before everything stands. */
+/** How far the start has come: what a request can be answered with before everything is ready. */
 export interface Readiness {
   services?: Services;
   pages?: Pages;
-  /** Why the application is not ready, or null when it is. Asked by /readyz, once a second at most. */
+  /** Returns why the application is not ready, or null when it is. Asked by /readyz, at most once a second. */
   reason(): Promise<string | null>;
 }
 
-/** The web server: kept pages first, its own health and metrics, the client's files, then the pages for the rest. */
+/**
+ * Creates the web server: kept pages first, then its own health and metrics, the client's files, and the pages for the
+ * rest.
+ */
 export function createWebServer(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -44,11 +47,11 @@ export function createWebServer(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Hop 0 is who connects to us; that many of the next ones are proxies of the installation itself.
+    // Hop 0 is the client that connects to us; this many of the next hops are proxies of the installation itself.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
     bodyLimit: LARGEST_FORM_BYTES,
-    // What is kept needs no framework, which would take longer than the answer.
+    // Kept pages need no framework, which would take longer than the answer.
     serverFactory: (handle) =>
       createServer({ requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: IDLE_MS }, (request, response) => {
         if (!kept.answer(request, response)) handle(request, response);
@@ -81,7 +84,7 @@ export function createWebServer(
     if (services !== undefined) void noteRefusal(services, refusal, request.ip);
     return reply.code(refusal.status).type(PLAIN_TEXT).send(refusal.words);
   });
-  // A page brings a policy of its own, and is not sent by way of this.
+  // A page brings its own policy and is not sent this way.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE);
   });
@@ -101,7 +104,10 @@ export function createWebServer(
 
 const TOO_MANY_PEOPLE = 'Too many people at once. Please try again in a few seconds.';
 
-/** All but health and metrics; requests that come too early or under too much load are told when to come again. */
+/**
+ * Answers everything but health and metrics. Requests that come too early or under too much load are told when to try
+ * again.
+ */
 function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
   const later = (reply: FastifyReply, seconds: number, why: string) =>
     reply
@@ -126,7 +132,7 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
   });
 }
 
-/** Under pressure it is still alive and ready, but requests of a page that refreshes itself should wait. */
+/** Under pressure the site is still alive and ready, but requests from a page that refreshes itself should wait. */
 function answerHealth(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
   const whyNotReady = atMostOnceIn(1_000, () => readiness.reason());
   app.get('/healthz', async () => ({ status: 'alive' }));
@@ -137,7 +143,7 @@ function answerHealth(app: FastifyInstance, readiness: Readiness, pressure: () =
   });
 }
 
-/** Every open page asks at each change: they share one answer. */
+/** Shares one answer: every open page asks at each change. */
 function atMostOnceIn<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let latest: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
@@ -147,7 +153,7 @@ function atMostOnceIn<Answer>(milliseconds: number, ask: () => Promise<Answer>):
   };
 }
 
-/** Says once that a proxy seems to stand in front of which nobody has told us. */
+/** Warns once that there seems to be a proxy in front that is not configured. */
 function warnOfProxy(settings: Settings, log: FastifyBaseLogger): (request: FastifyRequest) => void {
   let isSaid = settings.trustedProxies > 0;
   return ({ headers }) => {
@@ -160,21 +166,27 @@ function warnOfProxy(settings: Settings, log: FastifyBaseLogger): (request: Fast
   };
 }
 
-/** A connection that was busy when the end began would be kept open for another minute after its answer. */
+/**
+ * Closes connections as they fall idle: one busy when shutdown began would stay open for another minute after its
+ * answer.
+ */
 function closeAsTheyFallIdle(app: FastifyInstance) {
-  // One that never listened, because its port was in use, never closes either.
+  // A server that never listened, because its port was in use, never closes either.
   if (!app.server.listening) return;
   const timer = setInterval(() => app.server.closeIdleConnections(), 50);
   app.server.once('close', () => clearInterval(timer));
 }
 
-/** Answers what was asked; after so long what has still not come in whole is cut, such as a form that drips. */
+/**
+ * Answers open requests; after the grace period, cuts off those that have still not arrived completely, such as a slow
+ * form.
+ */
 export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close().finally(() => clearTimeout(cut));
 }
 
-/** What others count, asked at each reading. */
+/** Counts kept elsewhere, fetched at each reading. */
 interface Counted {
   readonly keptAnswers: () => number;
   readonly openStreams: () => number;
@@ -182,7 +194,7 @@ interface Counted {
   readonly shareMetrics: ShareMetrics | undefined;
 }
 
-/** Counts what is asked of the site from now on, and answers /metrics to whoever may read them. */
+/** Counts requests to the site from now on, and answers /metrics to clients that may read them. */
 function measure(app: FastifyInstance, settings: Settings, counted: Counted) {
   const registry = new Registry();
   const readAll = counted.shareMetrics?.(registry) ?? (() => registry.metrics());
@@ -233,7 +245,10 @@ function measure(app: FastifyInstance, settings: Settings, counted: Counted) {
   });
 }
 
-/** With a token set only its bearer may read; without one, only this machine itself, and not through a proxy. */
+/**
+ * Returns whether the request may read the metrics. With a token set, only its bearer may; without one, only this
+ * machine itself, and not through a proxy.
+ */
 function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
   const token = settings.metricsToken;
   if (token === undefined) {

@@ -17,14 +17,14 @@ let answered: Promise<string | null> = Promise.resolve(null);
 beforeAll(async () => {
   const reading = readSettings({});
   if (!reading.ok) throw new Error(reading.problems.join());
-  // Without pages, whatever is let through is answered with 503.
+  // Without pages, every request that is let through is answered with 503.
   web = createWebServer(reading.settings, createLog('silent'), { reason: () => answered }, createKeptPages({}, false));
   port = Number(new URL(await web.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
 afterAll(() => web.close());
 
-/** The status of the answer to a form whose head says how long it is; its body never comes. */
+/** Returns the status of the answer to a form whose headers state its length but whose body never arrives. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const typed = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
@@ -118,7 +118,7 @@ test('a form that drips holds up the end no longer than it may; what is being an
   if (!reading.ok) throw new Error(reading.problems.join());
   let asked = 0;
   const pages = {
-    // What reads a form to its end, and a page that takes a while.
+    // A handler that reads a form to its end, and a page that takes a while.
     answer: async (...[{ raw }, reply]: Parameters<Pages['answer']>) => {
       reply.hijack();
       asked += 1;
@@ -127,7 +127,7 @@ test('a form that drips holds up the end no longer than it may; what is being an
     },
     render: async () => '',
   };
-  // Nothing of them is touched.
+  // Nothing in it is used.
   const services = {} as Services;
   const readiness = { reason: async () => null, pages, services };
   const ending = createWebServer(reading.settings, createLog('silent'), readiness, createKeptPages({}, false));

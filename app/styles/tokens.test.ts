@@ -8,7 +8,7 @@ type Scheme = (typeof SCHEMES)[number];
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
-/** Which inks stand on which grounds somewhere on the site. */
+/** The ink colours that appear on each ground somewhere on the site. */
 const TEXT_ON: Record<string, readonly string[]> = {
   ink: ['ground', 'ground-deep', 'pane', 'field', 'glass', 'glass-bright', 'clay-glass'],
   'ink-soft': ['ground', 'ground-deep', 'pane', 'field', 'glass-bright'],
@@ -58,7 +58,7 @@ function colour(name: string, scheme: Scheme): string {
   return value;
 }
 
-/** As WCAG 2.2 measures it. */
+/** Returns the contrast ratio as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,10 +1,10 @@
 declare const practice: unique symbol;
 declare const real: unique symbol;
 
-/** An instant of a class's own clock, on which plans, blocks and histories stand. */
+/** An instant of a class's own clock, which plans, blocks and histories use. */
 export type PracticeTime = Date & { readonly [practice]: true };
 
-/** An instant of the world's clock, on which sessions, limits and the life of a class stand. */
+/** An instant of the world's clock, which sessions, limits and the life of a class use. */
 export type RealTime = Date & { readonly [real]: true };
 
 export function practiceTime(instant: Date | number | string): PracticeTime {
@@ -15,12 +15,12 @@ export function realTime(instant: Date | number | string): RealTime {
   return new Date(instant) as RealTime;
 }
 
-/** The instant at which a class is founded is one of both clocks: its practice time is born equal to real time. */
+/** Returns a class's founding instant as an instant of both clocks: its practice time starts equal to real time. */
 export function atBirth(foundedAt: RealTime): PracticeTime & RealTime {
   return foundedAt as PracticeTime & RealTime;
 }
 
-/** An instant so many milliseconds after another, or before it, by the same clock. */
+/** Returns the instant that many milliseconds after another, or before it, by the same clock. */
 export function later<Instant extends PracticeTime | RealTime>(instant: Instant, milliseconds: number): Instant {
   return new Date(instant.getTime() + milliseconds) as Instant;
 }

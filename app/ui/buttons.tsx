@@ -7,7 +7,10 @@ import { Icon } from './art/icon.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** While true it does nothing and says that it is at work. It is not disabled: that would take the focus from it. */
+  /**
+   * While true, the button does nothing and says that it is working. It is not disabled, because that would cost it the
+   * focus.
+   */
   busy?: boolean | undefined;
 }
 
@@ -29,7 +32,7 @@ export function Button({
   );
 }
 
-/** Neither a click nor Enter in a field, which is a click to the browser, sends the form again. */
+/** Stops the form from being sent again by a click, or by Enter in a field, which the browser treats as a click. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -64,14 +67,14 @@ interface LinkButtonProps extends LinkProps {
   size?: ButtonSize | undefined;
 }
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link that looks like a button: for navigating, never for changing something. */
 export function LinkButton({ variant = 'primary', size = 'medium', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonLook(variant, size, className)} />;
 }
 
 /**
- * A button that can do nothing without scripts. Until they run it keeps its place empty, so that nothing beside it
- * moves away from under somebody's press; where there are none it is not there.
+ * A button that needs scripts. Until they run, its place stays reserved but empty, so that nothing beside it moves
+ * while someone is pressing it; without scripts it is absent.
  */
 export function ScriptButton({ className, ...button }: ComponentProps<typeof Button>) {
   const place = useHydrated() ? '' : 'invisible noscript:hidden';
@@ -81,8 +84,8 @@ export function ScriptButton({ className, ...button }: ComponentProps<typeof But
 const CONFIRMATION_MS = 2_000;
 
 /**
- * Copies `text`. Its name is `children` ("Copy address" by default) and becomes "Copied" for two seconds, which is
- * announced. Without scripts it is not there: the text beside it can be selected.
+ * Copies `text`. Its name is `children` ("Copy address" by default) and changes to "Copied" for two seconds, which is
+ * announced. Without scripts it is absent: the text beside it can be selected.
  */
 export function CopyButton({ text, children }: { text: string; children?: ReactNode }) {
   const { t } = useLingui();
@@ -108,7 +111,10 @@ export function CopyButton({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** Browsers offer the clipboard only to secure pages; a class on http in one room gets the old way. */
+/**
+ * Copies by the clipboard API, which browsers offer only to secure pages, or the old way for a class on http in one
+ * room.
+ */
 async function copy(text: string): Promise<void> {
   if (window.isSecureContext) {
     await navigator.clipboard.writeText(text);
@@ -122,7 +128,7 @@ async function copy(text: string): Promise<void> {
   area.remove();
 }
 
-/** Prints the page. Without scripts it is not there: the browser's own menu does the same. */
+/** Prints the page. Without scripts it is absent: the browser's own menu does the same. */
 export function PrintButton({ children }: { children: ReactNode }) {
   return (
     <ScriptButton variant="quiet" onClick={() => window.print()}>
@@ -131,7 +137,7 @@ export function PrintButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** A secret of plain words, large enough to be written down. It is the same in every language. */
+/** A secret made of plain words, shown large enough to be written down. It is the same in every language. */
 export function WordsToKeep({ words }: { words: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-glass px-4 py-3">

@@ -1,11 +1,11 @@
-/** How long a slide stays when nobody moves on, and how long the way to the next one takes (the latter also in CSS). */
+/** How long a slide stays if nobody moves on. */
 export const STAY_MS = 5_000;
 
 export interface Carousel {
   readonly count: number;
-  /** Which slide is shown: 0 is the first. */
+  /** The slide shown: 0 is the first. */
   readonly index: number;
-  /** From any change of the index until its animation ended. */
+  /** True from any change of the index until its animation has ended. */
   readonly sliding: boolean;
 }
 
@@ -15,7 +15,10 @@ export function firstSlide(count: number): Carousel {
   return { count, index: 0, sliding: false };
 }
 
-/** Next from the last is the first, previous from the first the last. A jump to nowhere, or to here, moves nothing. */
+/**
+ * Wraps next from the last slide to the first, and previous from the first to the last. A jump to a missing slide, or
+ * to the current one, does nothing.
+ */
 export function moveCarousel(carousel: Carousel, move: CarouselMove): Carousel {
   const { count, index } = carousel;
   switch (move.type) {
@@ -34,10 +37,10 @@ function slideTo(carousel: Carousel, index: number): Carousel {
   return index === carousel.index ? carousel : { ...carousel, index, sliding: true };
 }
 
-/** What the reader and their browser want, which decides whether slides advance by themselves. */
+/** The wishes of the reader and their browser that decide whether slides advance by themselves. */
 export interface Conditions {
   paused: boolean;
-  /** Nobody looks at the document. */
+  /** The document is not visible. */
   hidden: boolean;
   reducedMotion: boolean;
 }

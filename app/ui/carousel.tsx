@@ -14,13 +14,13 @@ import { useHydrated } from './document.tsx';
 import { Icon } from './art/icon.tsx';
 
 interface CarouselProps {
-  /** The id of the heading that names it. */
+  /** The id of the heading that names the carousel. */
   labelledBy: string;
   slides: readonly { key: string; content: ReactNode }[];
 }
 
 /**
- * One slide at a time, moving on by itself until somebody stops it. Without scripts it is a row to scroll through.
+ * Shows one slide at a time, advancing by itself until someone stops it. Without scripts it is a row to scroll through.
  * It does not stop for a pointer or the focus: there is a button for that, which stays pressed.
  */
 export function Carousel({ labelledBy, slides }: CarouselProps) {
@@ -80,7 +80,7 @@ interface ControlsProps {
 
 function CarouselControls({ index, keys, paused, move, onPause }: ControlsProps) {
   const { t } = useLingui();
-  // They can do nothing before; their place is kept free for them.
+  // The controls can do nothing until scripts run, so until then their space is reserved.
   const place = useHydrated() ? '' : 'invisible noscript:hidden';
   return (
     <div className={`flex flex-wrap items-center gap-3 ${place}`}>
@@ -113,7 +113,7 @@ function CarouselControls({ index, keys, paused, move, onPause }: ControlsProps)
   );
 }
 
-/** Moves on after a while in which the index did not change; says whether it does. */
+/** Advances after a period without a change of the index; returns whether it advances. */
 function useAutoAdvance(index: number, paused: boolean, move: Dispatch<CarouselMove>): boolean {
   const hidden = useSyncExternalStore(onVisibility, isHidden, never);
   const reducedMotion = useSyncExternalStore(onMotionWish, wantsNoMotion, never);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface ChatBubbleProps {
-  /** What the reader wrote stands at the other side. */
+  /** The reader's own messages stand on the other side. */
   isOwn?: boolean;
   children: ReactNode;
 }
 
-/** One message in a list of them. */
+/** One message in a list of messages. */
 export function ChatBubble({ isOwn = false, children }: ChatBubbleProps) {
   const look = isOwn ? 'ms-auto border-leaf-pale bg-glass' : 'border-mullion bg-pane';
   return (

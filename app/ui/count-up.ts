@@ -1,6 +1,6 @@
 /**
- * Takes a whole target, the time since the start and how long the whole way takes; returns the whole number to show.
- * It runs fast at first and slows down, stays below its target until the time is over, and is there exactly then.
+ * Returns the whole number to show, given a whole target, the time since the start and the total duration. It counts
+ * fast at first and then slows down, stays below the target until the time is up, and reaches it exactly then.
  */
 export function countAt(target: number, elapsed_ms: number, duration_ms: number): number {
   if (elapsed_ms >= duration_ms) return target;

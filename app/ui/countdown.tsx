@@ -7,18 +7,19 @@ import type { RealTime } from '#app/time/instants.ts';
 const TICK_MS = 1_000;
 
 interface CountdownProps {
-  /** As the server computed it; null when there is none. */
+  /** The end as the server computed it; null when there is none. */
   endsAt: RealTime | null;
-  /** When the server rendered; give a fresh one with every answer. */
+  /** The time at which the server rendered; pass a fresh one with every response. */
   serverNow: RealTime;
-  /** How many seconds of shown time pass in one real second: the rate of the class's clock. */
+  /** The seconds of displayed time per real second: the rate of the class's clock. */
   rate?: number | undefined;
   paused?: boolean | undefined;
 }
 
 /**
- * Shows what is left as "9d 23h 59min 58sec", each second anew, and "None" without an end or after it. It counts on
- * from the server's time with the browser's steady clock; when that is in doubt, and at the end, it asks the server.
+ * Shows the time left as "9d 23h 59min 58sec", updated every second, and "None" when there is no end or it has passed.
+ * It counts on from the server's time with the browser's steady clock; when that is in doubt, and at the end, it asks
+ * the server.
  */
 export function Countdown({ endsAt, serverNow, rate = 1, paused = false }: CountdownProps) {
   const elapsed_ms = useElapsed(serverNow.getTime(), endsAt !== null && !paused, endsAt?.getTime());
@@ -51,7 +52,7 @@ function useElapsed(serverNow_ms: number, running: boolean, endsAt_ms: number | 
       setElapsed({ since: serverNow_ms, elapsed_ms });
       if (!asked.current && (inDoubt || serverNow_ms + elapsed_ms >= endsAt_ms)) {
         asked.current = true;
-        // A server that did not answer is asked again.
+        // If the server did not answer, it is asked again.
         void refresh().finally(() => {
           asked.current = false;
         });
@@ -59,7 +60,7 @@ function useElapsed(serverNow_ms: number, running: boolean, endsAt_ms: number | 
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [serverNow_ms, running, endsAt_ms, refresh]);
-  // What was counted from an older answer says nothing about this one.
+  // Time counted from an older response does not apply to this one.
   return elapsed.since === serverNow_ms ? elapsed.elapsed_ms : 0;
 }
 

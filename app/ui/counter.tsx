@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { countAt } from './count-up.ts';
 
-/** What the counters of a band show: what they count to, nothing yet, or the way there. */
+/** What the counters of a band show: their final figures, nothing yet, or the count on its way there. */
 type Phase = 'complete' | 'waiting' | 'counting';
 
 const BandPhase = createContext<Phase>('complete');
 
 /**
- * Holds counters that start together from zero, once, when half of the band is in view, or it fills half of the window.
- * A page is complete without scripts, so the server writes the final figures; where scripts run they are kept back
- * until they count. For those who want no motion they stand as they are.
+ * Holds counters that start together from zero, once, when half of the band is in view or the band fills half of the
+ * window. The page is complete without scripts, so the server writes the final figures; where scripts run, they are
+ * held back until the count. For people who prefer no motion, the final figures simply stand.
  */
 export function CounterBand({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const band = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function CounterBand({ className, children }: { className?: string | unde
 
 const EVERY_TWENTIETH = Array.from({ length: 21 }, (_, index) => index / 20);
 
-/** A low window never holds half of a band that is high. */
+/** A low window can never show half of a tall band. */
 function fillsHalfOfWindow({ intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
   return rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;
 }
@@ -51,17 +51,17 @@ function fillsHalfOfWindow({ intersectionRect, rootBounds }: IntersectionObserve
 interface CounterProps {
   target: number;
   duration_ms: number;
-  /** Writes a figure on the way, and the final one, with its unit. */
+  /** Formats a figure with its unit, both while counting and at the end. */
   format: (count: number) => string;
 }
 
-/** One figure of a `CounterBand`. Whoever listens instead of looking is told the final figure only. */
+/** One figure of a `CounterBand`. Screen readers are told only the final figure. */
 export function Counter({ target, duration_ms, format }: CounterProps) {
   const phase = useContext(BandPhase);
   const counted = useCount(target, duration_ms, phase === 'counting');
   const complete = phase === 'complete' || (phase === 'counting' && counted === target);
   const final = format(target);
-  // The final figure, unseen, keeps the place free for itself.
+  // The final figure, invisible, reserves the space it will need.
   return (
     <span data-final={final} className="counter figures" {...(complete ? {} : { role: 'img', 'aria-label': final })}>
       <span className="print:hidden">{complete ? final : format(phase === 'counting' ? counted : 0)}</span>

@@ -19,9 +19,9 @@ import { LanguageSelect } from './fields.tsx';
 interface ModalDialogProps {
   title: ReactNode;
   open: boolean;
-  /** Names the dialog for a control that opens it without scripts (`commandfor`). */
+  /** The id by which a control opens the dialog without scripts (`commandfor`). */
   id?: string | undefined;
-  /** Give each happening its own object (the action's answer), so that the same message can appear twice. */
+  /** Pass a distinct object for each occurrence (the action's answer), so that the same message can appear twice. */
   occasion?: unknown;
   onClose?: (() => void) | undefined;
   /** Buttons beside "Close". */
@@ -30,9 +30,9 @@ interface ModalDialogProps {
 }
 
 /**
- * The browser's own dialog. With scripts it is modal: focus goes in and comes back, Escape closes it, the page
- * behind is inert. A server that renders it open shows it without scripts too, and "Close" is a form of the
- * dialog itself, which needs none either.
+ * The browser's own dialog. With scripts it is modal: focus moves in and returns, Escape closes it, and the page behind
+ * is inert. If the server renders it open, it also shows without scripts; "Close" is a form of the dialog itself and
+ * needs no scripts either.
  */
 export function ModalDialog({ title, open, id, occasion, onClose, actions, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +45,7 @@ export function ModalDialog({ title, open, id, occasion, onClose, actions, child
     } else if (!isNew.current) {
       closeModally(dialog.current);
     }
-    // The browser may have opened it before the page came alive: that is not undone.
+    // The browser may have opened the dialog before hydration; leave it open.
     isNew.current = false;
   }, [open, occasion]);
   return (
@@ -64,7 +64,10 @@ export function ModalDialog({ title, open, id, occasion, onClose, actions, child
   );
 }
 
-/** A dialog that the server rendered open is not modal yet, and an open one cannot be made so: it is reopened. */
+/**
+ * Opens the dialog as modal. One the server rendered open is not modal yet and cannot become so while open, so it is
+ * reopened.
+ */
 function showModally(dialog: HTMLDialogElement | null): void {
   if (dialog === null || dialog.matches(':modal')) {
     return;
@@ -73,7 +76,10 @@ function showModally(dialog: HTMLDialogElement | null): void {
   dialog.showModal();
 }
 
-/** React has removed `open`, which hides a modal dialog but leaves the page behind it inert: only `close` ends that. */
+/**
+ * Closes the dialog. React has removed `open`, which hides a modal dialog but leaves the page behind it inert: only
+ * `close` ends that.
+ */
 function closeModally(dialog: HTMLDialogElement | null): void {
   if (dialog?.matches(':modal')) {
     dialog.setAttribute('open', '');
@@ -83,14 +89,14 @@ function closeModally(dialog: HTMLDialogElement | null): void {
 
 const DIALOG_ID = 'language-preferences';
 
-// The browser itself opens the dialog where it knows these attributes, so the button works without scripts.
+// Browsers that know these attributes open the dialog themselves, so the button works without scripts.
 const OPENS_DIALOG = { command: 'show-modal', commandfor: DIALOG_ID };
 
-/** The button "Change Language" ("Language" on a narrow screen) with its dialog. Once per page. */
+/** The "Change Language" button ("Language" on a narrow screen) with its dialog. Use it once per page. */
 export function LanguageButton() {
   const [open, setOpen] = useState(false);
   const openModal = (event: MouseEvent) => {
-    // With scripts the state opens it; the browser would try a second time.
+    // With scripts, the state opens the dialog; without this the browser would try to open it a second time.
     event.preventDefault();
     setOpen(true);
   };
@@ -117,14 +123,14 @@ export function LanguageButton() {
   );
 }
 
-/** A plain form: the whole document comes anew in the other language, so React Router has no part in it. */
+/** A plain form: the whole document is loaded again in the other language, so React Router is not involved. */
 function LanguageForm() {
   const { t } = useLingui();
   const { locale } = useLocale();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const hasButton = useButtonUntilAlive(form);
-  // It may have been chosen before the page came alive, when nothing followed from it yet.
+  // The language may have been chosen before hydration, when choosing had no effect yet.
   useEffect(() => {
     const chosen = form.current?.querySelector('select')?.value;
     if (form.current?.closest('dialog')?.open === true && chosen !== locale) form.current.requestSubmit();
@@ -154,8 +160,8 @@ function LanguageForm() {
 }
 
 /**
- * Whether a button is needed: until scripts run, and where the browser opened the dialog before they did, for as long
- * as it is open. Taken away from under "Close", it would let a press end on nothing.
+ * Returns whether a button is needed: until scripts run and, if the browser opened the dialog before that, while it is
+ * open. Removing the button would move "Close", and a press could miss it.
  */
 function useButtonUntilAlive(form: RefObject<HTMLFormElement | null>): boolean {
   const [isNeeded, setNeeded] = useState(true);
@@ -169,14 +175,14 @@ function useButtonUntilAlive(form: RefObject<HTMLFormElement | null>): boolean {
   return isNeeded;
 }
 
-/** The menu of narrow screens: slides in from the start of the line, and is there without scripts too. */
+/** The menu of narrow screens. It slides in from the start of the line and works without scripts too. */
 export function SlideMenu({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const shownKey = useRef(key);
   useEffect(() => {
-    // Going to another page closes the menu; coming alive does not, for it may have been opened before.
+    // Going to another page closes the menu. Hydration does not, because the menu may have been opened before it.
     if (key !== shownKey.current) details.current?.removeAttribute('open');
     shownKey.current = key;
   }, [key]);
@@ -196,7 +202,10 @@ export function SlideMenu({ children }: { children: ReactNode }) {
   );
 }
 
-/** The focused element must not be under an open menu. A window left for another one has no focused element. */
+/**
+ * Closes the menu when focus leaves it, so that it never covers the focused element. When the reader switches to
+ * another window, nothing is focused.
+ */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) {
     currentTarget.removeAttribute('open');

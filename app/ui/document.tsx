@@ -2,17 +2,17 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { Scripts } from 'react-router';
 
 interface DocumentFacts {
-  /** The number under which the server wrote down the failure that this document shows, if it shows one. */
+  /** The reference under which the server logged the failure that this document shows, if it shows one. */
   failureReference: string | null;
-  /** The year in which the document was written, for the line of the copyright. */
+  /** The year in which the document was rendered, for the copyright line. */
   year: number;
-  /** Allows an inline script of the server's document; a browser keeps it to itself. */
+  /** Allows an inline script of the server's document; browsers do not expose it. */
   nonce?: string | undefined;
   /** Whether the browser that asked for the document was signed in. */
   wasSignedIn: boolean;
-  /** Whether it is by now; of the browser's side alone. */
+  /** Whether the browser is signed in by now; set only in the browser. */
   isSignedIn?: () => boolean;
-  /** Whether the document's scripts wait for its reader. */
+  /** Whether the document's scripts wait for the reader. */
   scriptsWait: boolean;
 }
 
@@ -23,17 +23,17 @@ const DocumentContext = createContext<DocumentFacts>({
   scriptsWait: false,
 });
 
-/** What the entry of either side knows about the document before any route renders. */
+/** Provides what the server or browser entry knows about the document before any route renders. */
 export const DocumentFactsProvider = DocumentContext.Provider;
 
 export function useDocumentFacts(): DocumentFacts {
   return useContext(DocumentContext);
 }
 
-/** Whether this browser is signed in, as far as its cookies say: for links only, never to protect anything. */
+/** Returns whether this browser is signed in according to its cookies: for links only, never to protect anything. */
 export function useSignedIn(): boolean {
   const { wasSignedIn, isSignedIn = () => wasSignedIn } = useDocumentFacts();
-  // Nobody tells of a cookie that changed; whoever logs in or out comes to another page, which looks again.
+  // No event announces a changed cookie, but logging in or out leads to another page, which checks again.
   return useSyncExternalStore(
     () => () => {},
     isSignedIn,
@@ -43,11 +43,11 @@ export function useSignedIn(): boolean {
 
 interface InlineScriptProps {
   run: (given: string) => void;
-  /** What it is called with: a text of our own, never of a reader. */
+  /** The argument it is called with: a text of our own, never one from a reader. */
   given?: string;
 }
 
-/** A function that runs in the served page before React does. It may use nothing from outside itself. */
+/** Runs a function in the served page before React starts. The function may use nothing from outside itself. */
 export function InlineScript({ run, given = '' }: InlineScriptProps) {
   const { nonce } = useDocumentFacts();
   return (
@@ -61,9 +61,9 @@ export function InlineScript({ run, given = '' }: InlineScriptProps) {
 }
 
 /**
- * The scripts of a page. Where they wait, the browser keeps them as the text of `<noscript>`, which React renders on the
- * server and leaves alone in the browser, until the reader touches the page, or something comes into view that cannot
- * do without them (`data-needs-scripts`). In a tab whose session storage has `heldOpenBy` they begin at once.
+ * The scripts of a page. If they wait, the browser keeps them as the text of a `<noscript>`, which React renders on the
+ * server and leaves alone in the browser, until the reader touches the page or something that needs them
+ * (`data-needs-scripts`) comes into view. In a tab whose session storage has `heldOpenBy`, they start at once.
  */
 export function PageScripts({ heldOpenBy }: { heldOpenBy: string }) {
   const { scriptsWait } = useDocumentFacts();
@@ -80,16 +80,16 @@ export function PageScripts({ heldOpenBy }: { heldOpenBy: string }) {
 
 const WAITING_SCRIPTS = 'waiting-scripts';
 
-/** In the browser: whether the document was served with scripts that wait. */
+/** Returns, in the browser, whether the document was served with waiting scripts. */
 export function hasWaitingScripts(): boolean {
   return document.getElementById(WAITING_SCRIPTS) !== null;
 }
 
-/** Runs in the served page, right behind the scripts that wait. */
+/** Runs in the served page, immediately after the waiting scripts. */
 function startWithReader(heldOpenBy: string): void {
   const text = document.currentScript?.previousElementSibling?.textContent ?? '';
   const scripts = document.createRange().createContextualFragment(text);
-  // Those that load nothing take in what the rest of the document holds for them.
+  // Scripts that load nothing collect the data which the rest of the document holds for them.
   document.head.append(...scripts.querySelectorAll('script:not([type])'));
   const begun = new AbortController();
   const begin = () => {
@@ -105,7 +105,7 @@ function startWithReader(heldOpenBy: string): void {
   begun.signal.addEventListener('abort', () => inView.disconnect());
   for (const element of document.querySelectorAll('[data-needs-scripts]')) inView.observe(element);
   const touched = (event: Event) => {
-    // A pointer that rests where the page appears is told of by a move of no distance.
+    // A pointer already resting where the page appears is reported as a move of zero distance.
     const isAtRest =
       event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY;
     if (!isAtRest) begin();
@@ -115,13 +115,13 @@ function startWithReader(heldOpenBy: string): void {
   try {
     if (sessionStorage.getItem(heldOpenBy) !== null) begin();
   } catch {
-    // A browser that keeps nothing has nothing to begin for.
+    // A browser that stores nothing holds no reason to start at once.
   }
 }
 
 const neverChanges = () => () => {};
 
-/** False on the server and while the page comes alive, then true: for controls that can do nothing without scripts. */
+/** Returns false on the server and during hydration, then true: for controls that can do nothing without scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

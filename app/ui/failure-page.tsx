@@ -9,14 +9,14 @@ import { PageTitle } from './page.tsx';
 import { serverHasTime } from './quiet-revalidation.tsx';
 import { Wordmark } from './art/brand.tsx';
 
-/** Replaces a page: "not found" for a 404, "busy" for a 503, else a plain sentence and a reference number. */
+/** Replaces a page: "not found" for a 404, "busy" for a 503, otherwise a plain sentence and a reference number. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 404) return <NotFoundPage />;
   return status === 503 ? <BusyPage /> : <BrokenPage />;
 }
 
-/** Documents of their own, so that these work when the page they are followed from is broken. */
+/** Full document links, so that they work when the page they are followed from is broken. */
 const WAYS_ON = [
   { to: '/plans', label: <Trans>Investment plans</Trans> },
   { to: '/contact', label: <Trans>Contact us</Trans> },
@@ -72,7 +72,9 @@ function BrokenPage() {
   );
 }
 
-/** The site turned somebody away from a page: their address is still that page's, so trying again is a reload. */
+/**
+ * Shown when the site turned a visitor away from a page: the address is still that page's, so trying again is a reload.
+ */
 function BusyPage() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
@@ -91,7 +93,7 @@ function BusyPage() {
 
 const RELOAD_AFTER_MS = 5_000;
 
-/** Each after a time of their own: those who were turned away together must not come back together. */
+/** Reloads after a random delay, so that people who were turned away together do not come back together. */
 function useReloadOnceThereIsTime() {
   useEffect(() => {
     let isHere = true;
@@ -116,7 +118,7 @@ function HomeButton() {
   );
 }
 
-/** Header and footer of the site need what may have failed; the mark, the words and the house need nothing. */
+/** The site's header and footer need what may have failed; the mark, the words and the drawing need nothing. */
 function FailureLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--notice-height))] lg:grid-cols-[3fr_2fr]">

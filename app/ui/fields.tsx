@@ -4,7 +4,7 @@ import { Icon } from './art/icon.tsx';
 
 export interface FieldText {
   label: ReactNode;
-  /** Shown under the label, before the control, so that it is read before typing. */
+  /** Shown under the label, before the control, so that it is read before the person types. */
   hint?: ReactNode | undefined;
   /** What is wrong with the value; announced when it appears. */
   error?: ReactNode | undefined;
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   );
 }
 
-/** The place of an error stays in the page, so that its coming is announced. */
+/** Keeps a place for the error in the page, so that its appearance is announced. */
 export function FieldError({ id, error }: { id: string; error: ReactNode }) {
   return (
     <p id={id} role="alert" className="text-small font-medium text-clay empty:hidden">
@@ -68,14 +68,14 @@ export function TextField({ label, hint, error, fieldClassName, className, ...in
   );
 }
 
-/** A number in figures of one width, for which a phone offers digits. */
+/** A number in figures of equal width, for which a phone offers a digit keyboard. */
 export function NumberField({ className, ...field }: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...field} className={`figures ${className ?? ''}`} />;
 }
 
 type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** Some lines of text: `name`, `rows`, `required` and the rest are those of a textarea. */
+/** Several lines of text: `name`, `rows`, `required` and the rest are those of a textarea. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -85,13 +85,13 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
 }
 
 interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'children'> {
-  /** `lang` where a label is in a language of its own. */
+  /** Set `lang` when a label is in a language of its own. */
   options: readonly { value: string; label: string; disabled?: boolean | undefined; lang?: string | undefined }[];
-  /** An empty first choice with this text. */
+  /** The text of an empty first choice. */
   placeholder?: string | undefined;
 }
 
-/** The browser's own list of choices: it is complete by keyboard, on phones and without scripts. */
+/** The browser's own list of choices, which works fully by keyboard, on phones and without scripts. */
 export function Select({ label, hint, error, options, placeholder, className, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -116,7 +116,7 @@ export function Select({ label, hint, error, options, placeholder, className, ..
   );
 }
 
-/** One of the languages of the site, each by its own name. */
+/** Selects one of the languages of the site, each shown under its own name. */
 export function LanguageSelect(select: Omit<SelectProps, 'options'>) {
   return <Select {...select} options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))} />;
 }
@@ -150,13 +150,13 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
 }
 
 interface MoneyFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  /** Which unit stands beside the number: dollars in front of it, coins behind it. */
+  /** The unit beside the number: dollars before it, coins after it. */
   unit?: 'dollars' | 'coins' | undefined;
 }
 
 /**
- * An amount. It is text with a decimal keyboard, not a number field: the server alone parses amounts, and a
- * number field would drop what it cannot read, change with the wheel, and vary with the browser's language.
+ * An amount. It is text with a decimal keyboard rather than a number field: the server alone parses amounts, and a
+ * number field would drop what it cannot read, change with the mouse wheel and vary with the browser's language.
  */
 export function MoneyField({ label, hint, error, unit = 'dollars', className, ...input }: MoneyFieldProps) {
   const room = unit === 'dollars' ? 'ps-8' : 'pe-14';

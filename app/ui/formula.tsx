@@ -1,6 +1,6 @@
 import { Children, createElement, type ReactNode } from 'react';
 
-/** Formulas of one name. Their width depends on the reader's mathematics font: what does not fit scrolls. */
+/** A named group of formulas. Their width depends on the reader's mathematics font, so what does not fit scrolls. */
 export function FormulaBox({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -11,7 +11,7 @@ export function FormulaBox({ labelledBy, children }: { labelledBy: string; child
   );
 }
 
-/** A line of mathematics, drawn by the browser and never broken. `spoken` is the same in plain signs. */
+/** A line of mathematics, drawn by the browser and never broken. `spoken` says the same in plain signs. */
 export function Formula({ spoken, children }: { spoken: string; children: ReactNode }) {
   return (
     <p className="w-max text-[min(0.875rem,3.6vw)] text-ink sm:text-[min(1.125rem,1.8vw)] [html[dir=rtl]_&]:ms-auto">
@@ -20,7 +20,7 @@ export function Formula({ spoken, children }: { spoken: string; children: ReactN
   );
 }
 
-/** Variables, numbers and signs one after the other: letters are variables, `−`, `=` and the like are operators. */
+/** A sequence of variables, numbers and signs: letters are variables; `−`, `=` and the like are operators. */
 export function Terms({ children }: { children: ReactNode }) {
   return createElement(
     'mrow',
@@ -35,7 +35,7 @@ function atoms(text: string): ReactNode {
     .filter(Boolean)
     .map((atom, index) => {
       const [name = '', index2] = atom.split('_');
-      // The same sign may stand in a line twice, and none ever moves.
+      // The same sign may appear twice in a line, and signs never move.
       const key = `${index} ${atom}`;
       if (index2 !== undefined) return createElement('msub', { key }, leaf(name, 'base'), leaf(index2, 'index'));
       return leaf(atom, key);
@@ -47,13 +47,13 @@ const SPACED = new Set(['ln', ',']);
 function leaf(atom: string, key: string): ReactNode {
   if (/^[\d.]+$/.test(atom)) return createElement('mn', { key }, atom);
   const sign = createElement(/^\p{L}+\*?$/u.test(atom) ? 'mi' : 'mo', { key }, atom);
-  // A function and a comma stand apart from what follows them.
+  // A function or a comma is set apart from what follows it.
   return SPACED.has(atom)
     ? createElement('mrow', { key }, sign, createElement('mspace', { width: atom === ',' ? '0.7em' : '0.2em' }))
     : sign;
 }
 
-/** One over the other. */
+/** One term over another. */
 export function Fraction({ over, under }: { over: ReactNode; under: ReactNode }) {
   return createElement('mfrac', null, <Terms>{over}</Terms>, <Terms>{under}</Terms>);
 }
@@ -63,7 +63,7 @@ export function Power({ of }: { of: string }) {
   return createElement('msup', null, createElement('mi', null, 'e'), <Terms>{of}</Terms>);
 }
 
-/** The sum of all moments from 0 to t. */
+/** The integral from 0 to t. */
 export function Integral({ children }: { children: ReactNode }) {
   return createElement(
     'mrow',

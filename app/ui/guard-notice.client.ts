@@ -2,14 +2,15 @@ import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
 
 /**
- * Fewer letters are no notice. Its very words are not asked for: a browser may have translated them into a language
- * that we do not speak.
+ * Fewer letters do not count as a notice. The exact words are not checked: a browser may have translated them into a
+ * language we do not speak.
  */
 const LEAST_LETTERS = 10;
 
 /**
- * Watches the practice notice for as long as the page is open, and covers the page while the notice is gone, empty or
- * cannot be seen (integrity rule 2). It is a hurdle for a careless copy, and no wall: who changes the code can take it out.
+ * Watches the practice notice for as long as the page is open, and covers the page while the notice is missing, empty
+ * or not visible (integrity rule 2). It is a hurdle for a careless copy, not a wall: anyone who changes the code can
+ * remove it.
  */
 export function guardNotice(translator: I18n): void {
   const cover = makeCover(translator);
@@ -23,7 +24,8 @@ export function guardNotice(translator: I18n): void {
     if (notice !== null && isReadable(notice)) uncover();
     else coverPage();
   };
-  // Each tells of what the others do not see: that it has left the page or lost its box, that it is elsewhere, its words.
+  // Each observer reports what the others miss: that the notice left the page or lost its box, that it moved, or that
+  // its words changed.
   const size = new ResizeObserver(look);
   const place = new IntersectionObserver(look);
   const content = new MutationObserver(look);
@@ -51,7 +53,7 @@ export function guardNotice(translator: I18n): void {
   look();
 }
 
-/** On paper another one takes its place. A window without height shows nothing, and hides nothing either. */
+/** In print another notice takes its place. A window without height shows nothing, so it hides nothing either. */
 function isReadable(notice: Element): boolean {
   if (matchMedia('print').matches || innerHeight === 0) return true;
   const { top, bottom, left, right, height } = notice.getBoundingClientRect();
@@ -60,7 +62,7 @@ function isReadable(notice: Element): boolean {
   return isSeen && isInWindow && height > 0 && (notice.textContent ?? '').trim().length >= LEAST_LETTERS;
 }
 
-/** It brings its own looks: where the notice was taken away, the stylesheet may have been, too. */
+/** Builds the cover with its own styles: if the notice was removed, the stylesheet may be gone too. */
 function makeCover(translator: I18n): HTMLDialogElement {
   const cover = document.createElement('dialog');
   cover.id = 'notice-gone';

@@ -9,7 +9,7 @@ const NOTICE_TONES: Record<NoticeTone, { look: string; icon: IconName }> = {
   caution: { look: 'bg-sun-glass text-sun-ink', icon: 'alert' },
 };
 
-/** Something to know that belongs to the page; what answers an act of the reader is a `FormMessage`. */
+/** Information that belongs to the page; the answer to something the reader did is a `FormMessage`. */
 export function Notice({ tone = 'information', children }: { tone?: NoticeTone | undefined; children: ReactNode }) {
   const { look, icon } = NOTICE_TONES[tone];
   return (
@@ -31,12 +31,12 @@ const BADGE_TONES: Record<BadgeTone, { look: string; icon: IconName | undefined 
 
 interface BadgeProps {
   tone: BadgeTone;
-  /** A whole sentence rather than a word or two. */
+  /** For a whole sentence rather than a word or two. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A status: its word, its colour and its sign say the same, so none of them is needed alone. */
+/** A status: its word, its colour and its icon say the same, so none of them is needed alone. */
 export function Badge({ tone, wraps = false, children }: BadgeProps) {
   const { look, icon } = BADGE_TONES[tone];
   return (
@@ -58,8 +58,8 @@ const MESSAGE_TONES: Record<MessageTone, { look: string; icon: IconName; role: '
 };
 
 /**
- * What a form has to say as a whole. Its place stays in the page while it is empty, so that its coming is
- * announced: an error at once, anything else when there is a pause.
+ * A message about a form as a whole. Its place stays in the page while empty, so that its appearance is announced: an
+ * error at once, anything else at the next pause.
  */
 export function FormMessage({ tone = 'error', children }: { tone?: MessageTone | undefined; children?: ReactNode }) {
   const { look, icon, role } = MESSAGE_TONES[tone];
@@ -77,7 +77,7 @@ export function FormMessage({ tone = 'error', children }: { tone?: MessageTone |
 
 interface ProgressProps {
   label: ReactNode;
-  /** Absent while nothing is known: the bar then only says that work goes on. */
+  /** Omitted while nothing is known: the bar then only shows that work is going on. */
   value?: number | undefined;
   max?: number | undefined;
   /** The state in words, beside the label: "2 of 3". */
@@ -97,7 +97,7 @@ export function Progress({ label, value, max = 100, valueText }: ProgressProps) 
   );
 }
 
-/** Integrity rule 4: the caption that stands, in sight, at every claim of fact of the fictional company. */
+/** The caption required by integrity rule 4, visible beside every claim of fact by the fictional company. */
 export function Fictional() {
   return (
     <small data-fictional className="fictional">
@@ -106,7 +106,7 @@ export function Fictional() {
   );
 }
 
-/** A claim of fact (a figure, an opinion, an address, an approval) with its caption, which cannot be left out. */
+/** A claim of fact (a figure, an opinion, an address, an approval) with its caption, which cannot be omitted. */
 export function Claim({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div data-claim className={className}>

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 
-/** The document's title, which ends in "(practice site)" on every page. Each page renders it once. */
+/** Sets the document's title, which ends in "(practice site)" on every page. Each page renders it once. */
 export function PageTitle({ page }: { page: string }) {
   const { t } = useLingui();
   return <title>{t`${page} - Glasshouse Finance (practice site)`}</title>;
 }
 
 interface PageHeadingProps {
-  /** The document's title, where nothing else gives it one. */
+  /** The document's title, when nothing else provides one. */
   page?: string | undefined;
-  /** Where it differs from that. */
+  /** The heading, where it differs from `page`. */
   title?: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
@@ -49,7 +49,10 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A band across a public page, as wide as the window, with its content in the page's measure: named by its heading. */
+/**
+ * A band across a public page, as wide as the window, with its content in the page's measure. It is named by its
+ * heading.
+ */
 export function Section({ title, lead, tone = 'ground', headingLevel = 2, className = '', children }: SectionProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
@@ -69,7 +72,7 @@ export function Section({ title, lead, tone = 'ground', headingLevel = 2, classN
   );
 }
 
-/** The head of a public page other than the home page: its one heading of level 1. */
+/** The head of a public page other than the home page, with its one heading of level 1. */
 export function Masthead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="border-b border-mullion bg-ground-deep">
@@ -86,12 +89,12 @@ interface SplitSectionProps {
   title: ReactNode;
   lead?: ReactNode;
   tone?: keyof typeof TONES | undefined;
-  /** Under the title, in its narrow column. */
+  /** Placed under the title, in its narrow column. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A band whose title keeps to a narrow column at the start, while what it is about runs on beside it. */
+/** A band whose title keeps to a narrow column at the start, with the content running on beside it. */
 export function SplitSection({ title, lead, tone = 'ground', aside, children }: SplitSectionProps) {
   const id = useId();
   const { band, soft } = TONES[tone];
@@ -112,8 +115,8 @@ export function SplitSection({ title, lead, tone = 'ground', aside, children }: 
 }
 
 /**
- * What should be read first, in its narrow column, beside what a person does; above it where the two have no room beside
- * each other at the size of text that the person has set, which no width of a window knows.
+ * Places what should be read first in a narrow column beside what a person does. It goes above when the two do not fit
+ * side by side at the person's text size, which no window width reveals.
  */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
@@ -128,7 +131,7 @@ interface CardProps {
   /** Names the region. */
   title: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Beside the heading: a badge, a link. */
+  /** Placed beside the heading: a badge or a link. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -151,7 +154,7 @@ export function Card({ title, headingLevel = 2, aside, className, children }: Ca
   );
 }
 
-/** The ways to the parts of a long page, beside them where there is room. */
+/** Links to the parts of a long page, placed beside them where there is room. */
 export function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
   const { t } = useLingui();
   return (
@@ -172,7 +175,7 @@ export function Contents({ entries }: { entries: readonly { id: string; title: s
   );
 }
 
-/** Says that there is nothing here yet, and, as children, what would bring something. */
+/** Says that there is nothing here yet and, as children, what would bring something. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-pane border border-dashed border-mullion-strong px-6 py-14 text-center">

@@ -4,7 +4,7 @@ import { CONTROL_LOOK, Field, type FieldText, TextField } from './fields.tsx';
 import { useHydrated } from './document.tsx';
 import { Icon } from './art/icon.tsx';
 
-/** A secret. The button that shows it is there once scripts run; without them it could do nothing. */
+/** A secret. The button that reveals it appears once scripts run; without them it could do nothing. */
 export function PasswordField({
   label,
   hint,
@@ -43,7 +43,7 @@ export function PasswordField({
   );
 }
 
-/** One code, typed by hand or filled in by the browser. Digits are written from left to right in every language. */
+/** A single code, typed by hand or filled in by the browser. Its digits run left to right in every language. */
 export function AuthenticatorField({
   hint,
   error,

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 const QUIET_ZONE = 2;
 
-/** `text` as a QR code: dark on white in both colour schemes, because many readers need it so. */
+/** Shows `text` as a QR code: dark on white in both colour schemes, because many readers require that. */
 export function QrCode({ text, title, isLarge = false }: { text: string; title: string; isLarge?: boolean }) {
   const id = useId();
   const { data, size } = encode(text, { border: QUIET_ZONE });
@@ -21,7 +21,7 @@ export function QrCode({ text, title, isLarge = false }: { text: string; title: 
   );
 }
 
-/** One square per dark module, all in one path. */
+/** Returns one path with a square for each dark module. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 }

@@ -2,14 +2,15 @@ import { useCallback, useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useRevalidator } from 'react-router';
 
 /**
- * Reloads the page's data if the server answers at all and has the time, and says whether it did. Nobody asked for
- * it, so a server that restarts or a network that is away must leave the page as it is: a plain revalidation would put
- * a failure in its place. Nor does it while somebody is on the way to a page: that would begin their way anew each
- * time, and on a slow network they would never arrive; nor when they have arrived at one that did not ask for it.
+ * Returns a function that reloads the page's data if the server answers and has the time, and says whether it did.
+ * Nobody asked for the reload, so a restarting server or a lost network must leave the page as it is; a plain
+ * revalidation would replace it with a failure. It also does nothing while someone is navigating, because that would
+ * restart their navigation each time and on a slow network they would never arrive, and nothing once they have arrived
+ * at a page that did not ask for it.
  */
 export function useQuietRevalidation(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
-  // What `useNavigation` says comes with a later drawing: on a busy machine long after the way was begun.
+  // `useNavigation` only reports at a later render: on a busy machine, long after the navigation began.
   const router = useContext(RouterContext)?.router;
   const { key } = useLocation();
   const drawnFor = useRef(key);
@@ -20,7 +21,7 @@ export function useQuietRevalidation(): () => Promise<boolean> {
     const asker = drawnFor.current;
     if (!(await serverHasTime())) return false;
     return oneAfterAnother(async () => {
-      // The router has arrived before the next page is drawn and this one goes.
+      // The router has already arrived before the next page is rendered and this one unmounts.
       if (router?.state.navigation.state !== 'idle' || router.state.location.key !== asker) return false;
       await fetchingPatiently(revalidate);
       return true;
@@ -28,11 +29,14 @@ export function useQuietRevalidation(): () => Promise<boolean> {
   }, [revalidate, router]);
 }
 
-// Of this browser's page, whichever part of it asked.
+// Shared by every part of this browser's page that asks.
 let underWay: Promise<boolean> | null = null;
 let waiting: Promise<boolean> | null = null;
 
-/** A second one would abort the first: on a slow network none would ever end. All who wait share the next. */
+/**
+ * Runs one load at a time: a second would abort the first, and on a slow network none would ever finish. All waiting
+ * callers share the next.
+ */
 function oneAfterAnother(load: () => Promise<boolean>): Promise<boolean> {
   if (underWay === null) {
     underWay = load().finally(() => {
@@ -51,10 +55,8 @@ const ATTEMPTS = 11;
 const PAUSE_MS = 1_000;
 
 /**
- * Runs what loads the page's data anew so that a server which goes in the middle of it is waited for, a minute at most:
- * the failure, which nobody asked for, would take the page's place. Each pause is longer than the last, so that a server
- * with too much to do is not asked as often again. The router reads by the window's `fetch` alone, and sends forms by it:
- * those are not ours to repeat.
+ * Runs `load`, waiting up to a minute for a server that is gone: a failure would replace the page. Pauses grow, to
+ * spare a busy server. The router also sends forms by the window's `fetch`; they are not repeated.
  */
 async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
   const plainFetch = window.fetch;
@@ -77,7 +79,7 @@ async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ready, and not asking to wait. */
+/** Returns whether the server is ready and does not ask to wait. */
 export function serverHasTime(): Promise<boolean> {
   return fetch('/readyz', { cache: 'no-store' }).then(
     (response) => response.ok && !response.headers.has('retry-after'),

@@ -4,7 +4,7 @@ import { FieldError } from './fields.tsx';
 interface RadioCard {
   value: string;
   title: ReactNode;
-  /** Beside the title: a length, a price. */
+  /** Shown beside the title: a length, a price. */
   aside?: ReactNode;
   text: ReactNode;
 }
@@ -17,7 +17,7 @@ interface RadioCardsProps {
   error?: ReactNode | undefined;
 }
 
-/** One choice of a few, each explained where it is made. */
+/** A choice among a few options, each explained in place. */
 export function RadioCards({ legend, name, cards, defaultValue, error }: RadioCardsProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -10,7 +10,7 @@ export interface RemainingTime {
   seconds: number;
 }
 
-/** Takes milliseconds left; returns them in parts, rounded up to the second, or null when nothing is left. */
+/** Returns the given milliseconds left in parts, rounded up to the second, or null when none are left. */
 export function remainingTime(left_ms: number): RemainingTime | null {
   if (left_ms <= 0) {
     return null;
@@ -24,7 +24,9 @@ export function remainingTime(left_ms: number): RemainingTime | null {
   };
 }
 
-/** Two clocks of one browser, read together: the wall clock may be set, the steady one may stand still in sleep. */
+/**
+ * Two clocks of one browser, read together: the wall clock may be changed, and the steady one may stop during sleep.
+ */
 export interface ClockReading {
   wall_ms: number;
   steady_ms: number;
@@ -33,8 +35,8 @@ export interface ClockReading {
 const DRIFT_LIMIT_MS = 2_000;
 
 /**
- * Takes two readings; returns the real milliseconds between them, and whether the two clocks disagree. They do
- * after a sleep or when somebody set the clock, and the browser cannot tell which: then the server must be asked.
+ * Returns the real milliseconds between two readings, and whether the two clocks disagree. They disagree after a sleep
+ * or when someone set the clock, and the browser cannot tell which; the server must then be asked.
  */
 export function elapsedBetween(from: ClockReading, to: ClockReading): { elapsed_ms: number; inDoubt: boolean } {
   const steady = to.steady_ms - from.steady_ms;

@@ -8,25 +8,25 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column, in digits of one width. */
+  /** Aligns figures at the end of their column, in digits of equal width. */
   figures?: boolean | undefined;
-  /** The column that names its row; one at most. */
+  /** The column that names its row; at most one. */
   heading?: boolean | undefined;
-  /** On a phone the cell has no label: for buttons and other cells that speak for themselves. */
+  /** Omits the cell's label on a phone: for buttons and other cells that speak for themselves. */
   bare?: boolean | undefined;
 }
 
 interface DataTableProps<Row> {
-  /** Names the table, hidden from the eye. */
+  /** Names the table; visually hidden. */
   caption: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Said in place of the table when there is no row. */
+  /** Shown in place of the table when there are no rows. */
   empty: ReactNode;
 }
 
-/** A table which on a narrow screen becomes a stack of cards, each value beside its label. */
+/** A table that becomes a stack of cards on a narrow screen, with each value beside its label. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) {
     return <EmptyState title={empty} />;
@@ -83,7 +83,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** Links to the page before and after; nothing at all when there is one page only. */
+/** Links to the previous and next page; renders nothing when there is only one page. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   const { t } = useLingui();
   if (pageCount <= 1) {
@@ -114,12 +114,12 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   );
 }
 
-/** Terms and their values, one line each, parted by hairlines: children are `Definition`s. */
+/** Terms and their values, one line each, separated by hairlines. Its children are `Definition`s. */
 export function DefinitionList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-mullion border-y border-mullion">{children}</dl>;
 }
 
-/** `figures` sets the value in digits of one width. */
+/** A term and its value. `figures` sets the value in digits of equal width. */
 export function Definition({ term, value, figures }: { term: ReactNode; value: ReactNode; figures?: boolean }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
@@ -134,17 +134,17 @@ interface FigureCardProps {
   title: ReactNode;
   /** The figure itself. */
   value: ReactNode;
-  /** A line under it, in small. */
+  /** A line under the figure, in small type. */
   note?: ReactNode;
-  /** Set in the largest size; one card of a frame at most. */
+  /** Sets the figure in the largest size; at most one card of a frame. */
   prominent?: boolean | undefined;
-  /** Where it stands in its frame. */
+  /** Places the card in its frame. */
   className?: string | undefined;
-  /** Under the figure, over the whole width: a progress, controls. */
+  /** Content under the figure, across the full width: a progress bar, controls. */
   children?: ReactNode;
 }
 
-/** One figure as a region named by its heading; made to stand in a `PaneFrame`. */
+/** A figure as a region named by its heading, made to stand in a `PaneFrame`. */
 export function FigureCard({ title, value, note, prominent = false, className = '', children }: FigureCardProps) {
   const id = useId();
   return (
@@ -164,7 +164,7 @@ export function FigureCard({ title, value, note, prominent = false, className = 
   );
 }
 
-/** Panes that share their mullions; children are `FigureCard`s. On a phone they are lines of a statement. */
+/** Panes that share their mullions. Its children are `FigureCard`s; on a phone they are lines of a statement. */
 export function PaneFrame({ children, className = '' }: { children: ReactNode; className?: string | undefined }) {
   return <div className={`pane-frame sm:auto-rows-fr ${className}`}>{children}</div>;
 }

@@ -10,7 +10,7 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/** Tabs that are links: each has its own address, works without scripts, and arrow keys move between them. */
+/** Tabs that are links: each has its own address and works without scripts, and arrow keys move between them. */
 export function Tabs({ label, tabs, selected, children }: TabsProps) {
   return (
     <div>

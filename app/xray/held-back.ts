@@ -1,9 +1,8 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 
 /**
- * Whether the investors of a class must wait for the X-ray: its facilitator may keep it for the reveal. Never in the
- * open class, and never longer than the class goes on: with its collapse or its Debrief, whichever comes first, it is
- * free.
+ * Returns whether the investors of a class must wait for the X-ray, which its facilitator may keep for the reveal. Only
+ * invited classes can hold it back, and only until the collapse or the Debrief, whichever comes first.
  */
 export function isXrayHeldBack({
   kind,

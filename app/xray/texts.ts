@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the ledger knows beside a figure of an investor's pages; amounts come as finished text. */
+/** The texts about what the ledger knows beside a figure on an investor's pages; amounts come as finished text. */
 export const TRUTH_WORDS = {
   behind: (amount: string): MessageDescriptor => msg`Coins behind it: ${amount}`,
   paidIn: (paidIn: string, behind: string): MessageDescriptor =>

@@ -6,10 +6,10 @@ import besideStylesheet from '#app/styles/xray-beside.css?url';
 import { Button } from '#app/ui/buttons.tsx';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 
-/** Its words and looks come when somebody asks for them: no page waits for what X-ray needs. */
+/** Loads the panel's words and styles on request, so that no page waits for what X-ray needs. */
 const XrayPanel = lazy(() => import('./xray-panel.tsx'));
 
-/** Turns the X-ray on and off; without scripts by asking for this very page again. */
+/** Turns the X-ray on and off; without scripts, by requesting the same page again. */
 export function XrayButton() {
   const { state, isHere } = useXray();
   const isOn = state.state !== 'off';
@@ -31,7 +31,7 @@ export function XrayButton() {
   );
 }
 
-/** Where a facilitator would say "now open X-ray": the same in words. It goes when that is done. */
+/** Offers the X-ray in words where a facilitator would say "now open X-ray". It disappears once that is done. */
 export function XrayOffer() {
   const { state, isHere } = useXray();
   if (!isHere || state.state !== 'off') return null;
@@ -58,7 +58,7 @@ function XrayForm({ isOn, className = '', children }: { isOn: boolean; className
       onSubmit={(event) => {
         event.preventDefault();
         turn(!isOn);
-        // The offer goes with the press; the focus goes on to the button that undoes it.
+        // Pressing removes the offer; the focus moves to the button that turns X-ray off again.
         document.getElementById(XRAY_BUTTON)?.focus();
         if (!new URLSearchParams(search).has('xray')) return;
         void navigate(
@@ -75,7 +75,7 @@ function XrayForm({ isOn, className = '', children }: { isOn: boolean; className
   );
 }
 
-/** Where the explanations stand while X-ray is on. */
+/** Holds the explanations while X-ray is on. */
 export function XrayDock() {
   const { state } = useXray();
   const region = useRef<HTMLParagraphElement>(null);
@@ -89,7 +89,7 @@ export function XrayDock() {
       {/* Here before there is anything to say: a region that comes together with its words is not read out. */}
       <p ref={region} aria-live="polite" className="sr-only" />
       {isOff ? null : (
-        // Suspends in here: outside, the whole page would wait, and the button would not show that it was pressed.
+        // Suspends here: further out, the whole page would wait and the button would not show that it was pressed.
         <Suspense>
           <link rel="stylesheet" href={stylesheet} precedence="xray" />
           <link rel="stylesheet" href={besideStylesheet} precedence="xray" media="(width >= 1024px)" />

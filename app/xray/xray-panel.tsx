@@ -9,8 +9,8 @@ import { hasWayToRegister } from '#app/signs/xray-pages.ts';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 
 /**
- * What X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing it.
- * `spoken`: where it is put for those who hear the page.
+ * Shows what X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing
+ * it. `spoken` is the element that receives the summary for screen readers.
  */
 export default function XrayPanel({ spoken }: { spoken: HTMLElement | null }) {
   const { t } = useLingui();
@@ -18,7 +18,7 @@ export default function XrayPanel({ spoken }: { spoken: HTMLElement | null }) {
   const { pathname } = useLocation();
   useWayBetweenMarkAndEntry();
   const close = () => {
-    // It knows how to leave the address, too.
+    // The button also knows how to remove X-ray from the address.
     const button = document.getElementById(XRAY_BUTTON);
     button?.focus();
     button?.click();
@@ -192,8 +192,8 @@ function Labelled({ label, children }: { label: ReactNode; children: ReactNode }
 }
 
 /**
- * The number at an instance leads into its entry, and the entry back to it. Without scripts the browser does so by the
- * address; with them no way is remembered, so that Back leaves the page as ever, and the same number leads there twice.
+ * Links an instance's number to its entry and back. Without scripts the browser does so by the address; with them no
+ * history is added, so Back leaves the page as usual and the same number works twice.
  */
 function useWayBetweenMarkAndEntry() {
   useEffect(() => {

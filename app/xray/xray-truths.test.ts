@@ -8,7 +8,7 @@ import { TRUTH_IDS, type TruthId } from '#app/signs/xray-state.ts';
 import { type TruthBehindFigures, truthsInWords } from './xray-truths.ts';
 
 const ENGLISH = makeTranslator('en', {});
-/** $25,000 a coin: ten satoshi lie behind each cent that Ada is owed. */
+/** $25,000 a coin: ten satoshi stand behind each cent that Ada is owed. */
 const PRICE = 2_500_000n;
 
 /** An investor with $1,000, half a plan and a waiting withdrawal, in a company with a quarter of what it owes. */
@@ -89,7 +89,7 @@ describe('the truth beside a figure', () => {
   });
 });
 
-/** The amount at the end of "Coins behind it: $1,234.56", in cents. */
+/** Returns the amount at the end of "Coins behind it: $1,234.56", in cents. */
 const amountIn = (sentence: string | undefined) => BigInt((sentence ?? '').replaceAll(/\D/g, '') || '-1');
 
 test('what stands behind the parts is never more than what stands behind the whole, nor that more than the coins', () => {

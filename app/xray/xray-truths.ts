@@ -8,7 +8,7 @@ import { TRUTH_WORDS } from './texts.ts';
 
 const CENTS_PER_DOLLAR = 100n;
 
-/** What of an investor's books stands behind the figures of their pages. */
+/** The parts of an investor's books that stand behind the figures on their pages. */
 export interface TruthBehindFigures {
   readonly balances: {
     readonly withdrawable: Cents;
@@ -19,13 +19,13 @@ export interface TruthBehindFigures {
   readonly behindWorth: Cents;
   readonly paidInWorth: Cents;
   readonly cameBackWorth: Cents;
-  /** The savings bank beside the company; null where nobody has saved. */
+  /** The savings bank beside the company; null when nobody has saved. */
   readonly bank: { readonly coinsWorthCents: Cents; readonly savedCents: Cents } | null;
 }
 
 /**
- * Takes what the ledger knows of an investor and the practice price of a whole coin in cents; returns for each figure
- * of their pages the sentence that X-ray puts beside it. Amounts are rounded down to the cent.
+ * Returns, for each figure on an investor's pages, the sentence that X-ray puts beside it, given what the ledger knows
+ * of the investor and the practice price of a whole coin in cents. Amounts are rounded down to the cent.
  */
 export function truthsInWords(
   i18n: I18n,
@@ -54,7 +54,7 @@ export function truthsInWords(
   };
 }
 
-/** What the coins held are worth for each dollar owed, rounded down. Something is owed. */
+/** Returns what the coins held are worth for each dollar owed, rounded down. Something must be owed. */
 function behindADollar({ coinsWorthCents, owedCents }: TruthBehindFigures['house']): Cents {
   return cents((coinsWorthCents * CENTS_PER_DOLLAR) / owedCents);
 }

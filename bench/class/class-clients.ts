@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RETRY_MS } from '#app/routes/follow-changes.ts';
 import { type Observed, Participant, type ParticipantFacts } from './class-participant.ts';
 
-/** The order to a process of clients: who they are, and for how long they act once their streams are open. */
+/** The order to a client process: who its clients are, and for how long they act once their streams are open. */
 export interface ClientsOrder {
   readonly url: string;
   readonly participants: readonly ParticipantFacts[];
-  /** Each acts once in so many milliseconds. */
+  /** The interval in milliseconds at which each client acts. */
   readonly every: number;
   /** Real time in milliseconds. */
   readonly from: number;
@@ -23,7 +23,7 @@ export type ClientsWord =
       readonly skipped: number;
     };
 
-/** A process of its own: all participants of a class, each in a rhythm of their own. */
+/** Runs as a process of its own with all participants of a class, each acting in their own rhythm. */
 process.once('message', async (order: ClientsOrder) => {
   const observed: Observed[] = [];
   const isCounted = () => Date.now() >= order.from && Date.now() < order.until;
@@ -43,7 +43,7 @@ process.once('message', async (order: ClientsOrder) => {
   process.disconnect?.();
 });
 
-/** Returns how many have none in the end: one that is refused tries again when a page does. */
+/** Returns how many participants end up without a stream: one that is refused tries again when a page would. */
 async function openStreams(participants: readonly Participant[]): Promise<number> {
   const refused = await openOnce(participants);
   if (refused.length === 0) return 0;
@@ -52,7 +52,7 @@ async function openStreams(participants: readonly Participant[]): Promise<number
   return (await openOnce(refused)).length;
 }
 
-/** Twenty at once; returns those who were refused. */
+/** Opens streams twenty at a time; returns the participants who were refused. */
 async function openOnce(participants: readonly Participant[]): Promise<Participant[]> {
   const refused: Participant[] = [];
   for (let start = 0; start < participants.length; start += 20) {
@@ -62,7 +62,10 @@ async function openOnce(participants: readonly Participant[]): Promise<Participa
   return refused;
 }
 
-/** Acts in its own rhythm, ten seconds before it counts; returns how many turns it missed while waiting. */
+/**
+ * Acts in the participant's own rhythm, starting ten seconds before it counts; returns how many turns were missed while
+ * waiting.
+ */
 async function live(participant: Participant, index: number, { participants, every, from, until }: ClientsOrder) {
   let skipped = 0;
   let next = from - 2 * every + (every * index) / participants.length;

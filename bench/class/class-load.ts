@@ -17,12 +17,12 @@ const SECONDS = Number(process.env['BENCH_CLASS_SECONDS'] ?? '120');
 const SIZES = (process.env['BENCH_CLASS_SIZES'] ?? '1000,1500,2000,3000,4000,5000').split(',').map(Number);
 const REFERENCE = 'p99 of a bare Fastify route with one indexed SELECT, asked as often';
 
-/** What must hold for a class of a size to count as carried. */
+/** The limits that must hold for the site to count as carrying a class of a given size. */
 const LATEST_MS = 2_000;
 const SLOWEST_P99_MS = 1_000;
 const MOST_TURNED_AWAY = 0.001;
 
-/** A class of real HTTP clients, each with an open stream of events and an action every five seconds. */
+/** A class of real HTTP clients, each with an open event stream and an action every five seconds. */
 export const classLoad = {
   names: ['classes.load'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
@@ -63,7 +63,7 @@ async function measureSize(server: BenchServer, size: number) {
 interface Taken {
   readonly observed: readonly Observed[];
   readonly bytesPerStream: number;
-  /** Of one core. */
+  /** As a share of one core. */
   readonly serverBusy: number;
   readonly streamsFailed: number;
   readonly changes: number;
@@ -101,14 +101,14 @@ function residentBytes(url: string): Promise<number> {
   return metric(url, 'process_resident_memory_bytes');
 }
 
-/** A figure of the site's own. */
+/** Returns one of the site's own figures. */
 export async function metric(url: string, name: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const line = figures.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.split(' ')[1]);
 }
 
-/** The 99th percentile of requests sent at a steady rate. */
+/** Returns the 99th percentile of the latency of requests sent at a steady rate. */
 async function latencyAtRate({ url }: Program, perSecond: number, seconds: number): Promise<number> {
   const connections = 64;
   const latencies: number[] = [];

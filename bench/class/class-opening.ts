@@ -11,12 +11,12 @@ import { realTime } from '#app/time/instants.ts';
 
 const SIZE = Number(process.env['BENCH_OPENING_SIZE'] ?? '1000');
 const ROUNDS = 3;
-/** A class does not come through the door at once. */
+/** A class does not come through the door all at once. */
 const AT_ONCE = 16;
 
 /**
- * What a class costs that opens its pages and listens, with the look that each page takes when its stream has opened,
- * and without it; and what a second stream of everybody costs.
+ * The cost of a class that opens its pages and listens, with and without the look each page takes once its stream is
+ * open, and the cost of a second stream for everyone.
  */
 export const classOpening = {
   names: ['classes.opening'],
@@ -55,7 +55,7 @@ interface Opened {
   readonly failed: number;
 }
 
-/** Each participant loads the overview as a document, opens its stream, and looks once more `isLooking`. */
+/** Loads the overview as a document for each participant, opens their stream, and looks once more if `isLooking`. */
 async function opening(url: string, facts: readonly ParticipantFacts[], isLooking: boolean): Promise<Opened> {
   const times: number[] = [];
   const looks: Observed[] = [];
@@ -78,7 +78,7 @@ async function opening(url: string, facts: readonly ParticipantFacts[], isLookin
   return { busy, p99: quantile(times, 0.99), failed: looks.filter(({ ending }) => ending !== 'done').length };
 }
 
-/** What it costs to tell a class of which everybody has one stream, and then two. */
+/** Measures the cost of telling a class in which everyone has one stream, and then two. */
 async function listening(url: string, facts: readonly ParticipantFacts[], tellAll: () => Promise<unknown>) {
   const all: Participant[] = [];
   const taken: { streams: number; busy: number; lastMs: number }[] = [];

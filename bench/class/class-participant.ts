@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Agent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** What a participant is handed: the cookie of their sign-in, their password, and what their choices come from. */
+/** The data handed to a participant: the cookie of their sign-in, their password, and the seed of their choices. */
 export interface ParticipantFacts {
   readonly cookie: string;
   readonly password: string;
   readonly seed: number;
 }
 
-/** What a client does every few seconds, and how often of a hundred times. */
+/** The actions a client takes every few seconds, with how many times in a hundred each occurs. */
 export const ACTIONS = { overview: 50, history: 15, wallet: 15, deposit: 10, invest: 7, withdraw: 3 } as const;
 export type ActionName = keyof typeof ACTIONS;
 
-/** How an action or a look ended. Refused: by the rules. Turned away: by load. Put off: a page's own refresh. */
+/**
+ * How an action or a look ended: refused by the rules, turned away by load, or put off, which only a page's own refresh
+ * is.
+ */
 export type Ending = 'done' | 'refused' | 'turned-away' | 'put off' | string;
 
 interface Answer {
@@ -30,11 +33,14 @@ export interface Observed {
 
 const GATHER_MS = 200;
 
-/** Somebody with the client's scripts on: an open stream of events, and pages asked for as the client's router asks. */
+/**
+ * A participant running the client's scripts: an open event stream, and pages requested as the client's router requests
+ * them.
+ */
 export class Participant {
   readonly #url: string;
   readonly #facts: ParticipantFacts;
-  /** A password that is asked for again, as at a withdrawal, renews it. */
+  /** Renewed when the password is asked for again, as at a withdrawal. */
   #cookie: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 });
   readonly #observe: (observed: Observed) => void;
@@ -44,7 +50,7 @@ export class Participant {
   #random: number;
   changes = 0;
 
-  /** `looks` is false for one who hears of changes and leaves it at that. */
+  /** Creates a participant. With `looks` false, they hear of changes and do nothing more. */
   constructor(url: string, facts: ParticipantFacts, observe: (observed: Observed) => void, looks = true) {
     this.#url = url;
     this.#looks = looks;
@@ -54,7 +60,7 @@ export class Participant {
     this.#random = facts.seed;
   }
 
-  /** Opens the stream of events; every change is followed by a look at the overview, as on an open page. */
+  /** Opens the event stream; every change is followed by a look at the overview, as on an open page. */
   async openStream(): Promise<void> {
     const agent = new Agent({ keepAlive: true });
     const headers = { cookie: this.#cookie, accept: 'text/event-stream' };
@@ -79,22 +85,22 @@ export class Participant {
     }, GATHER_MS);
   }
 
-  /** The overview as a document, as a browser comes to it. */
+  /** Loads the overview as a document, as a browser does on arrival. */
   openPage() {
     return this.#send('/dashboard');
   }
 
-  /** What an open page does at a change. */
+  /** Does what an open page does on a change. */
   look() {
     return this.#measured('look after an event', async () => {
       const ready = await this.#send('/readyz');
-      // Ready, but asking to wait: the page keeps itself fresh a little later.
+      // The site is ready but asks to wait: the page would refresh itself a little later.
       if (ready.ending === 'done' && ready.isBusy) return { ending: 'put off' };
       return ready.ending === 'done' ? this.#load('/dashboard', 'layout', 'overview/overview') : ready;
     });
   }
 
-  /** One action, chosen by chance from the seed. */
+  /** Takes one action, chosen at random from the seed. */
   async act(): Promise<void> {
     const what = this.#choose();
     await this.#measured(what, () => this.#do(what));
@@ -143,7 +149,7 @@ export class Participant {
     });
   }
 
-  /** A form by the client's router, and the page's data anew after it. */
+  /** Submits a form as the client's router does, then reloads the page's data. */
   async #submit(path: string, route: string, fields: Readonly<Record<string, string>>) {
     const form = new URLSearchParams({ ...fields, requestId: randomUUID() }).toString();
     const answer = await this.#send(`${path}.data`, form);
@@ -152,11 +158,11 @@ export class Participant {
     return after.ending === 'done' ? answer : after;
   }
 
-  /** The data of a page as the client's router asks for it: of those of its routes that are loaded anew. */
+  /** Loads a page's data as the client's router requests it: only the data of the given routes. */
   async #load(path: string, ...routes: readonly string[]): Promise<Answer> {
     const ids = routes.map((route) => `routes/dashboard/${route}`);
     const answer = await this.#send(`${path}.data?_routes=${encodeURIComponent(ids.join(','))}`);
-    // A route that is not there, or no more of that name, is passed over without a word.
+    // The server silently ignores a route that does not exist or has been renamed.
     const missing = answer.ending === 'done' && ids.find((id) => !answer.text.includes(`"${id}"`));
     return missing ? { ...answer, ending: `nothing of ${missing}` } : answer;
   }
@@ -211,7 +217,7 @@ function isAction(name: string): name is ActionName {
   return name in ACTIONS;
 }
 
-/** 202 is how the router answers a form that leads elsewhere, and 400 how ours refuse one. */
+/** 202 is how the router answers a form that leads elsewhere; 400 is how our forms refuse one. */
 function endingOf(answer: IncomingMessage): Ending {
   const { statusCode = 0, headers } = answer;
   if (statusCode === 200 || statusCode === 202) return 'done';

@@ -16,14 +16,14 @@ import type { ParticipantFacts } from './class-participant.ts';
 import { signInPeople } from '../http-people.ts';
 
 const PASSWORD = 'a long pass phrase for benchmarks';
-/** A practice day in a minute: the plan that everybody starts with runs for ten days, so for ten minutes. */
+/** One practice day per minute: the plan everyone starts with runs for ten days, and so for ten minutes. */
 const RATE = 1440;
 const TERM_MS = 10 * 60_000;
 
-/** How many live in the town around the class; 0 for a class without a crowd. */
+/** The number of people in the town around the class; 0 for a class without a crowd. */
 const TOWN_SIZE = Number(process.env['BENCH_CLASS_CROWD'] ?? '2000');
 
-/** People at once who are arranged for: as many as the server has connections. */
+/** How many participants are set up at a time: as many as the server has connections. */
 const AT_ONCE = 8;
 
 export interface ClassScene {
@@ -32,9 +32,9 @@ export interface ClassScene {
 }
 
 /**
- * A class in its eleventh minute. Each of `size` participants is signed in with coins and deposits, and has a plan that
- * matures while the class is looked at from `from` until `until`: half of them spread over that time, and a quarter in
- * the one instant in its middle. The plans of the last quarter have matured before, so that they can withdraw.
+ * Sets up a class in its eleventh minute. Each of `size` participants is signed in with coins and deposits and has a
+ * plan. Half of the plans mature spread over the measured time from `from` until `until`, and a quarter at the single
+ * instant in its middle. The last quarter have matured before, so that their owners can withdraw.
  */
 export async function arrangeClass(
   database: Database,
@@ -84,14 +84,16 @@ export async function arrangeClass(
   }
 }
 
-/** From now on the class has a crowd and a scenario that decides. It does not collapse while it is measured. */
+/**
+ * Gives the class a crowd and a scenario that decides, from now on. The class does not collapse while it is measured.
+ */
 async function begetCrowd(database: Database, { id }: Classroom) {
   const crowd = { townSize: TOWN_SIZE, seed: 1 };
   const scenario = JSON.stringify({ ...SCENARIOS.long, collapse: { when: 'by-hand' }, crowd });
   await sql`update classroom set scenario = ${scenario} where id = ${id}`.execute(database);
 }
 
-/** One hash for all: making one is slow on purpose. */
+/** Uses one hash for everyone, because hashing is slow on purpose. */
 async function giveSharedPassword(database: Database) {
   await sql`
     insert into credential (member_id, password_hash)
@@ -99,7 +101,7 @@ async function giveSharedPassword(database: Database) {
     where id like 'mem_bench_%' and not exists (select from credential where member_id = member.id)`.execute(database);
 }
 
-/** By how much the plans that were due within the window were settled too late, in real milliseconds. */
+/** Returns how late the plans due within the window were settled, in real milliseconds. */
 export async function latenessOf(
   database: Database,
   { id, clock }: Classroom,

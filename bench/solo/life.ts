@@ -6,12 +6,12 @@ import { SoloVisitor } from '../../tests/support/site/solo-visitor.ts';
 
 const FOUNDINGS = 60;
 const LIVES = 40;
-/** So many live side by side, each beginning a little after the one before. */
+/** The number who live side by side, each starting a little after the one before. */
 const AT_ONCE = 20;
 
 /**
- * What somebody alone costs, server and database together: to be let in, and to live through all of it with town, sweeps,
- * Debrief and erasure, by a visitor without scripts who goes from event to event.
+ * The cost of one person alone, server and database together: of being let in, and of living through all of it with
+ * town, sweeps, Debrief and erasure, as a visitor without scripts who goes from event to event.
  */
 export const soloLife = {
   names: ['solo.founding', 'solo.life'],
@@ -30,7 +30,7 @@ export const soloLife = {
     };
     try {
       await live(site.url, AT_ONCE, AT_ONCE);
-      // The planner knows a site on which people live, as it soon does anywhere, and not an empty one.
+      // The planner should know a site on which people live, which every site soon is, and not an empty one.
       await server.query('vacuum analyze');
       await eraseAll(server);
       const figures: Figure[] = [];
@@ -70,14 +70,14 @@ function perOne(name: string, { node, backend }: Spent, count: number, atMost: n
   ];
 }
 
-/** Each from an address of its own, as most people have. */
+/** Gives each visitor their own address, as most people have. */
 let visitors = 0;
 function visitor(url: string): SoloVisitor {
   visitors += 1;
   return new SoloVisitor(url, `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`);
 }
 
-/** So many who have the form before them; what it returns sends them all. */
+/** Brings `FOUNDINGS` people as far as the form; the returned function makes them all send it. */
 async function comeAll(url: string): Promise<() => Promise<void>> {
   const waiting: { readonly somebody: SoloVisitor; readonly page: string }[] = [];
   for (let count = 0; count < FOUNDINGS; count += 1) {
@@ -89,7 +89,7 @@ async function comeAll(url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns how many requests they made in all. */
+/** Returns the total number of requests they made. */
 async function live(url: string, lives: number, atOnce: number): Promise<number> {
   let requests = 0;
   let left = lives;
@@ -107,7 +107,7 @@ async function live(url: string, lives: number, atOnce: number): Promise<number>
   return requests;
 }
 
-/** Brings their end forward, and waits until nothing of them is left. */
+/** Brings forward the end of the classes of one, and waits until nothing of them is left. */
 async function eraseAll(server: BenchServer) {
   await server.query("update classroom set ends_at = now() where kind = 'solo'");
   for (let looks = 0; looks < 600; looks += 1) {

@@ -4,10 +4,10 @@ import type { BenchServer } from '../server.ts';
 import { foundClasses, measureLooks } from '../sweeps-look.ts';
 
 const RESTING = 5_000;
-/** How often the sweeps look. */
+/** The interval at which the sweeps look. */
 const EVERY_MS = 500;
 
-/** What classes of one cost while the people in them are away: by each look, and one of them in an hour. */
+/** The cost of classes of one while their people are away: per look, and per class in an hour. */
 export const soloResting = {
   names: ['solo.resting', 'solo.idle'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
@@ -18,7 +18,7 @@ export const soloResting = {
       return node + (backend ?? Number.NaN);
     };
     const [without, withAll] = [await lookAt(0), await lookAt(RESTING)];
-    // Below what the noise of a look hides it is called nothing.
+    // A difference hidden by the noise of a look counts as zero.
     const idle = Math.max(0, ((withAll - without) * (HOUR_MS / EVERY_MS)) / RESTING);
     return [
       plain(`solo.resting ${RESTING}`, withAll, 'ms of processor/look', { goal: { atMost: 50 } }),

@@ -4,13 +4,13 @@ import { type Figure, plain, quantile } from '../figure.ts';
 import { startSite } from '../program.ts';
 import type { BenchServer } from '../server.ts';
 
-/** As many as are promised, and as many as are let in at once (`SOLO_MOST`) where nothing is set. */
+/** The number promised, which is also the default of `SOLO_MOST`, and twice as many. */
 const SIZES = [300, 600];
-/** A life of twelve minutes has some sixty requests. */
+/** A life of twelve minutes makes about sixty requests. */
 const EVERY_MS = 12_000;
 const MINUTES = 3;
 
-/** How long people alone wait for a page, of wall time, while so many live side by side at the pace of twelve minutes. */
+/** The wall time people alone wait for a page while this many live side by side, at the pace of twelve minutes. */
 export const soloSideBySide = {
   names: SIZES.map((lives) => `solo.side-by-side ${lives}`),
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
@@ -54,7 +54,10 @@ async function beginAll(url: string, lives: number): Promise<readonly SoloVisito
   return people;
 }
 
-/** Each pays in, invests, goes on where time has stopped, and looks at a page every twelve seconds; returns how often they failed. */
+/**
+ * Makes each person pay in, invest, continue where time has stopped, and view a page every twelve seconds; returns the
+ * number of failures.
+ */
 async function liveSideBySide(people: readonly SoloVisitor[]): Promise<number> {
   let refused = 0;
   await Promise.all(

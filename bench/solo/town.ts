@@ -12,18 +12,20 @@ import { randomInt } from 'node:crypto';
 import { type Figure, plain } from '../figure.ts';
 import type { BenchServer } from '../server.ts';
 
-/** So many side by side, as the looks of the sweeps serve them. */
+/** The number of towns side by side, as the looks of the sweeps serve them. */
 const TOWNS = 10;
 const TOWN_SIZE = 60;
 const DAYS = 20;
 const RATE = 60;
 
-/** What it costs to let a town of a class of one live, with all that sweeps do in it, node and database together. */
+/**
+ * The cost of letting the town of a class of one live, with everything the sweeps do in it, Node and database together.
+ */
 export const soloTown = {
   names: ['solo.town'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
     const { database } = server.open(4);
-    // Until statements are prepared, and the planner knows classes like these.
+    // Runs once first, until statements are prepared and the planner knows classes like these.
     await liveTogether(server, database, TOWNS);
     const { node, backend } = await liveTogether(server, database, TOWNS);
     const parts = [plain('solo.town node', node, 'ms of processor a town')];
@@ -33,7 +35,7 @@ export const soloTown = {
   },
 };
 
-/** Twenty practice days of so many towns, each of a seed of its own; what one of them took. */
+/** Runs twenty practice days of this many towns, each with a seed of its own; returns what one of them cost. */
 async function liveTogether(server: BenchServer, database: Database, towns: number) {
   await server.query(
     "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
@@ -48,7 +50,7 @@ async function liveTogether(server: BenchServer, database: Database, towns: numb
     for (let more = true; more; ) more = await sweep.run();
     now = later(now, HOUR_MS / RATE);
   }
-  // The next look would leave half of the towns to it.
+  // Otherwise the next look would leave half of the towns to this lease.
   await tools.lease.end();
   const [backendAfter, node] = [server.processorMs(), process.cpuUsage(nodeBefore)];
   const backend = backendBefore === null || backendAfter === null ? null : (backendAfter - backendBefore) / towns;

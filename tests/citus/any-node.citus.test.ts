@@ -17,11 +17,11 @@ import { arrangeClass, arrangeInvestor } from '../support/people.ts';
 import { query, withDatabase } from '../support/postgres.ts';
 import { waitingForClass } from '../support/waiting.ts';
 
-/** A log-in that may do nothing by itself, as a site's own. */
+/** A log-in without rights of its own, like that of a site. */
 const SITE = 'glasshouse_site';
 
 let db: TestDatabase;
-/** The application as it is connected to the coordinator and to each worker. */
+/** The application's connections to the coordinator and to each worker. */
 let nodes: Database[];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
 });
 
-/** As a process starts whose DATABASE_URL is that of a node, and its DATABASE_DIRECT_URL the coordinator's. */
+/** Opens the site like a process whose DATABASE_URL is a node's and whose DATABASE_DIRECT_URL is the coordinator's. */
 async function openSite(node: string) {
   const address = new URL(withDatabase(node, new URL(db.url).pathname.slice(1)));
   address.username = SITE;

@@ -10,7 +10,7 @@ import { startTestServer } from '../support/postgres.ts';
 
 const run = promisify(execFile);
 
-/** A coordinator and two workers: what a test needs to stop one and start it again. */
+/** A node of a cluster with a coordinator and two workers: what a test needs to stop it and start it again. */
 export interface TestNode {
   readonly url: string;
   readonly programs: string;
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** A test waits for no disk; a worker that is killed loses nothing by it, since the machine goes on. */
+/** Tests do not wait for the disk; a killed worker loses nothing by that, since the machine keeps running. */
 const FLAGS = [
   ['listen_addresses', '127.0.0.1'],
   ['shared_preload_libraries', 'citus'],
@@ -33,13 +33,13 @@ const FLAGS = [
   ['max_prepared_transactions', '300'],
   ['citus.enable_unsafe_triggers', 'on'],
   ['citus.recover_2pc_interval', '2s'],
-  // A database of its own for each file is copied with all its shards, of which two workers need no more.
+  // Each file's own database is copied with all its shards, and two workers need no more of them than this.
   ['citus.shard_count', '4'],
   ['fsync', 'off'],
   ['full_page_writes', 'off'],
 ];
 
-/** Once per run: a cluster of its own on loopback, from the PostgreSQL with Citus that CITUS_BIN names. */
+/** Sets up, once per run, a cluster of its own on loopback, from the PostgreSQL with Citus that CITUS_BIN names. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['CITUS_BIN'];
   if (programs === undefined || programs === '') {
@@ -75,17 +75,17 @@ async function makeNode(programs: string, folder: string, name: string): Promise
   return { url: `postgres://owner@127.0.0.1:${port}/postgres`, programs, folder: data, flags };
 }
 
-/** Starts a node that stands still. */
+/** Starts a stopped node. */
 export async function startNode({ programs, folder, flags }: TestNode) {
   await asOwner(join(programs, 'pg_ctl'), ['-D', folder, '-l', `${folder}.log`, '-o', flags, '-w', 'start']);
 }
 
-/** Stops a node: "immediate" is as if it had been killed. */
+/** Stops a node: "immediate" acts as if it had been killed. */
 export async function stopNode({ programs, folder }: TestNode, mode: 'fast' | 'immediate') {
   await asOwner(join(programs, 'pg_ctl'), ['-D', folder, '-m', mode, '-w', 'stop']);
 }
 
-/** PostgreSQL refuses root. */
+/** Runs a program as the database's user, because PostgreSQL refuses root. */
 async function asOwner(program: string, parameters: readonly string[]) {
   const owner = isRoot() ? await findDatabaseUser() : undefined;
   await run(program, parameters, { ...owner, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } });

@@ -17,7 +17,7 @@ import { endServer, findFreePort, launchServer, waitUntilReady } from '../suppor
 import { SiteClass } from '../support/site/site-class.ts';
 import { expectNothingTorn } from './nothing-torn.ts';
 
-/** A practice day in three seconds: ten days pass in half a minute, and blocks come many times a second. */
+/** One practice day in three seconds: ten days pass in half a minute, and blocks arrive many times a second. */
 const RATE = 28_800;
 const CROWD = { townSize: 120, seed: 5 };
 
@@ -47,11 +47,11 @@ test('a server that is killed in the middle of a class goes on where it was', as
     await endServer(server, 'SIGKILL');
     server = launch();
     await waitUntilReady(url, server);
-    // The database is on another port after each start of the server.
+    // The database is on a different port after each start of the server.
     where.databaseUrl = (await readRunningPostgres(dataDirectory)) ?? '';
     const people = await crowdOf(where.databaseUrl, id);
     expect(await practiceTimeOf(where.databaseUrl, id)).toBeGreaterThan(before);
-    // The page was never touched: its stream came back by itself, and the plan has matured in the meantime.
+    // The page was never touched: its stream reconnected by itself, and the plan has matured in the meantime.
     await expect(page.getByRole('region', { name: 'Account Balance' })).toContainText('$400.00', { timeout: 120_000 });
     await expect.poll(() => crowdOf(where.databaseUrl, id), { timeout: 60_000 }).toBeGreaterThan(people);
 
@@ -73,7 +73,7 @@ async function depositAndInvest(page: Page) {
   await page.getByLabel('Amount').fill('200');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  // Whoever leaves at once may take the form with them.
+  // Leaving immediately could cancel the form.
   await page.waitForURL(/submitted=/);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Total Deposits' })).toContainText('$200.00', { timeout: 30_000 });
@@ -97,14 +97,14 @@ async function practiceTimeOf(databaseUrl: string, id: ClassroomId): Promise<num
   return classroom === null ? 0 : practiceAt(classroom.clock, instant()).getTime();
 }
 
-/** What was acknowledged on the pages, as it was recorded. */
+/** Returns what was acknowledged on the pages, as it was recorded. */
 async function recordedOf(databaseUrl: string, id: number, investor: number): Promise<string[]> {
   const text = `select kind from class_command where classroom_id = $1 and investor_id = $2
     and kind in ('deposit-paid', 'investment-placed') order by ordinal`;
   return (await query<{ kind: string }>(databaseUrl, text, [id, investor])).rows.map(({ kind }) => kind);
 }
 
-/** Nothing becomes due any more, so that what is counted stands still. */
+/** Stops the clock, so that nothing more becomes due and the counts stay the same. */
 async function stopClock(databaseUrl: string, id: ClassroomId) {
   const { database, close } = openDatabase({ url: databaseUrl });
   await setClockRate(database, id, { rate: 0, actor: 'test' }, instant());

@@ -21,10 +21,10 @@ import { logIn, Visitor } from '../support/site/visitor.ts';
 import { type Acknowledged, type Deed, type Load, startLoad } from './load.ts';
 import { expectNothingTorn } from './nothing-torn.ts';
 
-/** In each round the server is killed once, and PostgreSQL once. */
+/** The server and PostgreSQL are each killed once per round. */
 const ROUNDS = isLongRun ? 10 : 2;
 const INVESTORS = 4;
-/** So many answers must have come between two crashes, for the load to be one. */
+/** The number of answers that must arrive between two crashes for the load to count. */
 const ANSWERS_BETWEEN = 40;
 
 const administrator = { email: 'admin@example.test', password: 'a long pass phrase for tests' };
@@ -58,7 +58,7 @@ test(`${ROUNDS} times the server and PostgreSQL are killed at work, and nothing 
       await endServer(server, 'SIGKILL');
       server = launch();
       await waitUntilReady(url, server);
-      // The database is on another port after each start of the server.
+      // The database is on a different port after each start of the server.
       where.databaseUrl = await databaseOf(dataDirectory);
       await moreAnswers(load);
       await expectRecovery(url, server, await killPostgres(dataDirectory));
@@ -80,20 +80,20 @@ async function databaseOf(dataDirectory: string): Promise<string> {
   return databaseUrl;
 }
 
-/** What would make a crash cheap is not switched off. */
+/** Checks that the settings that make the database durable are not switched off. */
 async function expectDurable(databaseUrl: string) {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     expect((await query(databaseUrl, `show ${setting}`)).rows).toEqual([{ [setting]: 'on' }]);
   }
 }
 
-/** The load goes on: whoever waits for it in vain has found that nobody is served any more. */
+/** Waits for the load to go on; if it does not, nobody is being served any more. */
 async function moreAnswers({ acknowledged }: Load) {
   const wanted = acknowledged.count() + ANSWERS_BETWEEN;
   await expect.poll(() => acknowledged.count(), { timeout: 60_000 }).toBeGreaterThan(wanted);
 }
 
-/** Returns the process that was killed. */
+/** Kills PostgreSQL and returns the id of the killed process. */
 async function killPostgres(dataDirectory: string): Promise<number> {
   const pid = Number((await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
   expect(pid).toBeGreaterThan(1);
@@ -102,8 +102,8 @@ async function killPostgres(dataDirectory: string): Promise<number> {
 }
 
 /**
- * The same server notices, brings the database back by itself, and is ready again. It answers for its readiness once a
- * second, and may be back sooner: what it logs is sure to be seen.
+ * Checks that the same server notices, restores the database by itself and is ready again. It reports readiness once a
+ * second and may be back sooner, so the test reads its log, which is sure to show it.
  */
 async function expectRecovery(url: string, server: ServerProcess, killed: number) {
   const logged = (words: string) => server.said().includes(words);
@@ -120,7 +120,7 @@ async function expectNothingLostOrDoubled(where: { databaseUrl: string }, classI
   const transfers = (deed: string) =>
     keys(`select substr(request_key, ${deed.length + 2}) as key from play_transfer
       where classroom_id = $1 and request_key like '${deed}:%'`);
-  // Every form was sent until it was answered: what stands in the database is what was acknowledged, once each.
+  // Every form was sent until it was answered, so the database must hold what was acknowledged, once each.
   const stored: Record<Deed, string[]> = {
     tap: await transfers('tap'),
     send: await transfers('send'),

@@ -3,7 +3,7 @@ import { reconcile } from '#app/operations/reconcile.server.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { query } from '../support/postgres.ts';
 
-/** What a command writes, and the kind under which the same transaction writes down that it was done. */
+/** What a command writes, and the kind under which the same transaction records that it was done. */
 const DONE_AND_RECORDED = [
   ['deposit', ['deposit-paid', 'proof-handed-in']],
   ['deposit_decision', ['deposit-approved', 'deposit-declined']],
@@ -12,7 +12,7 @@ const DONE_AND_RECORDED = [
   ['withdrawal_decision', ['withdrawal-approved', 'withdrawal-declined']],
 ] as const;
 
-/** Everything agrees with everything, and all that was done in the class was recorded with it, once. */
+/** Checks that everything agrees, and that everything done in the class was recorded with it, once. */
 export async function expectNothingTorn(databaseUrl: string, classId: number) {
   for (const [table, kinds] of DONE_AND_RECORDED) {
     const { rows } = await query<{ done: number; recorded: number }>(

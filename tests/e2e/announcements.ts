@@ -1,16 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Said of a form as a whole: in a live region, which speaks at once. */
+/** Expects a message about a form as a whole, in a live region that speaks immediately. */
 export async function expectAlert(within: Page | Locator, words: string) {
   await expect(within.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
 }
 
-/** Said when there is a pause. */
+/** Expects a message that is spoken at the next pause. */
 export async function expectStatus(within: Page | Locator, words: string) {
   await expect(within.getByRole('status').getByText(words, { exact: true })).toBeVisible();
 }
 
-/** Said at a field: the field is marked, described by the words before anything else, and they speak at once. */
+/**
+ * Expects a message at a field: the field is marked and described first by these words, which are spoken immediately.
+ */
 export async function expectAtField(field: Locator, words: string | RegExp) {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const errorId = (await field.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
@@ -20,7 +22,7 @@ export async function expectAtField(field: Locator, words: string | RegExp) {
   await expect(error).toBeVisible();
 }
 
-/** Said in a dialog of that very name, modal, and closed by its button. Returns the dialog before it is closed. */
+/** Expects a message in a modal dialog with exactly this name, and closes it by its button. Returns the dialog. */
 export async function expectDialog(page: Page, name: string, words: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog).toBeVisible();

@@ -10,19 +10,22 @@ const SCHEMES = ['light', 'dark'] as const;
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const OPTIONS = {
-  // Axe leaves this rule of WCAG 2.2 AA out unless it is asked for.
+  // Axe omits this rule of WCAG 2.2 AA unless asked for it.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations' as const],
-  // What it would load belongs to rules that are off.
+  // What it would preload belongs to rules that are off.
   preload: false,
 };
 
-/** What axe finds on the page as it stands, as somebody sees it at each width and in each scheme. */
+/** Returns what axe finds on the page as it stands, as a visitor sees it at each width and in each colour scheme. */
 export async function complaintsOf(page: Page, name: string, widths = WIDTHS): Promise<string[]> {
   return complaintsIn(await viewsOf(page, widths), page, name);
 }
 
-/** The same for one of many pages of a kind, which see the widths and schemes by turns unless the run is a long one. */
+/**
+ * Does the same for one of many pages of a kind: they take turns at the widths and schemes unless the run is a long
+ * one.
+ */
 export async function complaintsByTurns(page: Page, name: string, turn: number): Promise<string[]> {
   const views = await viewsOf(page, WIDTHS);
   return complaintsIn(isLongRun ? views : views.filter((_, index) => index === turn % views.length), page, name);
@@ -41,7 +44,7 @@ async function complaintsIn(views: Awaited<ReturnType<typeof viewsOf>>, page: Pa
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
-  // Once in each document: it takes longer to load than most pages to be looked at.
+  // Loads axe once per document: loading takes longer than checking most pages.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
     const runner: typeof axe = Reflect.get(window, 'axe');
@@ -50,11 +53,17 @@ async function violationsOn(page: Page): Promise<string[]> {
   }, OPTIONS);
 }
 
-/** Which views of a page are seen in a language, as they stand in `viewsOf`; every one of them in one language or another. */
+/**
+ * The views of a page to check in each language, by their order in `viewsOf`; every view is checked in one language or
+ * another.
+ */
 const SEEN: Readonly<Record<string, readonly number[]>> = { de: [2], ar: [1] };
 const SEEN_IN_ENGLISH = [0, 3];
 
-/** A long run looks at every width in both schemes; any other at each once: what depends on one does not on the other. */
+/**
+ * Returns every width in both schemes for a long run; otherwise each width and each scheme once, because problems of
+ * one do not depend on the other.
+ */
 async function viewsOf(page: Page, widths: readonly number[]) {
   const views = widths.flatMap((width) => SCHEMES.map((scheme) => [width, scheme] as const));
   if (isLongRun || widths.length < SCHEMES.length) return views;
@@ -62,10 +71,10 @@ async function viewsOf(page: Page, widths: readonly number[]) {
   return views.filter((_, index) => seen.includes(index));
 }
 
-/** Colours change with the scheme in a transition, however short: they are judged when they have arrived. */
+/** Waits until colours have settled: they change with the scheme in a transition, however short. */
 function settle(page: Page) {
   return page.evaluate(async () => {
-    // A browser on a busy machine may draw no frame at all for a page where nothing changes.
+    // On a busy machine, a browser may draw no frame at all for a page where nothing changes.
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);

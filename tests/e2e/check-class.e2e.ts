@@ -18,7 +18,7 @@ import { tabTo } from './tabbing.ts';
 
 const CLASSMATES = 13;
 
-/** Sets a check for a class with the keyboard alone; returns its page's path and its code. */
+/** Sets up a check for a class using only the keyboard; returns its page's path and its code. */
 async function setByKeyboard(page: Page, className: string) {
   await page.goto('/admin/checks');
   await isAlive(page);
@@ -38,7 +38,7 @@ async function setByKeyboard(page: Page, className: string) {
   return { path: new URL(page.url()).pathname, code: (await page.getByTestId('join-code').textContent()) ?? '' };
 }
 
-/** Answers what is left of a wave. */
+/** Answers the remaining offers of a wave. */
 async function answerTwelve(page: Page) {
   const heading = page.getByRole('heading', { level: 1 });
   for (let number = 1; number <= 12; number += 1) {
@@ -55,7 +55,7 @@ async function openAs(browser: Browser, url: string, visitor?: Visitor): Promise
   return context.newPage();
 }
 
-/** The days of everybody in a check, so long ago: as if so many had passed. */
+/** Moves all dates of a check back by `days`, as if that many had passed. */
 function daysPass(databaseUrl: string, cohort: number, days: number) {
   const earlier = (columns: readonly string[]) => columns.map((column) => `${column} = ${column} - ${days}`).join(', ');
   return Promise.all([
@@ -71,7 +71,7 @@ function daysPass(databaseUrl: string, cohort: number, days: number) {
   ]);
 }
 
-/** The summary as Python works it out of the files of a check; null where there is no Python. */
+/** Returns the summary that Python computes from the files of a check; null where there is no Python. */
 async function summaryByPython(staff: Visitor, path: string): Promise<Map<string, number> | null> {
   const python = findProgram('python3');
   if (python === undefined) return null;
@@ -90,7 +90,7 @@ async function summaryByPython(staff: Visitor, path: string): Promise<Map<string
   }
 }
 
-/** Somebody of the class takes the first twelve, on a telephone; returns their browser and their four words. */
+/** Takes the first twelve on a phone as someone of the class; returns their four words. */
 async function takeBefore(taker: Page, address: string): Promise<string[]> {
   await taker.goto(address);
   await taker.getByLabel('I have read this and take part').check();
@@ -104,7 +104,7 @@ async function takeBefore(taker: Page, address: string): Promise<string[]> {
   return words;
 }
 
-/** From the Debrief to the second twelve, and to the card with the words. */
+/** Goes from the Debrief to the second twelve, and on to the card with the words. */
 async function takeAfter(taker: Page, words: readonly string[]) {
   await taker.goto('/debrief');
   await taker.getByRole('link', { name: 'Go on with the check' }).click();
@@ -115,12 +115,12 @@ async function takeAfter(taker: Page, words: readonly string[]) {
   await taker.getByRole('link', { name: 'To the offers' }).click();
   await answerTwelve(taker);
   await expect(taker.getByText('Yours alone')).toBeVisible();
-  // The card that is printed has the words, while this browser knows them.
+  // The printed card shows the words, as long as this browser knows them.
   await taker.goto('/debrief?card=1&pledge=look-it-up');
   await expect(taker.getByRole('region', { name: 'Your card' })).toContainText(words.join(' '));
 }
 
-/** On another device, with the code and three of the four words. */
+/** Returns on another device, with the code and three of the four words. */
 async function comeBack(elsewhere: Page, address: string, words: readonly string[]) {
   await elsewhere.goto(address);
   const back = elsewhere.getByRole('region', { name: 'Come back' });
@@ -130,7 +130,7 @@ async function comeBack(elsewhere: Page, address: string, words: readonly string
   await elsewhere.context().close();
 }
 
-/** What the report of the class says of sensitivity is what Python works out, which tells three decimals and not one. */
+/** Checks the class report's sensitivity figures against Python, which gives three decimals instead of one. */
 async function expectAsPython(page: Page, python: Map<string, number> | null) {
   const figures = page.getByRole('row', { name: /^Tells false from honest/ }).getByRole('cell');
   for (const [index, which] of ['first', 'second'].entries()) {

@@ -7,7 +7,7 @@ import type { Site } from '../support/site/site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { marksOf } from '../support/life/class-traces.ts';
 
-/** One of those in the room: a browser of their own, and what they were told at joining. */
+/** A participant in the room: a browser of their own, and what they were told on joining. */
 interface Participant {
   readonly page: Page;
   readonly name: string;
@@ -27,7 +27,7 @@ test('a class lives through the quick one, from its founding to its deletion', a
   await test.step('they deposit, see it credited, and invest', async () => {
     for (const { page } of room) await deposit(page, '200');
     for (const { page } of room) await invest(page, '200');
-    // From here on time passes by jumps alone, however long this machine takes between them.
+    // From here on, time passes only by jumps, however long this machine takes between them.
     await act(staff, 'Pause', 'The clock is paused.');
   });
   await test.step('ten days later it has doubled, on every page within a second or two', async () => {
@@ -79,7 +79,7 @@ test('a class lives through the quick one, from its founding to its deletion', a
   }
 });
 
-/** A facilitator at their console; the password is asked again where something ends. */
+/** Opens the console of a facilitator; the password is asked for again where something ends. */
 async function openConsole(browser: Browser, site: Site, room: SiteClass) {
   const { visitor, password } = await room.facilitatorWithPassword();
   const context = await browser.newContext({ baseURL: site.url });
@@ -105,7 +105,7 @@ async function found(staff: Page): Promise<{ code: string; number: number }> {
   return { code, number };
 }
 
-/** By the code, as it is read aloud: two taps to the dashboard. */
+/** Joins by the code as it is read aloud: two taps to the dashboard. */
 async function joinClass(browser: Browser, site: Site, code: string): Promise<Participant> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -123,7 +123,7 @@ async function joinClass(browser: Browser, site: Site, code: string): Promise<Pa
   return { page, returnCode, name: heading.replace(/^Welcome, /, '') };
 }
 
-/** Waits for the answer too: what is said of an act may stand there from the one before. */
+/** Waits for the answer too, because the message on the page may still be from the action before. */
 async function act(staff: Page, button: string, said: string) {
   const answered = staff.waitForResponse((response) => response.request().method() === 'POST');
   await staff.getByRole('button', { name: button, exact: true }).click();
@@ -193,7 +193,7 @@ async function closeAndDelete(staff: Page, number: number, password: string) {
   await expect(staff.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible();
 }
 
-/** Where any mark of the class still stands: a row of a table, a file of the storage, a note of the audit trail. */
+/** Returns where any trace of the class remains: a row of a table, a file of the storage, a note of the audit trail. */
 async function leftOf(site: Site, number: number, marks: readonly string[]): Promise<string[]> {
   const { rows: tables } = await query<{ name: string }>(
     site.databaseUrl,
@@ -209,7 +209,7 @@ async function leftOf(site: Site, number: number, marks: readonly string[]): Pro
   return [...left, ...folders.filter((folder) => folder === String(number))];
 }
 
-/** By the sidebar, as people go. */
+/** Goes to a page by the sidebar, as people do. */
 async function go(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveTitle(new RegExp(`^${name} - `));

@@ -8,7 +8,7 @@ import { instant } from '../support/clock.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** What the card shows, in seconds. */
+/** Returns the time that the card shows, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const timer = page.getByRole('region', { name: 'Duration', exact: true }).getByRole('timer');
   const shown = /^(\d+)d (\d+)h (\d+)min (\d+)sec$/.exec((await timer.textContent()) ?? '');
@@ -16,7 +16,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-/** The page is alive: it counts by itself. */
+/** Checks that the page is alive by its counting. */
 async function expectTicking(page: Page, meanwhile: () => Promise<void>) {
   const first = await secondsLeft(page);
   await expect(async () => {
@@ -35,7 +35,7 @@ test.beforeEach(async ({ scene }) => {
 });
 
 test('it ticks each second', async ({ page }) => {
-  // Nothing but the clock shall change what is shown.
+  // Only the clock should change what is shown.
   await page.route('**/dashboard/events', () => {});
   await openPaused(page, '/dashboard');
   await expectTicking(page, () => pass(page, 1_000));

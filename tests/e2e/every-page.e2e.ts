@@ -11,12 +11,12 @@ import { complaintsByTurns } from './axe-complaints.ts';
 import { partOf, unfold } from './public/public-places.ts';
 import { xrayButton } from './xray/xray-signs.ts';
 
-/** Rules 2 and 8 in a browser: what is shown on every page, and whom every page speaks to. */
+/** Rules 2 and 8 in a browser: what every page shows, and whom every page contacts. */
 const NOTICE = 'Practice site. Play money only. Nothing here is an offer.';
 
 /**
- * Who looks at which part of the site; a page that is not for them is a page, too: that of 404, the same wherever it
- * is. A kept page is the same for everybody.
+ * Which viewers look at which part of the site. A page that is not for them is also a page: the 404 page, the same
+ * wherever it is. A kept page is the same for everyone.
  */
 const LOOKERS: readonly (readonly [Role, (pattern: string) => boolean])[] = [
   ['nobody', (pattern) => !/^\/(dashboard|admin)/.test(pattern)],
@@ -24,7 +24,7 @@ const LOOKERS: readonly (readonly [Role, (pattern: string) => boolean])[] = [
   ['administrator', (pattern) => pattern.startsWith('/admin')],
 ];
 
-/** What a page shows besides, by its query. */
+/** Further views of a page, by query. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/deposit': ['?amount=250'],
   '/dashboard/history': ['?tab=withdrawals'],
@@ -32,11 +32,14 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/login': ['?notice=invest'],
 };
 
-/** What staff see on each page: the hole of the class, however narrow the page; all of its figures on the first. */
+/** What staff see: the hole of the class on every page, however narrow, and all of its figures on the first. */
 const HOLE = /^To pay everybody, the house is \$[\d,]+\.\d\d short/;
 const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits', 'Gap'];
 
-/** The projector shows the room what the company shows; what is of one homework or check stands in the frame of the list. */
+/**
+ * Returns what the console shows on a page. The projector shows the room what the company shows; the pages of one
+ * homework or check use the frame of the list.
+ */
 function shownByConsole(pattern: string): readonly (string | RegExp)[] {
   if (/projector|:homework|:check/.test(pattern)) return [];
   return pattern === '/admin' ? [HOLE, ...FIGURES] : [HOLE];
@@ -63,7 +66,7 @@ test.afterAll(async () => {
   await cast.close();
 });
 
-/** The addresses of a page, as this looker has them. */
+/** Returns the addresses of a page for this role. */
 function addressesOf(pattern: string, role: Role): string[] {
   if (role === 'administrator') return [stage.path(pattern.replace('/admin', ''))];
   const path = cast.addressOf(pattern);
@@ -89,7 +92,8 @@ for (const [role, isTheirs] of LOOKERS) {
       await isAlive(page);
       const shown = role === 'administrator' ? shownByConsole(pattern) : [];
       complaints.push(...(await faultsOf(page, shown)).map((complaint) => `${path}: ${complaint}`));
-      // Several lead to the log-in; kept pages have a test of their own, which sees each in several views.
+      // Several addresses lead to the log-in; kept pages have a test of their own, which looks at each in several
+      // views.
       const place = page.url().replace(/\?redirectTo=.*/, '');
       const isSeen = seen.has(place) || (isKept(pattern) && !isLongRun);
       if (!isSeen) complaints.push(...(await complaintsByTurns(page, path, seen.size)));
@@ -108,13 +112,13 @@ test('the chart is drawn without asking anybody else', async ({ browser, site })
   await page.goto('/dashboard');
   await page.locator('canvas').first().scrollIntoViewIfNeeded();
   await expect(page.locator('canvas').first()).toBeVisible();
-  // Live updates are open by now, so the page is never idle; a moved pointer makes the chart draw once more.
+  // Live updates are open by now, so the page is never idle; moving the pointer makes the chart draw once more.
   await page.mouse.move(600, 600);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
-/** What no page may do: ask another origin, break its own policy, be answered without the header. */
+/** Collects what no page may do: contact another origin, break its own policy, or be answered without the header. */
 function listen(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on('request', (request) => {
@@ -134,8 +138,8 @@ function listen(page: Page, origin: string): string[] {
 }
 
 /**
- * What is amiss with the notice and the marks of the page that is open, on a desk, on a telephone and on paper, and which
- * of the words cannot be seen on either screen.
+ * Returns the faults in the notice and the marks of the open page, on a desktop, on a phone and on paper, and the words
+ * that cannot be seen on either screen.
  */
 async function faultsOf(page: Page, shown: readonly (string | RegExp)[]): Promise<string[]> {
   const complaints: string[] = [];
@@ -165,16 +169,19 @@ const DESK = { width: 1280, height: 900 };
 const TELEPHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 740 };
 
-/** In the browser: the page is no wider than its window, and the notice's words and link are in sight, scrolled down as well. */
+/**
+ * Checks, in the browser, that the page is no wider than its window and that the notice's words and link are visible,
+ * also after scrolling down.
+ */
 function faultsInWindow(notice: Element, words: string): string[] {
   const faults: string[] = [];
   const beyond = document.documentElement.scrollWidth - window.innerWidth;
   if (beyond > 0) faults.push(`${beyond} px too wide`);
   const texts = [...notice.querySelectorAll('p, span')].filter((one) => one.textContent?.includes(words));
-  // The innermost element is the one that is as large as the words.
+  // The innermost element is the one as large as the words.
   const text = texts.at(-1);
   const link = notice.querySelector('a');
-  // Within the window, with a size, and nothing on top of it.
+  // Visible means within the window, with a size, and with nothing on top.
   const isSeen = (one: Element | null | undefined) => {
     if (one == null || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const box = one.getBoundingClientRect();
@@ -193,7 +200,7 @@ function faultsInWindow(notice: Element, words: string): string[] {
   return faults;
 }
 
-/** Some copy of the words is printed, and can be read. */
+/** Returns whether some copy of the words is printed and legible. */
 function isNoticeOnPaper(page: Page): Promise<boolean> {
   return page.getByText(NOTICE).evaluateAll((copies) =>
     copies.some((words) => {

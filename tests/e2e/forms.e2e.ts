@@ -3,7 +3,7 @@ import { isAlive } from '../support/alive.ts';
 import { test } from '../support/site/browser-test.ts';
 import { expectAlert, expectAtField } from './announcements.ts';
 
-/** What every form does by the kit that it is made with, looked at once. */
+/** Checks once what every form does by the kit it is built with. */
 test('a form keeps what was typed and its key until it has arrived, once, and says what is wrong', async ({
   context,
   page,
@@ -16,14 +16,14 @@ test('a form keeps what was typed and its key until it has arrived, once, and sa
   const key = () => form.locator('[name=requestId]').inputValue();
   const first = await key();
 
-  // Refused: said at the field, which has the focus.
+  // A refusal is shown at the field, which has the focus.
   await code.fill('no such class');
   await page.getByRole('checkbox').check();
   await join.click();
   await expectAtField(code, 'No class has this code. Please check it with the person who invited you.');
   await expect(code).toBeFocused();
 
-  // It did not arrive: said of the form, and nothing is lost.
+  // It did not arrive: the message is about the form, and nothing is lost.
   await context.setOffline(true);
   await join.click();
   await expectAlert(form, 'Please check your Internet connection.');
@@ -32,7 +32,7 @@ test('a form keeps what was typed and its key until it has arrived, once, and sa
   expect(await key()).toBe(first);
   await context.setOffline(false);
 
-  // Pressed twice, it is sent once.
+  // Pressed twice, the form is sent once.
   await code.fill('');
   let posts = 0;
   await page.route('**/join.data**', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what is asked for at those addresses until it is let go; `asked` counts. */
+/** Holds back requests for those addresses until `letGo` is called; `asked` returns their count. */
 export async function hold(page: Page, pattern: string): Promise<{ asked: () => number; letGo: () => void }> {
   const held = Promise.withResolvers<void>();
   let asked = 0;

@@ -1,7 +1,7 @@
 import { test as browserTest } from '../support/site/browser-test.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
-/** A browser in which somebody is signed in. */
+/** A test with a browser in which someone is signed in. */
 export const test = browserTest.extend<{ scene: Scene }>({
   scene: [
     async ({ site, context }, use) => {

@@ -39,7 +39,7 @@ test('from log-in to a placed investment without a mouse', async ({ context, pag
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('You have $250.00 of deposits to invest.')).toBeVisible();
-  // Back where they were: not at the top of the page.
+  // Back where they were, not at the top of the page.
   await expect(
     page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }),
   ).toBeFocused();

@@ -37,7 +37,7 @@ test('shows the truth, then erases whoever it was', async ({ page, scene, site }
 
   expect(await tablesWith(site.databaseUrl, username)).toEqual([]);
   expect(await filesWith(uploads, '')).toEqual([]);
-  // A page that was open elsewhere shows them no more.
+  // A page that was open elsewhere no longer shows them.
   await expect(other).toHaveURL(/\/login/);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fdashboard$/);

@@ -10,13 +10,13 @@ import { hold } from './hold.ts';
 import type { Scene } from '../support/scene.ts';
 import { test } from './investor-test.ts';
 
-/** The streams that the site holds open, by its own count. */
+/** Returns the number of streams the site holds open, by its own count. */
 async function openStreams(url: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   return Number(/^event_streams_open (\d+)$/m.exec(figures)?.[1]);
 }
 
-/** Those that pages of other tests, in browsers that are still open, hold by now: two looks agree. */
+/** Returns how many streams are held by pages of other tests in browsers that are still open, once two looks agree. */
 async function streamsOfOthers(url: string): Promise<number> {
   let before = await openStreams(url);
   await expect(async () => {
@@ -28,7 +28,7 @@ async function streamsOfOthers(url: string): Promise<number> {
   return before;
 }
 
-/** Gives them a balance, and tells their open pages as a command of the site would. */
+/** Gives the investor a balance, and notifies their open pages as a command of the site would. */
 async function pay(scene: Scene, dollars: number) {
   await scene.giveBalance(dollars);
   await query(
@@ -37,7 +37,7 @@ async function pay(scene: Scene, dollars: number) {
   );
 }
 
-/** However long a busy machine takes: a page puts its own refreshing off while the server has too much to do. */
+/** Waits long enough for a busy machine: a page postpones its own refresh while the server has too much to do. */
 const shows = (page: Page, amount: string) => expect(page.getByText(amount).first()).toBeVisible({ timeout: 30_000 });
 
 test('every window shows what changed, by a stream of its own that ends with it', async ({

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
-/** The mark and the name, as the way home. The name is part of the code and of no setting. */
+/** The mark and the name, linking to the home page. The name is part of the code, not of any setting. */
 export function Wordmark({ to = '/' }: { to?: string | undefined }) {
   return (
     <Link to={to} className="inline-flex items-center gap-2.5 text-inherit no-underline">
@@ -16,7 +16,7 @@ export function Wordmark({ to = '/' }: { to?: string | undefined }) {
   );
 }
 
-/** The mark: a gable of panes. Its middle mullion is a stem, and two of its panes are leaves. */
+/** The mark: a gable of panes whose middle mullion is a stem and two of whose panes are leaves. */
 export function BrandMark({ className = 'size-9' }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 36 36" fill="none" strokeLinejoin="round" className={`shrink-0 ${className}`}>

@@ -46,7 +46,7 @@ const palm = (x: number, y: number, length: number): Frond[] =>
 const tuft = (x: number, leaves: readonly (readonly [angle: number, length: number])[]) =>
   leaves.map(([angle, length]) => blade({ root: { x, y: 900 }, angle, length }, length * 0.2)).join('');
 
-/** The paths of the drawing. */
+/** Computes the paths of the drawing. */
 function draw() {
   return {
     ribs: STOREYS.map(ribs).join(''),
@@ -89,14 +89,14 @@ function draw() {
 
 let drawn: ReturnType<typeof draw> | undefined;
 
-/** Drawn when it is first shown: every page loads this for the case of a failure, and most never show it. */
+/** Computes the paths when they are first shown: every page loads this in case of a failure, and most never show it. */
 function paths() {
   drawn ??= draw();
   return drawn;
 }
 
 /**
- * The glasshouse at first light, for the side of account pages and the hero. It decorates and tells nothing that the
+ * The glasshouse at first light, for the side of account pages and the hero. It is decoration and says nothing the
  * words do not, so it is hidden from assistive technology. It stands on a ground of `bg-dusk`.
  */
 export function GlasshouseDrawing({ className = '' }: { className?: string | undefined }) {

@@ -11,7 +11,7 @@ export interface Dome {
   eave_y: number;
   crown_y: number;
   half_width: number;
-  /** How wide the opening at the crown is, where a lantern stands. */
+  /** The width of the opening at the crown, where a lantern stands. */
   crown_half_width: number;
   ribs: number;
   rings: number;
@@ -21,7 +21,7 @@ export interface Dome {
 const round = (value: number) => Math.round(value * 10) / 10;
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
-/** The slope of the roof on one side, as the four points of a cubic curve from the eave to the crown. */
+/** Returns the slope of the roof on one side, as the four points of a cubic curve from the eave to the crown. */
 function slope(
   { centre_x, eave_y, crown_y, half_width, crown_half_width }: Dome,
   side: number,
@@ -37,7 +37,7 @@ function slope(
   ];
 }
 
-/** The point of the slope at `t`: 0 is the eave, 1 the crown. */
+/** Returns the point of the slope at `t`: 0 is the eave, 1 the crown. */
 function roofPoint(dome: Dome, side: number, t: number): Point {
   const [eave, first, second, crown] = slope(dome, side);
   const s = 1 - t;
@@ -46,12 +46,12 @@ function roofPoint(dome: Dome, side: number, t: number): Point {
   return { x: mix((point) => point.x), y: mix((point) => point.y) };
 }
 
-/** Ribs stand evenly around a circle, so from the front they crowd towards the sides. */
+/** Ribs stand evenly around a circle, so seen from the front they crowd towards the sides. */
 function ribSides(count: number): number[] {
   return Array.from({ length: count * 2 + 1 }, (_, index) => Math.sin(((index - count) / count) * (Math.PI / 2)));
 }
 
-/** One path for all ribs: from the plinth up the wall and over the roof. */
+/** Returns one path for all ribs, from the plinth up the wall and over the roof. */
 export function ribs(dome: Dome): string {
   return ribSides(dome.ribs)
     .map((side) => {
@@ -61,7 +61,7 @@ export function ribs(dome: Dome): string {
     .join('');
 }
 
-/** One path for all rings: level lines of the wall and the roof, bowed a little because we look up at them. */
+/** Returns one path for all rings: level lines of the wall and the roof, bowed slightly because we look up at them. */
 export function rings(dome: Dome): string {
   const wall = Array.from(
     { length: dome.wallRings },
@@ -82,7 +82,7 @@ function bow(from: Point, to: Point): string {
   return `M${at(from)}Q${at({ x: (from.x + to.x) / 2, y: from.y - lift })} ${at(to)}`;
 }
 
-/** The outline of the pavilion, closed, to be filled with glass. */
+/** Returns the outline of the pavilion, closed so that it can be filled with glass. */
 export function outline(dome: Dome): string {
   const [eave, first, second, crown] = slope(dome, -1);
   const [rightEave, rightFirst, rightSecond, rightCrown] = slope(dome, 1);
@@ -90,7 +90,7 @@ export function outline(dome: Dome): string {
   return `${up}L${at(rightCrown)}C${at(rightSecond)} ${at(rightFirst)} ${at(rightEave)}L${at({ x: rightEave.x, y: dome.base_y })}Z`;
 }
 
-/** Single panes of the roof that catch the light: those whose number the pattern picks. */
+/** Returns single panes of the roof that catch the light: those whose numbers `picks` selects. */
 export function litPanes(dome: Dome, picks: (rib: number, ring: number) => boolean): string {
   const sides = ribSides(dome.ribs);
   const panes: string[] = [];
@@ -114,14 +114,14 @@ export function litPanes(dome: Dome, picks: (rib: number, ring: number) => boole
 
 export interface Frond {
   root: Point;
-  /** Where it points, in degrees: 0 is to the right, 90 is up. */
+  /** The direction it points in, in degrees: 0 is to the right, 90 is up. */
   angle: number;
   length: number;
 }
 
 const LEAFLETS = 16;
 
-/** A feathered leaf: a stem that rises, arches over and hangs, with leaflets that hang from both its sides. */
+/** Returns a feathered leaf: a stem that rises, arches over and hangs, with leaflets hanging from both sides. */
 export function frond({ root, angle, length }: Frond): string {
   const radians = (angle * Math.PI) / 180;
   const reach = { x: Math.cos(radians) * length, y: -Math.sin(radians) * length };
@@ -148,7 +148,7 @@ function leaflet([root, bend, tip]: [Point, Point, Point], t: number, length: nu
   return `M${at(one)}L${at(stem)}L${at(other)}`;
 }
 
-/** A broad leaf with a point, closed, from its root in the direction of `angle`. */
+/** Returns a broad pointed leaf, closed, from its root in the direction of `angle`. */
 export function blade({ root, angle, length }: Frond, width: number): string {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24 with one hairline weight, like the mullions of the layout. */
+/** Icons drawn on a grid of 24 with a single hairline weight, like the mullions of the layout. */
 const PATHS = {
   overview: 'M4 10.5 12 4l8 6.5V20H4zM12 4v16M4 13.5h16',
   profile: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
@@ -43,7 +43,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawing that always stands beside words or inside a named control, so it is hidden from assistive technology. */
+/** A drawing that always stands beside words or inside a named control, and so is hidden from assistive technology. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Drawn people: heads of two panes, one in the light and one in the shade, on a square of 120. */
+/** Drawn people: heads made of two panes, one lit and one in the shade, on a square of 120. */
 
 /** A shape and the classes that colour it. */
 type Layer = readonly [look: string, path: string];
@@ -14,7 +14,7 @@ interface PortraitDrawing {
 
 export const HEAD = 'M42 45a18 19 0 0 1 36 0v9c0 11-8 20-18 20s-18-9-18-20z';
 export const EARS_AND_NECK = 'M42 48a4 5 0 1 0 0 9zM78 48a4 5 0 1 1 0 9zM51 64h18v20l-9 9-9-9z';
-/** The side away from the light, cut along the nose, and what the chin shades. */
+/** The side turned away from the light, cut along the nose, and the shadow of the chin. */
 export const SHADE = 'M60 26v23l5 9h-5v16c10 0 18-9 18-20v-9a18 19 0 0 0-18-19zM51 70q9 8 18 0v10q-10 4-18-4z';
 export const FEATURES = 'M52 49v2M68.5 49v2M48 44q4-2.5 7 0M65 44q3.5-2.5 7 0M55 66q5 3.5 10 0';
 
@@ -27,7 +27,7 @@ const RIM = 'fill-none stroke-coal stroke-[1.5]';
 const BEARD = 'M42 52c0 16 7 25 18 25s18-9 18-25c-2 7-4 9-8 9-3-2-6-2-10-2s-7 0-10 2c-4 0-6-2-8-9z';
 const MOUTH = 'M55.5 66.5q4.5 2.5 9 0';
 
-/** Six invented people, by names that no page shows. */
+/** Six invented people, under names that no page shows. */
 export const PORTRAITS = {
   vera: {
     ground: 'fill-palm',

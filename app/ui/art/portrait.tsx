@@ -6,8 +6,8 @@ interface PortraitProps {
 }
 
 /**
- * An invented person, drawn: integrity rule 4 allows no photograph. The name and the "Fictional" caption stand beside
- * it, so the drawing itself is hidden from assistive technology. It is a square and as large as its classes say.
+ * An invented person, drawn because integrity rule 4 allows no photographs. The name and the "Fictional" caption stand
+ * beside it, so the drawing itself is hidden from assistive technology. It is square and sized by its classes.
  */
 export function Portrait({ person, className = 'size-14' }: PortraitProps) {
   const { ground, skin, behind, before } = PORTRAITS[person];

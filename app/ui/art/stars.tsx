@@ -5,7 +5,7 @@ import { formatCount } from '#app/i18n/money.ts';
 const STARS = [1, 2, 3, 4, 5];
 const STAR = 'M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L10 15l-5.3 2.8 1.1-5.9L1.5 7.8l5.9-.8z';
 
-/** A rating in drawn stars, which is read as "5 out of 5 stars". It takes the colour of the words around it. */
+/** A rating in drawn stars, announced as "5 out of 5 stars". It takes the colour of the surrounding text. */
 export function Stars({ rating, className = '' }: { rating: number; className?: string | undefined }) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -3,16 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Bar, CandleColours, CandleDrawing, CandleFormats } from './candle-drawing.tsx';
 
 interface CandleChartProps {
-  /** Says in words what is drawn, and where the same can be read. */
+  /** Says in words what is drawn and where to read the same. */
   label: string;
-  /** Oldest first; asked for where they are drawn. Give the same function as long as nothing changed. */
+  /**
+   * Returns the bars, oldest first; called where they are drawn. Pass the same function for as long as nothing has
+   * changed.
+   */
   bars: () => readonly Bar[];
   formats: CandleFormats;
 }
 
 /**
- * Candles on 400 px of height, drawn in the browser by a library that is fetched when it is needed. The space is
- * held from the start, so nothing moves; without scripts there is no chart and no space, only what stands beside it.
+ * Candles 400 px high, drawn in the browser by a library that is fetched when needed. The space is reserved from the
+ * start, so nothing moves; without scripts there is neither chart nor space, only what stands beside it.
  */
 export function CandleChart({ label, bars, formats }: CandleChartProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -85,7 +88,10 @@ function followColourScheme(element: HTMLElement | null, drawing: CandleDrawing)
   return () => scheme.removeEventListener('change', colour);
 }
 
-/** The design's colours for the canvas. A custom property holds `light-dark()`; only a used colour is resolved. */
+/**
+ * Reads the design's colours for the canvas. The custom properties hold `light-dark()`, which is resolved only in a
+ * used colour.
+ */
 function readColours(element: HTMLElement): CandleColours {
   const probe = document.createElement('span');
   element.append(probe);

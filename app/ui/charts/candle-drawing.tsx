@@ -1,6 +1,9 @@
 import type { ChartOptions, DeepPartial, IChartApi, ISeriesApi, Time, UTCTimestamp } from 'lightweight-charts';
 
-/** One bar as it is drawn: its practice second and its prices as plain numbers, good for pixels and not for money. */
+/**
+ * One bar as drawn: its practice second and its prices as plain numbers, which are good enough for pixels but not for
+ * money.
+ */
 export interface Bar {
   seconds: number;
   open: number;
@@ -11,7 +14,7 @@ export interface Bar {
 
 export interface CandleFormats {
   price: (value: number) => string;
-  /** The full instant, beside the crosshair. */
+  /** Formats the full instant, shown beside the crosshair. */
   instant: (at: Date) => string;
   day: (at: Date) => string;
   time: (at: Date) => string;
@@ -33,13 +36,16 @@ export interface CandleDrawing {
 
 type Library = typeof import('lightweight-charts');
 
-/** Draws candles into an element. The page keeps its wheel and its fingers: what to see is chosen beside the chart. */
+/**
+ * Draws candles into an element. The mouse wheel and touch still belong to the page: controls beside the chart choose
+ * what to see.
+ */
 export function drawCandles(library: Library, element: HTMLElement, formats: CandleFormats): CandleDrawing {
   const chart: IChartApi = library.createChart(element, {
     autoSize: true,
     handleScroll: false,
     handleScale: false,
-    // The page itself names the makers of the library, in words that can be read in any colour scheme.
+    // The page itself credits the makers of the library, in words that are legible in any colour scheme.
     layout: { attributionLogo: false },
     localization: { priceFormatter: formats.price, timeFormatter: (time: Time) => formats.instant(instantOf(time)) },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
@@ -61,7 +67,7 @@ export function drawCandles(library: Library, element: HTMLElement, formats: Can
     colour(colours) {
       chart.applyOptions(chartLook(colours, getComputedStyle(element).fontFamily));
       series.applyOptions({
-        // Rising candles are hollow and falling ones full, so that nobody needs the colours to tell them apart.
+        // Rising candles are hollow and falling ones filled, so that nobody needs colour to tell them apart.
         upColor: colours.ground,
         downColor: colours.down,
         borderUpColor: colours.up,

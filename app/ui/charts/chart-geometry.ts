@@ -1,7 +1,7 @@
-/** The inside of a chart is drawn a hundred wide and a hundred high, and stretched to its place by the browser. */
+/** The inside of a chart is drawn a hundred wide and a hundred high; the browser stretches it to fit. */
 export const CHART_SIZE = 100;
 
-/** One bar: where it stands and how large it is, in the units of the chart. */
+/** The position and size of one bar, in the units of the chart. */
 export interface BarBox {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,10 @@ export interface BarBox {
   readonly height: number;
 }
 
-/** The least round number that no value exceeds and whose half is round as well; 1 where there is nothing to see. */
+/**
+ * Returns the smallest round number that no value exceeds and whose half is round as well; 1 when there is nothing to
+ * show.
+ */
 export function roundTopOf(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   if (most === 0) return 1;
@@ -18,8 +21,8 @@ export function roundTopOf(values: readonly number[]): number {
 }
 
 /**
- * A line through values, from the start to the end of the chart; a single one is a level line. `top` is the value at
- * the upper edge. Where the chart has room for `of` values, fewer end before its end.
+ * Returns a line through the values, from the start to the end of the chart; a single value gives a level line. `top`
+ * is the value at the upper edge. If the chart has room for `of` values, fewer values end before its end.
  */
 export function linePath(values: readonly number[], top: number, of = values.length): string {
   return pointsOf(values, top, of)
@@ -27,13 +30,13 @@ export function linePath(values: readonly number[], top: number, of = values.len
     .join('');
 }
 
-/** The area under that line. */
+/** Returns the area under the line that `linePath` draws. */
 export function areaPath(values: readonly number[], top: number, of = values.length): string {
   const [end = CHART_SIZE] = pointsOf(values, top, of).at(-1) ?? [];
   return `${linePath(values, top, of)}L${end} ${CHART_SIZE}L0 ${CHART_SIZE}Z`;
 }
 
-/** Bars side by side on the middle of the chart: `up` above it, else below it. Zero values have none. */
+/** Returns bars side by side on the middle of the chart: `up` above it, otherwise below it. Zero values get no bar. */
 export function barBoxes(values: readonly number[], top: number, direction: 'up' | 'down'): BarBox[] {
   const slot = CHART_SIZE / Math.max(values.length, 1);
   const width = slot * 0.7;
@@ -55,7 +58,7 @@ function pointsOf(values: readonly number[], top: number, of: number): [x: numbe
   return drawn.map((value, index) => [rounded(index * step), rounded(CHART_SIZE - (value / top) * CHART_SIZE)]);
 }
 
-/** Finer than any screen shows, and short in the page. */
+/** Rounds to hundredths: finer than any screen shows, and short in the page. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,36 +1,38 @@
 import type { ReactNode } from 'react';
 import { areaPath, CHART_SIZE, linePath, roundTopOf, barBoxes } from './chart-geometry.ts';
 
-/** How a line is drawn: each differs from the others in more than its colour, for paper and for eyes. */
+/**
+ * How a line is drawn: the looks differ in more than colour, for print and for readers who cannot tell colours apart.
+ */
 type LineLook = 'filled' | 'bold' | 'dashed';
 
 interface ChartLine {
   key: string;
   name: ReactNode;
   look: LineLook;
-  /** Plain numbers, good for pixels and not for money; none below zero. */
+  /** Plain numbers, good enough for pixels but not for money; none below zero. */
   values: readonly number[];
-  /** How many values the whole width stands for, where the line ends before it. */
+  /** The number of values that the full width represents, when the line ends before it. */
   of?: number | undefined;
 }
 
 interface LineChartProps {
   label: string;
   lines: readonly ChartLine[];
-  /** Writes a value for the axis. */
+  /** Formats a value for the axis. */
   format: (value: number) => string;
   from: string;
   to: string;
   height: string;
-  /** A moment to mark: how far it lies from the start, of 1. */
+  /** A moment to mark, as a fraction of the way from the start (0 to 1). */
   mark?: number | undefined;
-  /** For the last row of a room. */
+  /** For the back row of a room. */
   isLarge?: boolean | undefined;
 }
 
 const COLOURS: Record<LineLook, string> = { filled: 'text-leaf', bold: 'text-clay', dashed: 'text-sun-ink' };
 
-/** Lines over time, drawn by the server: there without scripts and on paper. */
+/** Lines over time, drawn by the server, so they appear without scripts and on paper. */
 export function LineChart({ label, lines, format, from, to, height, mark, isLarge = false }: LineChartProps) {
   const top = roundTopOf(lines.flatMap((line) => line.values));
   return (
@@ -96,19 +98,19 @@ function Stroke({ look, line, area }: { look: LineLook; line: string; area: stri
 
 interface FlowChartProps {
   label: string;
-  /** What came and what went at each point; plain numbers, none below zero. */
+  /** The amounts that came and went at each point; plain numbers, none below zero. */
   came: { name: ReactNode; values: readonly number[] };
   went: { name: ReactNode; values: readonly number[] };
   format: (value: number) => string;
-  /** Left out where the drawing stands under another one with the same axis. */
+  /** Omitted when the drawing stands under another one with the same axis. */
   from?: string | undefined;
   to?: string | undefined;
   height: string;
-  /** For the last row of a room. */
+  /** For the back row of a room. */
   isLarge?: boolean | undefined;
 }
 
-/** What came, in full bars upwards, and what went, in hollow ones downwards. */
+/** Shows what came as filled bars upwards and what went as hollow bars downwards. */
 export function FlowChart({ label, came, went, format, from, to, height, isLarge = false }: FlowChartProps) {
   const top = roundTopOf([...came.values, ...went.values]);
   const bar = { stroke: 'currentColor', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' } as const;
@@ -148,22 +150,22 @@ export function FlowChart({ label, came, went, format, from, to, height, isLarge
 }
 
 interface ChartFrameProps {
-  /** Says in words what is drawn, and where the same can be read. */
+  /** Says in words what is drawn and where to read the same. */
   label: string;
-  /** What stands at the axis, from the top down. */
+  /** The labels on the axis, from the top down. */
   levels: readonly string[];
-  /** What stands under the first and the last point. */
+  /** The labels under the first and the last point. */
   from?: string | undefined;
   to?: string | undefined;
-  /** For the last row of a room. */
+  /** For the back row of a room. */
   isLarge?: boolean | undefined;
   /** A utility class for the height of the drawing. */
   height: string;
-  /** Drawn in a square of CHART_SIZE that is stretched to its place. */
+  /** Drawn in a square of CHART_SIZE that is stretched to fit. */
   children: ReactNode;
 }
 
-/** The axis and the ground lines of a chart. Left to right in every language, as time is drawn the world over. */
+/** The axis and grid lines of a chart. It runs left to right in every language, as time is drawn the world over. */
 function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
   const lines = levels.map((level, index) => ({ level, y: (index * CHART_SIZE) / Math.max(levels.length - 1, 1) }));
   return (

@@ -19,7 +19,7 @@ test('a node is as high as what flows through it, and a ribbon as thick as what 
   expect(sources.map((node) => node.height)).toEqual([150, 50]);
   expect(targets.map((node) => node.height)).toEqual([150, 50]);
   expect(height).toBe(208);
-  // In the order of the nodes, whatever the order of the flows.
+  // Ribbons follow the order of the nodes, whatever the order of the flows.
   expect(ribbons.map(({ from, to }) => `${from} ${to}`)).toEqual(['you paid', 'you left', 'others paid']);
   expect(ribbons[0]?.path).toBe('M10 0C200 0 200 0 390 0V100C200 100 200 100 10 100Z');
 });

@@ -1,13 +1,13 @@
-/** One side's node: a name for the ribbons, and no more than that; its size follows from them. */
+/** A flow between two nodes. Each node is only a name for the ribbons; its size follows from them. */
 export interface SankeyFlow {
   readonly from: string;
   readonly to: string;
-  /** Plain numbers, good for pixels and not for money; none below zero. */
+  /** Plain numbers, good enough for pixels but not for money; none below zero. */
   readonly value: number;
 }
 
 export interface SankeySides {
-  /** The keys of the nodes from the top down. A node that no flow touches is drawn as the thinnest. */
+  /** The keys of the nodes from the top down. A node without flows is drawn at the minimum thickness. */
   readonly sources: readonly string[];
   readonly targets: readonly string[];
   readonly flows: readonly SankeyFlow[];
@@ -15,13 +15,13 @@ export interface SankeySides {
 
 export interface SankeyFrame {
   readonly width: number;
-  /** The height that the larger side would have if its nodes touched. */
+  /** The height the larger side would have if its nodes touched. */
   readonly inkHeight: number;
   readonly nodeWidth: number;
-  /** A node with its words beside it never takes less than this. */
+  /** The least height for a node with its words beside it. */
   readonly leastSlot: number;
   readonly gap: number;
-  /** For languages that run from right to left: the sources stand on the right. */
+  /** For languages written from right to left: the sources stand on the right. */
   readonly isMirrored: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface NodeBox {
 export interface Ribbon {
   readonly from: string;
   readonly to: string;
-  /** An area from node to node, as an SVG path. */
+  /** The area from node to node, as an SVG path. */
   readonly path: string;
 }
 
@@ -48,12 +48,12 @@ export interface SankeyDrawing {
   readonly ribbons: readonly Ribbon[];
 }
 
-/** What flows at all is seen. */
+/** The minimum thickness, so that every flow is visible. */
 const THINNEST = 1.5;
 
 /**
- * Lays flows out between two columns of nodes. Takes the sides, each flow between a source and a target that are named
- * in them, and the frame in units of the drawing; returns boxes and ribbons in the same units.
+ * Lays out flows between two columns of nodes. Takes the sides, where each flow runs between a source and a target
+ * named in them, and the frame in drawing units; returns boxes and ribbons in the same units.
  */
 export function layOutSankey(sides: SankeySides, frame: SankeyFrame): SankeyDrawing {
   const { flows } = sides;
@@ -86,7 +86,7 @@ function columnHeight(nodes: readonly Sized[], { leastSlot, gap }: SankeyFrame):
   return slots + gap * Math.max(nodes.length - 1, 0);
 }
 
-/** From the top down, the whole column in the middle of the drawing. */
+/** Stacks the nodes from the top down, with the whole column centred in the drawing. */
 function stack(nodes: readonly Sized[], frame: SankeyFrame, at: { x: number; height: number }): NodeBox[] {
   let y = (at.height - columnHeight(nodes, frame)) / 2;
   return nodes.map(({ key, height }) => {
@@ -103,7 +103,7 @@ interface Placed {
   readonly flows: readonly SankeyFlow[];
 }
 
-/** In the order of the nodes, so that no two ribbons of a node cross without need. */
+/** Returns the ribbons in the order of the nodes, so that no two ribbons of a node cross unnecessarily. */
 function ribbonsBetween(
   { sources, targets, flows }: Placed,
   thick: (flow: SankeyFlow) => number,
@@ -129,7 +129,7 @@ function ribbonsBetween(
   });
 }
 
-/** Level where it leaves and where it arrives, and bent evenly in between. */
+/** Returns a ribbon that is level where it leaves and where it arrives, and bends evenly in between. */
 function ribbonPath(
   { fromY, toY, thickness }: { fromY: number; toY: number; thickness: number },
   { width, nodeWidth, isMirrored }: SankeyFrame,
@@ -144,7 +144,7 @@ function ribbonPath(
   );
 }
 
-/** Finer than any screen shows, and short in the page. */
+/** Rounds to hundredths: finer than any screen shows, and short in the page. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,7 +1,10 @@
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { layOutSankey, type NodeBox, type SankeyFlow, type SankeySides } from './sankey-geometry.ts';
 
-/** How a node and its ribbons are drawn: they differ in more than their colour, for paper and for eyes. */
+/**
+ * How a node and its ribbons are drawn: the looks differ in more than colour, for print and for readers who cannot tell
+ * colours apart.
+ */
 export type SankeyLook = 'own' | 'others' | 'rest' | 'gone';
 
 export interface SankeyNode {
@@ -12,16 +15,16 @@ export interface SankeyNode {
 }
 
 interface SankeyProps {
-  /** Says in words what is drawn, and where the same can be read. */
+  /** Says in words what is drawn and where to read the same. */
   label: string;
   /** From the top down. */
   sources: readonly SankeyNode[];
   targets: readonly SankeyNode[];
-  /** Ribbons look like their source. */
+  /** Each ribbon takes the look of its source. */
   flows: readonly SankeyFlow[];
 }
 
-/** Flows from one side to the other, drawn by the server: there without scripts and on paper. */
+/** Flows from one side to the other, drawn by the server, so they appear without scripts and on paper. */
 export function Sankey(props: SankeyProps) {
   return (
     <>
@@ -33,23 +36,23 @@ export function Sankey(props: SankeyProps) {
 
 interface Shape {
   readonly width: number;
-  /** Room for words outside the nodes; none where they stand on the ribbons. */
+  /** Room for words outside the nodes; zero when the words stand on the ribbons. */
   readonly margin: number;
   readonly inkHeight: number;
   readonly leastSlot: number;
   readonly textSize: number;
-  /** Longer names than so many letters take a second line. */
+  /** Names with more letters than this take a second line. */
   readonly lineLetters: number;
 }
 
-/** On a phone words stand on the ribbons, beside their node. */
+/** On a phone, words stand on the ribbons beside their node. */
 const NARROW: Shape = { width: 340, margin: 0, inkHeight: 300, leastSlot: 58, textSize: 14, lineLetters: 18 };
 const WIDE: Shape = { width: 960, margin: 230, inkHeight: 300, leastSlot: 48, textSize: 15, lineLetters: 28 };
 const NODE_WIDTH = 8;
 const GAP = 10;
-/** Few nodes need no large drawing. */
+/** Caps the height by the number of nodes: a few nodes need no large drawing. */
 const INK_PER_NODE = 110;
-/** Between a node and its words. */
+/** The distance between a node and its words. */
 const AWAY = 10;
 
 const COLOURS: Record<SankeyLook, string> = {
@@ -118,12 +121,16 @@ interface NodeProps {
   isMirrored: boolean;
 }
 
-/** A node and its two lines of words. Words begin or end at it by the direction of the language, as all text does. */
+/**
+ * A node with its name and figure. As with all text, the language's direction decides whether the words begin or end at
+ * the node.
+ */
 function Node({ node, box, side, shape, isMirrored }: NodeProps) {
   if (box === undefined) return null;
   const isOutside = shape.margin > 0;
   const isLeft = (side === 'start') !== isMirrored;
-  // Words of the left node lie left of it when they stand outside, else right of it; and the other way round.
+  // Words that stand outside lie left of a left node; otherwise they lie right of it. For a right node it is the
+  // reverse.
   const goesLeft = isLeft === isOutside;
   const x = goesLeft ? box.x - AWAY : box.x + box.width + AWAY;
   const anchor = (side === 'start') === isOutside ? 'end' : 'start';
@@ -160,7 +167,7 @@ function Node({ node, box, side, shape, isMirrored }: NodeProps) {
   );
 }
 
-/** One line, or two that are about as long as each other; words stay whole. */
+/** Splits a name into one line, or two of about equal length, without breaking words. */
 function inLines(name: string, letters: number): string[] {
   if (name.length <= letters) return [name];
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);

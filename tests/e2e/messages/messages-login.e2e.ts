@@ -49,6 +49,6 @@ test('sent before the scripts ran, it is left to the browser to go on', async ({
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await pass(page, 3_000);
   await expect(page).toHaveURL(/\/dashboard$/);
-  // By the browser, and not by the page as well.
+  // Requested by the browser, and not by the page as well.
   expect(asked.filter((path) => path === '/dashboard')).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ test('both forms tell of a refusal, a lost line and a success, and no password s
   await context.setOffline(true);
   await field(page, 'First name').fill('Rosalind');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  // Each form says it for itself: a line that is back too early would let the other one through.
+  // Each form shows the message itself: if the connection came back too early, the other form would get through.
   await expectAlert(page.getByRole('region', { name: 'Edit profile' }), 'Please check your Internet connection.');
   await expect(field(page, 'First name')).toHaveValue('Rosalind');
   await change(page, scene.password);

@@ -23,7 +23,7 @@ test('what was sent before the page came alive stays in the form when the line i
   await context.clearCookies();
   await page.goto('/resetpassword');
   await page.getByLabel('Email').fill('ada@example.com');
-  // As the browser itself sends it, without the page's scripts.
+  // Sent by the browser itself, without the page's scripts.
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
   await expectAlert(page, 'Please fill in all fields.');
   await isAlive(page);
