@@ -127,7 +127,7 @@ function SocialCard() {
       <meta property="og:image" content="/social-card.png" />
       <meta
         property="og:image:alt"
-        content={t`A drawn glasshouse. Practice site. Play money only. Nothing here is an offer.`}
+        content={t`A drawing of a glasshouse. Practice site. Play money only. Nothing here is an offer.`}
       />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -222,19 +222,21 @@ export function LookUpsLine({ lookUps }: { lookUps: LookUps | null }) {
 function LookUpsWords({ lookUps }: { lookUps: LookUps | null }) {
   const { locale } = useLocale();
   if (lookUps === null) {
-    return <Trans>Hidden: so few people did, or did not, that they could be told apart.</Trans>;
+    return <Trans>Hidden: so few people did, or did not, that they could be identified.</Trans>;
   }
   const paidIn = formatCount(lookUps.paidIn, locale);
   const first = formatCount(lookUps.lookedUpFirst, locale);
   if (lookUps.paidIn === 0) return <Trans>Nobody has paid in.</Trans>;
   if (lookUps.lookedUpFirst === 0) {
     return (
-      <Trans>Of at least {paidIn} people who paid in, nobody had looked the company up in the register before.</Trans>
+      <Trans>
+        Of at least {paidIn} people who paid in, nobody had looked the company up in the register beforehand.
+      </Trans>
     );
   }
   return (
     <Trans>
-      Of at least {paidIn} people who paid in, at least {first} had looked the company up in the register before.
+      Of at least {paidIn} people who paid in, at least {first} had looked the company up in the register beforehand.
     </Trans>
   );
 }

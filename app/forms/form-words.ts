@@ -48,7 +48,7 @@ export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
 
 function failureWords({ reference, isUnsure }: Failed): MessageDescriptor {
   if (isUnsure) {
-    return msg`We cannot tell whether this was done: the answer was lost on our side. Please reload the page and look before you try again. Reference: ${reference}`;
+    return msg`We cannot tell whether this was done: the answer was lost on our side. Please reload the page and check before you try again. Reference: ${reference}`;
   }
   return msg`Something went wrong on our side. Please try again. Reference: ${reference}`;
 }

@@ -18,6 +18,7 @@ export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { re
   ],
   es: ['Chat', 'Plan'],
   fr: [
+    'Actions',
     'Console',
     'Contact',
     'Date',

@@ -25,7 +25,7 @@ export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
     title: msg`Forty coins on one exchange`,
     came: msg`An advertisement in an app`,
     promise: msg`No fees in your first month, but only if you open your account by midnight: 2 hours and 14 minutes left! Bring a friend and get $20. Have your identity card ready. You can lose everything you put in.`,
-    because: msg`A countdown, a reward for friends, an identity card: three weak signs. They are a reason to look, and the register has the answer: the firm is permitted to run an exchange, and every detail is its own. That makes the offer genuine. It does not make it a good idea: the offer says itself that you can lose everything.`,
+    because: msg`A countdown, a reward for friends, an identity card: three weak signs. They are a reason to look, and the register has the answer: the firm is permitted to run an exchange, and every detail is its own. That makes the offer genuine. It does not make it a good idea: the offer itself says that you can lose everything.`,
   },
   'hedgerow-fund': {
     title: msg`Shares in hedges`,
@@ -96,7 +96,7 @@ export const ANSWERED: Readonly<Record<Verdict, Readonly<Record<Verdict, Message
 /** The words of an entry of the example register. Names, places and numbers of firms are the same in every language. */
 export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> = {
   'take-deposits': msg`Take savings and pay interest on them`,
-  'run-fund': msg`Run a fund and sell shares of it`,
+  'run-fund': msg`Run a fund and sell shares in it`,
   'run-exchange': msg`Run an exchange for digital coins`,
   'manage-money': msg`Invest customers' money for them`,
   deal: msg`Buy and sell shares for customers`,

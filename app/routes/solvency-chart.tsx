@@ -43,7 +43,7 @@ export function SolvencyChart({
         mark={markDay === null ? undefined : placeOf(history, markDay)}
         label={
           hasTable
-            ? t`Coins held, owed and promised profit, from day ${first} to day ${last}. The table below says the same.`
+            ? t`Coins held, owed and promised profit, from day ${first} to day ${last}. The table below shows the same.`
             : t`Coins held, owed and promised profit, from day ${first} to day ${last}.`
         }
         lines={[

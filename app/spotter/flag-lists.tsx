@@ -28,7 +28,7 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: N
       {missedOnly.length === 0 ? null : (
         <details>
           <summary className="inline-flex min-h-11 items-center font-medium text-leaf-ink">
-            <Trans>Missed: these stand on this site, too</Trans>
+            <Trans>Missed: these are on this site, too</Trans>
           </summary>
           <Names signs={missedOnly} />
         </details>
@@ -85,7 +85,7 @@ export function FirstFlags({ flags, isLarge = false }: FirstFlagsProps) {
   if (shown.length === 0) {
     return (
       <p className={`max-w-prose text-ink-soft ${isLarge ? 'text-lead' : 'text-body'}`}>
-        <Trans>No sign was the first one noticed by five people or more.</Trans>
+        <Trans>No sign was noticed first by five or more people.</Trans>
       </p>
     );
   }

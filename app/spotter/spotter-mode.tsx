@@ -73,7 +73,7 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
     case null:
       break;
   }
-  if (chosen === null) return <Trans>Point at what worries or reassures you. With the keyboard: the arrow keys.</Trans>;
+  if (chosen === null) return <Trans>Point at what worries or reassures you. On a keyboard, use the arrow keys.</Trans>;
   return words === '' ? <Trans>Chosen: a picture</Trans> : <Trans>Chosen: “{words}”</Trans>;
 }
 

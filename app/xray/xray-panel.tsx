@@ -50,8 +50,8 @@ export default function XrayPanel({ spoken }: { spoken: HTMLElement | null }) {
       {state.state === 'shown' && hasWayToRegister(pathname) ? (
         <p>
           <Trans>
-            The link “Look them up” is no warning sign, and a real fraud would not offer it: there you would have to
-            notice that it is missing. It stands here because the exercise wants you to be able to check.
+            The link “Look them up” is not a warning sign, and a real fraud would not offer it: there you would have to
+            notice that it is missing. It is here because the exercise wants you to be able to check.
           </Trans>
         </p>
       ) : null}

@@ -98,7 +98,7 @@ async function takeBefore(taker: Page, address: string): Promise<string[]> {
   const told = taker.getByRole('region', { name: 'What brings you back' }).getByRole('definition').first();
   const words = ((await told.textContent()) ?? '').split(' ');
   expect(words).toHaveLength(4);
-  await taker.getByRole('link', { name: 'To the first offer' }).click();
+  await taker.getByRole('link', { name: 'Go to the first offer' }).click();
   await answerTwelve(taker);
   await expect(taker.getByText('The second twelve come after the lesson')).toBeVisible();
   return words;
@@ -112,7 +112,7 @@ async function takeAfter(taker: Page, words: readonly string[]) {
     await taker.goto('/check/end');
     await expect(taker.getByText('The lesson is over: the second twelve are ready')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await taker.getByRole('link', { name: 'To the offers' }).click();
+  await taker.getByRole('link', { name: 'Go to the offers' }).click();
   await answerTwelve(taker);
   await expect(taker.getByText('Yours alone')).toBeVisible();
   // The printed card shows the words, as long as this browser knows them.

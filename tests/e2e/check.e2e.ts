@@ -19,7 +19,7 @@ test('with the keyboard alone: twelve offers, one looked up, and no word of what
   test.setTimeout(120_000);
   await beginByKeyboard(page);
   expect(await complaintsOf(page, '/check/words')).toEqual([]);
-  await tabTo(page, page.getByRole('link', { name: 'To the first offer' }));
+  await tabTo(page, page.getByRole('link', { name: 'Go to the first offer' }));
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Offer 1 of 12');

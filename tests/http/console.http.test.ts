@@ -136,7 +136,7 @@ test('the scenario is changed while the class runs', async () => {
   const refused = await desk.press('Change the scenario');
   expect(wordsOf(refused)).toContain('A whole number from 0 to 240.');
   refused.fill('Hours until a deposit is approved', '3');
-  expect(wordsOf(await refused.press('Change the scenario'))).toContain('The scenario is changed, from now on.');
+  expect(wordsOf(await refused.press('Change the scenario'))).toContain('The new scenario applies from now on.');
   const room = await findClassroom(stage.room.database, stage.room.classroom.id);
   expect(room?.scenario.deposits).toEqual({ approval: 'after-delay', delayHours: 3 });
 });

@@ -182,11 +182,17 @@ describe('the page', () => {
   test('shows the log to administrators, with a filter', async () => {
     const all = await PlainPage.open(administrator, '/admin/audit?records=security');
     const text = all.all.getByRole('table').textContent ?? '';
-    for (const words of ['Log-in by password', 'Limit met', 'Access refused', 'File exported', 'Password changed']) {
+    for (const words of [
+      'Log-in by password',
+      'Limit reached',
+      'Access refused',
+      'File exported',
+      'Password changed',
+    ]) {
       expect(text).toContain(words);
     }
     const refused = plainText(await administrator.get('/admin/audit?records=security&what=access&outcome=refused'));
-    expect(refused).toContain('The console, by somebody who is not on the staff');
+    expect(refused).toContain('The console, by someone who is not on the staff');
     const none = plainText(await administrator.get('/admin/audit?records=security&what=return-code&outcome=done'));
     expect(none).toContain('Nothing of this kind has happened in the last 90 days');
   });

@@ -35,8 +35,8 @@ export function CheckFigures({ result, design, isLarge = false }: CheckFiguresPr
       {result.hasOtherVersions ? (
         <p className="max-w-prose text-pretty">
           <Trans>
-            The offers were changed while this check was running. These figures are of those who judged the same version
-            both times; what was answered to another one is left out.
+            The offers were changed while this check was running. These figures cover those who judged the same version
+            both times; answers to any other version are left out.
           </Trans>
         </p>
       ) : null}
@@ -80,7 +80,7 @@ function GroupFigures({ group, isLarge }: { group: GroupResult; isLarge: boolean
   if (group.kind === 'hidden') {
     return (
       <p>
-        <Trans>Fewer than five people took part both times. Nothing is shown of so few.</Trans>
+        <Trans>Fewer than five people took part both times. No figures are shown for so few.</Trans>
       </p>
     );
   }
@@ -144,7 +144,7 @@ function SharesTable<Share>({ before, after, show, sensitivity }: SharesTablePro
   ];
   return (
     <DataTable
-      caption={<Trans>Both times beside each other</Trans>}
+      caption={<Trans>Both times side by side</Trans>}
       columns={[
         { key: 'name', header: <Trans>What was measured</Trans>, heading: true, bare: true, cell: ({ name }) => name },
         { key: 'before', header: <Trans>First time</Trans>, figures: true, cell: ({ cells }) => cells[0] },
@@ -180,8 +180,8 @@ function Unlinked({ unlinked: { before, after, people } }: { unlinked: NonNullab
       <SharesTable before={before} after={after} show={(share) => formatShare(share, 0, locale)} />
       <p className="max-w-prose text-small text-ink-soft">
         <Trans>
-          At least {shown} people each time: others each time, or people who had lost their words. What differs may be
-          who came.
+          At least {shown} people each time, but they were different people, or people who had lost their words. Any
+          difference may be due to who came.
         </Trans>
       </p>
     </section>

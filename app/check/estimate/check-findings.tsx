@@ -102,8 +102,8 @@ function LeanFinding({ change: interval, within }: { change: Interval; within: n
         </Trans>
       ) : (
         <Trans>
-          Whether it has become more suspicious or more trusting cannot be said from these answers: its lean may have
-          changed by up to {largest}.
+          These answers do not show whether it has become more suspicious or more trusting: its lean may have changed by
+          up to {largest}.
         </Trans>
       );
   }
@@ -132,8 +132,8 @@ function DifferenceFinding({ difference }: { difference: NonNullable<WaveResult[
       return (
         <li>
           <Trans>
-            Whether those who had their lesson gained more than those who still waited cannot be said from these answers
-            ({change}, between {least} and {most}).
+            These answers do not show whether those who had their lesson gained more than those who still waited (
+            {change}, between {least} and {most}).
           </Trans>
         </li>
       );
@@ -185,8 +185,8 @@ export function CheckLimits({ isLarge }: { isLarge: boolean }) {
   return (
     <p className={`max-w-prose text-pretty text-ink-soft ${isLarge ? 'text-body' : 'text-small'}`}>
       <Trans>
-        These figures are of these offers, which have not been piloted with people yet. They say nothing of any single
-        person, of money saved, or of how many will be defrauded. Nobody is immune.
+        These figures apply to these offers, which have not been piloted with people yet. They say nothing about any
+        single person, about money saved, or about how many will be defrauded. Nobody is immune.
       </Trans>
     </p>
   );

@@ -71,7 +71,7 @@ export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquare
         <span aria-hidden="true">→</span>
       </p>
       <p className="text-small text-pretty text-ink-soft">
-        <Trans>Whoever guesses is on the dashed line. The rims hold the true place in 95 of 100 cases.</Trans>
+        <Trans>People who guess are on the dashed line. The rims contain the true place in 95 of 100 cases.</Trans>
       </p>
     </figure>
   );

@@ -45,7 +45,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
         },
       },
     ],
-    same: msg`The figure stands on a page of theirs: whoever wants your money can write there what they like.`,
+    same: msg`The figure is on a page of theirs: people who want your money can write whatever they like there.`,
     check: msg`Ask for all of it, and pay nothing for that. Only what has arrived in your own account counts.`,
   },
   'first-payment': {
@@ -64,7 +64,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
         drawing: {
           form: 'chat',
           from: 'Liora',
-          line: msg`Look, your $90 are back in your bank, and a little more. Now you have seen it. Shall we do it properly next time?`,
+          line: msg`Look, your $90 is back in your bank, and a little more. Now you have seen it. Shall we do it properly next time?`,
         },
       },
       {
@@ -112,7 +112,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
         },
       },
     ],
-    same: msg`Someone sounds as if they were on your side, and it is they who gain if you do as they say.`,
+    same: msg`Someone sounds as if they are on your side, but they are the ones who gain if you do as they say.`,
     check: msg`Break off, and talk it over with someone who gains nothing by it. If it is said to be your bank, call the number on your card.`,
   },
   clock: {
@@ -145,7 +145,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
         },
       },
     ],
-    same: msg`The hurry is made by them, so that you pay before you have looked anything up.`,
+    same: msg`They create the hurry, so that you pay before you have looked anything up.`,
     check: msg`Sleep on it for a night, and look them up. An offer that cannot wait is not meant for you.`,
   },
   'fee-first': {
@@ -184,7 +184,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
         },
       },
     ],
-    same: msg`You are to pay before you may have what they say is already yours.`,
+    same: msg`You have to pay before you can have what they say is already yours.`,
     check: msg`Ask them to take it out of the sum. If they will not, pay nothing more.`,
   },
   'nobody-to-look-up': {
@@ -245,7 +245,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
         },
       },
     ],
-    same: msg`They choose how you pay, and they choose a way by which the money hardly ever comes back.`,
+    same: msg`They choose how you pay, and they choose a way that hardly ever lets you get the money back.`,
     check: msg`Before you send anything, call your bank on the number on your card, and say what the money is for.`,
   },
 };

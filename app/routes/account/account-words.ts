@@ -36,8 +36,8 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
 
 /** Why a checked sign-up is refused after all. */
 export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescriptor> = {
-  'email-taken': msg`Someone has this e-mail address already. Please choose another one.`,
-  'username-taken': msg`Someone has this username already. Please choose another one.`,
+  'email-taken': msg`This e-mail address is already taken. Please choose another one.`,
+  'username-taken': msg`This username is already taken. Please choose another one.`,
   'class-full': msg`This class is full. Please ask the person who invited you.`,
   'class-not-open': msg`This class has not opened yet. Please try again when the person who invited you says so.`,
   'class-not-running': msg`This class is over. Please ask the person who invited you.`,

@@ -26,7 +26,7 @@ export default function Left() {
             <Trans>What is this site?</Trans>
           </LinkButton>
           <LinkButton to="/" variant="quiet">
-            <Trans>To the home page</Trans>
+            <Trans>Back to the home page</Trans>
           </LinkButton>
         </div>
       </div>

@@ -89,7 +89,7 @@ export default function Homework({ loaderData: { signedInAs, standing, door } }:
       <PageHeading
         page={isCalled ? t`It is your turn` : t`Homework`}
         title={t`Homework`}
-        lead={<Trans>Somebody has set this for you. You do it alone, whenever you like and as fast as you like.</Trans>}
+        lead={<Trans>Someone has set this for you. You do it alone, whenever you like and as fast as you like.</Trans>}
       />
       <QueueNews standing={signedInAs === null || standing?.state !== 'passed' ? standing : null} door={door} />
       {standing?.state === 'waiting' ? (
@@ -148,5 +148,5 @@ const HOMEWORK_WORDS: Record<HomeworkRefusal, MessageDescriptor> = {
   'homework-over': msg`This homework is over. Please ask the person who gave you the code.`,
   'homework-full': msg`As many people as this homework is meant for have begun it. Please ask the person who gave you the code.`,
   // Another form has used the same ticket in the meantime.
-  'turn-over': msg`This page stood open for long, or was sent before. Please send it once more.`,
+  'turn-over': msg`This page was open for too long, or was already sent. Please send it once more.`,
 };

@@ -94,7 +94,8 @@ function HowToUse() {
         </li>
         <li>
           <Trans>
-            A register says who may make an offer, not who is honest. Compare telephone and website as well.
+            A register says who may make an offer, not who is honest. Compare the telephone number and the website as
+            well.
           </Trans>
         </li>
         <li>

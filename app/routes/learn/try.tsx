@@ -38,13 +38,13 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
             <StartForm />
           ) : (
             <p className="text-body text-pretty text-ink-soft">
-              <Trans>Not on this site: whoever runs it has turned it off.</Trans>
+              <Trans>Not on this site: the person running it has turned it off.</Trans>
             </p>
           )}
         </section>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
           <Choice title={<Trans>Join a class</Trans>} to="/join">
-            <Trans>Somebody runs it for you and others, or has set it as homework, and gave you a code.</Trans>
+            <Trans>Someone runs it for you and others, or has set it as homework, and has given you a code.</Trans>
           </Choice>
           <Choice title={<Trans>Run a class</Trans>} to="/login">
             <Trans>
@@ -77,9 +77,7 @@ function StartForm() {
   return (
     <Form method="post" action={start} noValidate className="flex flex-col items-start gap-5">
       <p className="text-body text-pretty text-ink-soft">
-        <Trans>
-          Twelve minutes, at your own pace, with nobody else. You can pause, hurry on, and leave at any time.
-        </Trans>
+        <Trans>Twelve minutes, at your own pace, on your own. You can pause, speed it up, and leave at any time.</Trans>
       </p>
       <HiddenFields fields={fields} />
       <Checkbox name="understood" label={<Trans>I understand that this is an exercise</Trans>} required />

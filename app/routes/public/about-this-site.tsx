@@ -103,8 +103,8 @@ function WhatItCanNeverBe() {
         </li>
         <li>
           <Trans>
-            Nothing invented is passed off as true. The company and its people are drawn and fictional, and say so where
-            they stand.
+            Nothing invented is passed off as true. The company and its people are drawn and fictional, and are labelled
+            as such wherever they appear.
           </Trans>
         </li>
         <li>
@@ -144,7 +144,7 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            What you do with play money: deposits, plans, withdrawals, transfers, and receipts of the practice wallet.
+            What you do with play money: deposits, plans, withdrawals, transfers, and receipts from the practice wallet.
           </Trans>
         </li>
         <li>
@@ -183,7 +183,7 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            If you live through it alone, another cookie remembers on which pages you have had a hint, until you close
+            If you live through it alone, another cookie remembers which pages have given you a hint, until you close
             the browser.
           </Trans>
         </li>
@@ -266,9 +266,9 @@ function HowItLooks() {
         </p>
         <p>
           <Trans>
-            The letters are Instrument Sans, a free typeface that is served from here like everything else. Scripts that
-            it does not cover, such as Arabic, Hindi and Chinese, use the letters of your own device. The site speaks
-            twelve languages; the practice notice is translated into each of them.
+            The typeface is Instrument Sans, which is free and is served from here like everything else. Scripts that it
+            does not cover, such as Arabic, Hindi and Chinese, use the fonts on your own device. The site speaks twelve
+            languages; the practice notice is translated into each of them.
           </Trans>
         </p>
       </div>

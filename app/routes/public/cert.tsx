@@ -16,7 +16,7 @@ export default function CertOfAuthorization() {
             src="/art/certificate.svg"
             width={1200}
             height={850}
-            alt={t`A certificate of authorization for Glasshouse Finance with the number GH-2016-0000, a border of fine lines, a gold seal and two signatures. The word SPECIMEN crosses it, and below stands: Practice site. Play money only. Nothing here is an offer.`}
+            alt={t`A certificate of authorization for Glasshouse Finance with the number GH-2016-0000, a border of fine lines, a gold seal and two signatures. The word SPECIMEN crosses it, and below it is written: Practice site. Play money only. Nothing here is an offer.`}
             // On paper it leaves room for the notice at the foot of a single sheet, in either orientation.
             className="pane h-auto w-full print:max-h-[118mm] print:w-auto"
           />

@@ -5,21 +5,21 @@ import { GlasshouseDrawing } from '#app/ui/art/glasshouse-drawing.tsx';
 const COLOURS = [
   { token: 'ground', look: 'bg-ground', text: <Trans>paper in daylight</Trans> },
   { token: 'glass', look: 'bg-glass', text: <Trans>a pane in the sun</Trans> },
-  { token: 'leaf', look: 'bg-leaf', text: <Trans>what acts: buttons and links</Trans> },
+  { token: 'leaf', look: 'bg-leaf', text: <Trans>actions: buttons and links</Trans> },
   { token: 'sun', look: 'bg-sun', text: <Trans>what waits</Trans> },
   { token: 'clay', look: 'bg-clay', text: <Trans>what was refused</Trans> },
-  { token: 'dusk', look: 'bg-dusk', text: <Trans>the ground of drawings</Trans> },
+  { token: 'dusk', look: 'bg-dusk', text: <Trans>the background of drawings</Trans> },
   { token: 'palm', look: 'bg-palm', text: <Trans>what grows</Trans> },
   { token: 'dawn', look: 'bg-dawn', text: <Trans>first light</Trans> },
 ] as const;
 
 const SIZES = [
-  { token: 'display', look: 'text-display font-medium', text: <Trans>A figure of its own</Trans> },
+  { token: 'display', look: 'text-display font-medium', text: <Trans>A figure on its own</Trans> },
   { token: 'title', look: 'text-title font-medium', text: <Trans>The title of a page</Trans> },
-  { token: 'subtitle', look: 'text-subtitle font-medium', text: <Trans>The name of a part</Trans> },
-  { token: 'lead', look: 'text-lead', text: <Trans>What a page says first</Trans> },
-  { token: 'body', look: 'text-body', text: <Trans>Text to be read</Trans> },
-  { token: 'small', look: 'text-small', text: <Trans>What explains the rest</Trans> },
+  { token: 'subtitle', look: 'text-subtitle font-medium', text: <Trans>The name of a section</Trans> },
+  { token: 'lead', look: 'text-lead', text: <Trans>How a page begins</Trans> },
+  { token: 'body', look: 'text-body', text: <Trans>Running text</Trans> },
+  { token: 'small', look: 'text-small', text: <Trans>Notes that explain the rest</Trans> },
 ] as const;
 
 /** Shows the design in one window: its colours, its type and one of its drawings. */

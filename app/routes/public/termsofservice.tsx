@@ -102,7 +102,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     opening: [
       {
         signs: ['out-of-reach'],
-        words: msg`The laws of the United States and of the State of Washington govern these terms. Any dispute belongs before the courts of that state.`,
+        words: msg`The laws of the United States and of the State of Washington govern these terms. Any dispute belongs in the courts of that state.`,
       },
     ],
   },

@@ -86,8 +86,8 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
             <Trans>Who did what, and what it changed. Nobody can change or remove an entry.</Trans>
           ) : (
             <Trans>
-              Who came in or did not, what was refused, taken out and allowed. Kept for 90 days. What happened alike
-              within an hour is one row; an origin stands for a network address during one day, and nobody can turn it
+              Who got in and who did not, and what was refused, exported and allowed. Kept for 90 days. Identical events
+              within an hour form one row; an origin stands for a network address during one day, and nobody can turn it
               back into the address.
             </Trans>
           )
@@ -98,7 +98,7 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
           label={t`Records`}
           selected={security === null ? 'acts' : 'security'}
           tabs={[
-            { key: 'acts', label: <Trans>Acts</Trans>, to: consolePath('', classroomId) },
+            { key: 'acts', label: <Trans>Actions</Trans>, to: consolePath('', classroomId) },
             {
               key: 'security',
               label: <Trans>Security</Trans>,
@@ -148,7 +148,7 @@ function Acts({ classroomId, isAdministrator, page, acts }: ActsProps) {
             defaultValue={isEverything ? 'everything' : ''}
             options={[
               { value: '', label: t`This class and the installation` },
-              { value: 'everything', label: t`Everywhere, ended classes too` },
+              { value: 'everything', label: t`Everywhere, including ended classes` },
             ]}
           />
         ) : null}

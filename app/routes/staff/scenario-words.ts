@@ -18,7 +18,7 @@ export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
   quick: {
     title: msg`The quick one`,
     minutes: 20,
-    teaches: msg`A first small withdrawal is paid, the next one never is. It shows that an early payment proves nothing: it is the bait for a larger deposit. Works with three people and more.`,
+    teaches: msg`A first small withdrawal is paid, the next one never is. It shows that an early payment proves nothing: it is the bait for a larger deposit. Works with three or more people.`,
   },
   long: {
     title: msg`The long game`,

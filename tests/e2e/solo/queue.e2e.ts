@@ -6,7 +6,7 @@ import type { Site } from '../../support/site/site.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { complaintsOf } from '../axe-complaints.ts';
 
-const IN_QUEUE = 'You are in the queue. This page looks by itself whether it is your turn.';
+const IN_QUEUE = 'You are in the queue. This page checks by itself whether it is your turn.';
 const YOUR_TURN = 'It is your turn. Begin within two minutes: then the next person is called.';
 
 /** Homework of a facilitator: the address that they hand out. */

@@ -4,7 +4,7 @@ import { complaintsOf } from '../axe-complaints.ts';
 import { hold } from '../hold.ts';
 
 const WORK = '**/do-work-*.js';
-const STATUS = 'One moment: your device is showing that it is not a robot.';
+const STATUS = 'One moment: your device is proving that it is not a robot.';
 
 async function tickAndPress(page: Page) {
   await page.getByLabel('I understand that this is an exercise').check();

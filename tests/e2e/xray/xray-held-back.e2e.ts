@@ -64,7 +64,7 @@ test('a facilitator keeps it, and lets it go, where the scenario is chosen', asy
     await page.getByText(/^Scenario: /).click();
     await choice.setChecked(isKept);
     await page.getByRole('button', { name: 'Change the scenario' }).click();
-    await expect(page.getByText('The scenario is changed, from now on.')).toBeVisible();
+    await expect(page.getByText('The new scenario applies from now on.')).toBeVisible();
     expect(await kept()).toBe(xray);
   }
 });

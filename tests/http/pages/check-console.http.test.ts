@@ -191,7 +191,7 @@ test('a class goes with one group alone, and every other mistake is said beside 
   expectAtField(refused.field('People you expect'), 'Please enter a whole number from 1 to 5,000.');
   expectAtField(
     refused.field('Whose lesson it is'),
-    'Please choose one of these. A class or homework goes with “One group” alone.',
+    'Please choose one of these. A class or homework works only with “One group”.',
   );
 });
 

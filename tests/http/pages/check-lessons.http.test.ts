@@ -89,7 +89,7 @@ test('in homework everybody says themselves that they have been through it', asy
   expect([been.path, rows]).toEqual(['/check/offers', [{ first_wave: 'after' }]]);
   const taken = await takeFirstTwelve(site, code);
   taken.all.getByRole('link', { name: 'I have been through it: go on' });
-  expect(taken.all.queryByRole('link', { name: 'To the exercise' })).toBeNull();
+  expect(taken.all.queryByRole('link', { name: 'Go to the exercise' })).toBeNull();
   expect((await PlainPage.open(taken.visitor, '/check/offers')).path).toBe('/check/offers');
 });
 

@@ -35,19 +35,19 @@ test('three firms are looked up by links and plain forms, and nothing is remembe
   expect(rowOf(seen, 'Telephone')).toContain('differs');
 
   const second = await follow(
-    await look(await follow(seen, 'To the next offer'), 'tarnwick'),
+    await look(await follow(seen, 'Go to the next offer'), 'tarnwick'),
     'Tarnwick Savings Society',
   );
   expect(wordsOf(second)).toContain('Take savings and pay interest on them');
   const genuine = await second.press('Genuine', second.region(DECISION));
   expect(wordsOf(genuine)).toContain('Right: this offer is genuine.');
 
-  const third = await look(await follow(genuine, 'To the next offer'), 'C-448120');
+  const third = await look(await follow(genuine, 'Go to the next offer'), 'C-448120');
   expect(third.path).toMatch(/[?&]offer=3/);
   expect(wordsOf(third)).toContain('No entry for “C-448120”');
   const end = await third.press('No permission for this', third.region(DECISION));
   expect(wordsOf(end)).toContain('Right: it has no permission for this.');
-  expect(end.all.getByRole('link', { name: 'To the real registers' }).getAttribute('href')).toBe('/registers');
+  expect(end.all.getByRole('link', { name: 'Go to the real registers' }).getAttribute('href')).toBe('/registers');
   expect(end.visitor.cookies()).toEqual([]);
   const anew = await open('/register');
   expect(anew.all.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Offer 1', 'Offer 2', 'Offer 3']);
@@ -67,7 +67,7 @@ test('whoever does with the honest savings what the Debrief teaches finds the ba
 
 test('other numbers bring other offers, and the register does not know the company of this site', async () => {
   const page = await open('/register');
-  page.fill('Number of the offers', '2');
+  page.fill('Offer set number', '2');
   const others = await page.press('Show them');
   expect(others.path).toMatch(/\?set=2$/);
   expect(wordsOf(others)).not.toContain('Fixed income, 9% a year');

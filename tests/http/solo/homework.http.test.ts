@@ -60,7 +60,7 @@ test('homework is set, begun by its code, counted, ended with the password, repo
   expect(full.answer.status).toBe(400);
   site.clock.moveBy(MINUTE_MS);
   const running = await PlainPage.open(staff, open.path);
-  expect([figure(running, 'Began'), figure(running, 'Came to the end')]).toEqual(['3 of 3', '0']);
+  expect([figure(running, 'Began'), figure(running, 'Reached the end')]).toEqual(['3 of 3', '0']);
   // Whose they are stands nowhere.
   expect(plainText(running.answer)).not.toMatch(/@example|Alone/);
 

@@ -252,7 +252,7 @@ test('a link may choose the language too, which goes on in the account', async (
 test('where it is turned off the front door says so, and nothing is founded', async () => {
   const door = await PlainPage.open(new Visitor(closed.url), '/try/start');
   expect(door.path).toBe('/try');
-  door.all.getByText('Not on this site: whoever runs it has turned it off.');
+  door.all.getByText('Not on this site: the person running it has turned it off.');
   expect(door.all.queryByRole('button', { name: 'Live through it now' })).toBeNull();
   const form = { scenario: 'quick', pace: '12', understood: 'on', requestId: randomUUID() };
   expect((await door.visitor.post('/try/start', form)).status).toBe(404);

@@ -148,8 +148,8 @@ function SavingsOffer() {
     <Card title={<Trans>Savings account</Trans>} className="mt-5">
       <p className="max-w-prose text-body text-ink-soft">
         <Trans>
-          Offered by a savings bank, not by Glasshouse Finance. Check every offer by the same questions, the three plans
-          too.
+          Offered by a savings bank, not by Glasshouse Finance. Check every offer with the same questions, including the
+          three plans.
         </Trans>
       </p>
       <SavingsFacts />

@@ -244,7 +244,7 @@ function FirstSteps({ now }: { now: FirstStep }) {
           {now === 'await-approval' ? (
             <Trans>Your deposit is on its way. It counts as soon as it has been approved.</Trans>
           ) : (
-            <Trans>Pay the company from your practice wallet, {least} at least, and wait until it is approved.</Trans>
+            <Trans>Pay the company at least {least} from your practice wallet, and wait until it is approved.</Trans>
           )}
         </Step>
         <Step

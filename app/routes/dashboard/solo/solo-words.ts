@@ -25,12 +25,12 @@ export const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor
 export const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
   overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
   wallet: msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,
-  deposit: msg`A client pays in here: type an amount, continue, pay from the practice wallet. “On to the next event” ends the waiting.`,
+  deposit: msg`A client pays in here: type an amount, continue, pay from the practice wallet. “On to the next event” ends the wait.`,
   plans: msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
   savings: msg`A dull alternative: a client could leave money here, and take it out at any time.`,
   withdraws: msg`When a plan is over, a client asks for the money here. Your return code is the account password.`,
-  history: msg`A client looks here for what was paid in and out, and for what still waits.`,
+  history: msg`A client looks here to see what was paid in and out, and what is still waiting.`,
   messages: msg`The account manager writes to clients here.`,
   profile: msg`A client would type their own name here. Yours is invented, and you can leave it as it is.`,
-  explorer: msg`Hardly any client looks here: every payment of coins stands in this public record.`,
+  explorer: msg`Hardly any client looks here: every coin payment is in this public record.`,
 };

@@ -25,7 +25,7 @@ interface BeginFormProps {
 
 const NOT_ANSWERED = msg`Please answer this question.`;
 const WRONG_ANSWER = msg`That is not the sum. Here is another question.`;
-const OVER = msg`This page stood open for long, or was sent before. Please send it once more.`;
+const OVER = msg`This page was open for too long, or was already sent. Please send it once more.`;
 
 /** The choices of a person alone, and their consent. Meanwhile the browser works to show that it is not a robot's. */
 export function BeginForm({ scenario, pace, challenge: first, isCalled, isSignedIn, mustWait }: BeginFormProps) {
@@ -67,7 +67,7 @@ export function BeginForm({ scenario, pace, challenge: first, isCalled, isSigned
         {mustWait ? <Trans>Take a place in the queue</Trans> : <Trans>Live through it now</Trans>}
       </SubmitButton>
       <p role="status" className="text-small text-ink-soft empty:hidden">
-        {isHeldBack ? <Trans>One moment: your device is showing that it is not a robot.</Trans> : null}
+        {isHeldBack ? <Trans>One moment: your device is proving that it is not a robot.</Trans> : null}
       </p>
     </ActionForm>
   );
@@ -119,7 +119,7 @@ function SumField({ sum: [one, other], error }: { sum: Challenge['sum']; error: 
           How much is {one} plus {other}?
         </Trans>
       }
-      hint={<Trans>We ask because no scripts run here: it keeps robots out.</Trans>}
+      hint={<Trans>We ask this to keep robots out, because no scripts run here.</Trans>}
       error={error}
       inputMode="numeric"
       autoComplete="off"

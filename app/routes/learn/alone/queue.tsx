@@ -35,7 +35,7 @@ function newsOf(standing: Standing | null, door: Door): ReactNode {
   if (standing?.state === 'waiting') {
     return (
       <p>
-        <Trans>You are in the queue. This page looks by itself whether it is your turn.</Trans>
+        <Trans>You are in the queue. This page checks by itself whether it is your turn.</Trans>
       </p>
     );
   }

@@ -18,7 +18,7 @@ export function CodeAndWords({ code, words }: { code: FormField; words: FormFiel
       <TextField
         {...words}
         label={t`Your four words`}
-        hint={<Trans>In their order. One that you have forgotten may be left out.</Trans>}
+        hint={<Trans>In the right order. You may leave out one that you have forgotten.</Trans>}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

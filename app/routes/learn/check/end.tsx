@@ -62,7 +62,7 @@ export default function CheckEnd({ loaderData }: Route.ComponentProps) {
               Thank you. You will see what was what once you have answered the second twelve, and not before.
             </Trans>
           ) : (
-            <Trans>Thank you. Here is what was what, the hard ones first.</Trans>
+            <Trans>Thank you. Here are the answers, the hard ones first.</Trans>
           )
         }
       />
@@ -142,14 +142,14 @@ function LiveThroughItFirst({ lesson }: { lesson: Exclude<Lesson, 'group'> }) {
     <Card title={<Trans>Now live through it</Trans>}>
       <p className="text-pretty">
         <Trans>
-          The second twelve offers are for afterwards. Live through it first, to the end and its explanation. Then come
-          back to this page.
+          The second twelve offers are for afterwards. Live through it first, right through to the explanation at the
+          end. Then come back to this page.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         {lesson === 'homework' ? null : (
           <LinkButton to="/try">
-            <Trans>To the exercise</Trans>
+            <Trans>Go to the exercise</Trans>
           </LinkButton>
         )}
         <LinkButton to="/check/offers" variant="quiet">
@@ -184,7 +184,7 @@ function Later({ from }: { from: number | null }) {
     <Card title={<Trans>Come back on {day}</Trans>}>
       <p className="text-pretty">
         <Trans>
-          Nobody knows yet how much stays after a while. With your code and four words you can come back on any device.
+          Nobody knows yet how much sticks after a while. With your code and four words you can come back on any device.
           Nobody can remind you, because nobody knows who you are.
         </Trans>
       </p>
@@ -200,7 +200,7 @@ function Later({ from }: { from: number | null }) {
 function ToOffers() {
   return (
     <LinkButton to="/check/offers" className="self-start">
-      <Trans>To the offers</Trans>
+      <Trans>Go to the offers</Trans>
     </LinkButton>
   );
 }

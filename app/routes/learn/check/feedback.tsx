@@ -37,7 +37,7 @@ function OwnShares({ now, before }: { now: Shares; before: Shares | null }) {
         <Trans>Of six honest ones you turned away:</Trans> <Compared now={now.turnedAway} before={before?.turnedAway} />
       </li>
       <li>
-        <Trans>Of all twelve you looked something up before you judged:</Trans>{' '}
+        <Trans>Of all twelve, you looked something up before judging:</Trans>{' '}
         <Compared now={now.checked} before={before?.checked} />
       </li>
     </ul>

@@ -45,7 +45,7 @@ export function LeaveForm({ code }: { code: string }) {
       <ActionForm form={form} className="mt-4 flex flex-col gap-5">
         <CodeAndWords code={form.field('code')} words={form.field('words')} />
         <FormOutcome form={form}>
-          {form.done ? <Trans>Your answers are erased, and nothing is left by which you could be found.</Trans> : null}
+          {form.done ? <Trans>Your answers are erased, and nothing is left that could lead to you.</Trans> : null}
         </FormOutcome>
         <SubmitButton form={form} variant="danger" className="self-start">
           <Trans>Erase my answers</Trans>

@@ -47,14 +47,14 @@ export default function CheckWords({ loaderData: { way, mayHaveHadLesson } }: Ro
         page={t`Your four words`}
         lead={
           <Trans>
-            They alone link today’s answers with later ones. Write them down: nobody can tell you them again.
+            Only they link today’s answers with later ones. Write them down: nobody can tell you what they were.
           </Trans>
         }
       />
       <WayBackCard way={way} />
       <div>
         <LinkButton to="/check/offers" size="large">
-          <Trans>To the first offer</Trans>
+          <Trans>Go to the first offer</Trans>
         </LinkButton>
       </div>
       {mayHaveHadLesson ? <BeenAlready /> : null}

@@ -41,7 +41,7 @@ export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
         </Trans>
       </p>
       <LineChart
-        label={t`Coins held by the company, and money in the house by the theory, from day 0 to day ${to}. The table below says the same.`}
+        label={t`Coins held by the company and, according to the theory, money in the house, from day 0 to day ${to}. The table below shows the same.`}
         lines={[
           { key: 'theory', name: <Trans>Theory</Trans>, look: 'filled', values: theory },
           { key: 'class', name: <Trans>What happened</Trans>, look: 'bold', values: sharesOf(held, most), of: POINTS },
@@ -63,13 +63,13 @@ export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
           },
           {
             key: 'share',
-            header: t`Of its highest point`,
+            header: t`Share of its highest point`,
             figures: true,
             cell: ({ held }) => (held === null ? '–' : share(most === 0 ? 0 : held / most)),
           },
           {
             key: 'theory',
-            header: t`Theory, of its highest point`,
+            header: t`Theory, share of its highest point`,
             figures: true,
             cell: ({ theory: of }) => share(of),
           },

@@ -180,7 +180,7 @@ function Chart({ fund, zero, span }: { fund: Fund; zero: number | null; span: nu
   const to = count(span);
   return (
     <LineChart
-      label={t`Money that is there and what statements say, from the start to year ${to}. The table below says the same.`}
+      label={t`Money that is there and what statements say, from the start to year ${to}. The table below shows the same.`}
       lines={[
         {
           key: 'there',

@@ -19,7 +19,7 @@ export function MoneyChart({ held, owed, span, end }: MoneyChartProps) {
   const to = count(span);
   return (
     <LineChart
-      label={t`Money in the house and money still owed, from day 0 to day ${to}. The table below says the same.`}
+      label={t`Money in the house and money still owed, from day 0 to day ${to}. The table below shows the same.`}
       lines={[
         { key: 'held', name: <Trans>In the house</Trans>, look: 'filled', values: held },
         { key: 'owed', name: <Trans>Promised and still owed</Trans>, look: 'bold', values: owed },

@@ -58,7 +58,7 @@ export function FlowSliders({ settings: { growth, taken } }: { settings: PlanSet
         label={t`Growth of deposits in a day`}
         value={growth}
         readout={percent(growth, 1)}
-        hint={<Trans>It grows without pause: from one day to the next that makes {nextDay}.</Trans>}
+        hint={<Trans>It grows continuously: from one day to the next, that makes {nextDay}.</Trans>}
       />
       <TakenSlider value={taken} />
     </>

@@ -127,7 +127,7 @@ function TownSliders({ size, pull }: { size: number; pull: number }) {
         {...limitsOf(TOWN_LIMITS.pull)}
         defaultValue={pull}
         readout={won}
-        hint={<Trans>How many others one investor wins in a day while nobody else has joined.</Trans>}
+        hint={<Trans>How many others one investor wins over in a day while nobody else has joined.</Trans>}
       />
     </>
   );

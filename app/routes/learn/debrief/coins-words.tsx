@@ -41,7 +41,7 @@ export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }
       </Trans>
     );
   }
-  if (loss === 0n) return <Trans>Exactly what you had paid in came back to you.</Trans>;
+  if (loss === 0n) return <Trans>You got back exactly what you had paid in.</Trans>;
   if (loss < 0n) {
     return (
       <Trans>

@@ -145,7 +145,7 @@ function CoinDrawing({ coins: { sankey }, price }: Pick<YourCoinsProps, 'coins' 
       }));
   return (
     <Sankey
-      label={t`Who paid coins in, and who was paid with them. The tables below say the same.`}
+      label={t`Who paid coins in, and who was paid with them. The tables below show the same.`}
       sources={drawn('in')}
       targets={drawn('out')}
       flows={sankey.links.map(({ from, to, satoshi }) => ({ from, to, value: Number(satoshi) }))}

@@ -49,7 +49,7 @@ export function RegisterDecision({
       {given === null || nextOffer === null ? null : (
         <p>
           <LinkButton to={nextOffer} variant="primary">
-            <Trans>To the next offer</Trans>
+            <Trans>Go to the next offer</Trans>
           </LinkButton>
         </p>
       )}
@@ -113,7 +113,7 @@ export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterP
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/registers">
-          <Trans>To the real registers</Trans>
+          <Trans>Go to the real registers</Trans>
         </LinkButton>
         <LinkButton to={nextSet} variant="quiet">
           <Trans>Three other offers</Trans>

@@ -39,7 +39,7 @@ async function practise(page: Page) {
   await expect(compared(page, 'Number')).toContainText('agrees');
   await expect(compared(page, 'Telephone')).toContainText('differs');
 
-  await page.getByRole('link', { name: 'To the next offer' }).click();
+  await page.getByRole('link', { name: 'Go to the next offer' }).click();
   await expect(offer(page, 'Savings bond, three years')).toBeVisible();
   await look(page, 'tarnwick');
   await register(page).getByRole('link', { name: 'Tarnwick Savings Society' }).click();
@@ -48,7 +48,7 @@ async function practise(page: Page) {
   await expect(decision(page).getByText('Right: this offer is genuine.')).toBeVisible();
   await expect(decision(page).getByText('differs')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'To the next offer' }).click();
+  await page.getByRole('link', { name: 'Go to the next offer' }).click();
   await expect(page).toHaveURL(/[?&]offer=3/);
   await look(page, 'C-448120');
   await expect(register(page).getByText('No entry for “C-448120”')).toBeVisible();
@@ -56,14 +56,17 @@ async function practise(page: Page) {
   await expect(decision(page).getByText('Right: it has no permission for this.')).toBeVisible();
   await expect(compared(page, 'Number')).toContainText('No entry');
   await expect(score(page)).toContainText(/Right\s*3/);
-  await expect(score(page).getByRole('link', { name: 'To the real registers' })).toHaveAttribute('href', '/registers');
+  await expect(score(page).getByRole('link', { name: 'Go to the real registers' })).toHaveAttribute(
+    'href',
+    '/registers',
+  );
 }
 
 test('three firms are looked up, and each answer is told what speaks for it; the keyboard alone is enough', async ({
   page,
 }) => {
   await practise(page);
-  await expect(page.getByRole('tab')).toHaveText([/answered rightly/, /answered rightly/, /answered rightly/]);
+  await expect(page.getByRole('tab')).toHaveText([/answered correctly/, /answered correctly/, /answered correctly/]);
 
   await page.goto('/register');
   await isAlive(page);

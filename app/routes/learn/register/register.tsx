@@ -93,7 +93,7 @@ function Outcome({ outcome }: Pick<RegisterPage['tabs'][number], 'outcome'>) {
     <>
       <Icon name={outcome === 'right' ? 'check' : 'cross'} className="ms-2 size-4!" />
       <span className="sr-only">
-        {outcome === 'right' ? <Trans>answered rightly</Trans> : <Trans>answered wrongly</Trans>}
+        {outcome === 'right' ? <Trans>answered correctly</Trans> : <Trans>answered incorrectly</Trans>}
       </span>
     </>
   );
@@ -111,13 +111,13 @@ function OtherOffers({ page: { set, sets, next } }: { page: RegisterPage }) {
       <p className="max-w-prose text-ink-soft">
         <Trans>
           These offers are number {own} of {last}. In a class, let everybody take a different number. None of your
-          answers is stored: they stand only in the address of this page.
+          answers is stored: they are only in the address of this page.
         </Trans>
       </p>
       <Form action="/register" className="flex flex-wrap items-end gap-4">
         <TextField
           key={set}
-          label={<Trans>Number of the offers</Trans>}
+          label={<Trans>Offer set number</Trans>}
           name="set"
           inputMode="numeric"
           pattern="[0-9]{1,9}"

@@ -31,8 +31,8 @@ export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
       </p>
       <p>
         <Trans>
-          Whoever changes Glasshouse and lets others use it has to show them its source, and keep the notices that say
-          what it is.
+          Anyone who changes Glasshouse and lets others use it has to show them its source, and keep the notices that
+          say what it is.
         </Trans>
       </p>
       <ul className="flex flex-wrap gap-x-6">
@@ -45,7 +45,7 @@ export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
         )}
         <li>
           <a href="/licences.txt" className="text-link inline-flex min-h-11 items-center">
-            <Trans>Licences, of other people's work too (in English)</Trans>
+            <Trans>Licences, including those for other people's work (in English)</Trans>
           </a>
         </li>
       </ul>

@@ -24,7 +24,7 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   {
     id: 'debrief',
     title: msg`Debrief`,
-    text: msg`Every invited class ends in it; in the open class you can read it at any time. It tells your own path through the company: what you saw, what was true at that moment, and where your coins went. It names nobody in your class.`,
+    text: msg`Every invited class ends in it; in the open class you can read it at any time. It retraces your own path through the company: what you saw, what was true at that moment, and where your coins went. It names nobody in your class.`,
   },
   {
     id: 'warning-signs',

@@ -52,7 +52,7 @@ export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondF
       <ActionForm form={form} className="flex flex-col gap-5">
         <PasswordAgain {...form.field('passwordAgain')} />
         <AuthenticatorField
-          hint={t`Of the authenticator that you use now, or one of your recovery codes.`}
+          hint={t`From the authenticator that you use now, or one of your recovery codes.`}
           error={form.field('code').error}
         />
         <FormOutcome form={form} />

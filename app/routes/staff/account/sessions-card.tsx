@@ -26,7 +26,7 @@ export function SessionsCard({ sessions, answer }: SessionsCardProps) {
   return (
     <Card title={<Trans>Sessions</Trans>}>
       <p className="text-body text-ink-soft">
-        <Trans>Each is one browser signed in as you. Where it is located is not stored.</Trans>
+        <Trans>Each is one browser signed in as you. Its location is not stored.</Trans>
       </p>
       {sessions.length === 1 ? (
         <SessionList sessions={sessions} />

@@ -133,7 +133,7 @@ function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof N
 const NOT_DONE_WORDS: Record<AccessRefusal | 'no-such-invitation', MessageDescriptor> = {
   'no-such-staff': msg`This person is no longer on the staff.`,
   'last-administrator': msg`The last administrator cannot be removed.`,
-  'no-such-invitation': msg`This invitation has been followed or taken back in the meantime.`,
+  'no-such-invitation': msg`This invitation has been accepted or taken back in the meantime.`,
 };
 
 async function invite(services: Services, viewer: Viewer, locale: Locale, form: PostedForm) {
@@ -151,7 +151,7 @@ async function invite(services: Services, viewer: Viewer, locale: Locale, form: 
 
 const REFUSALS: Record<InvitationRefusal, MessageDescriptor> = {
   'not-an-email': msg`That is not an e-mail address.`,
-  'email-taken': msg`Someone has this e-mail address already.`,
+  'email-taken': msg`This e-mail address is already taken.`,
 };
 
 /** Invites someone to the staff. */

@@ -35,8 +35,8 @@ export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }
       <Card title={<Trans>Files for research</Trans>}>
         <p className="max-w-prose text-ink-soft">
           <Trans>
-            In English, as research reads them. People appear under codes that are nowhere else. Answers are here from
-            five people on.
+            In English, as is usual in research. People appear under codes that are used nowhere else. Answers are
+            included once five people have taken part.
           </Trans>
         </p>
         <DataTable
@@ -57,7 +57,7 @@ const FILE_WORDS: Record<CheckFileName, MessageDescriptor> = {
   'check-summary.csv': msg`Sensitivity, lean and shares of each wave beside the first, as they are now.`,
   'check-items.csv': msg`The key: which offers are false, how they look, and what decides.`,
   'check-codebook.csv': msg`Explains every column of every file.`,
-  'check_summary.py': msg`Works the summary out of the other files, in Python.`,
+  'check_summary.py': msg`Works out the summary from the other files, in Python.`,
   'check_summary.R': msg`The same in R.`,
-  'preregistration.md': msg`A plan of the analysis to register before anybody begins, filled in for this check.`,
+  'preregistration.md': msg`An analysis plan to register before anybody begins, filled in for this check.`,
 };

@@ -54,8 +54,8 @@ function Publish({ wave, arms }: PublishProps) {
     <>
       <p className="max-w-prose text-ink-soft">
         <Trans>
-          Figures are worked out once, when you publish them, and stay as they are, whoever comes or leaves later. So
-          wait until everybody is through who will be. Those who took part see them, too.
+          Figures are worked out once, when you publish them, and stay as they are, no matter who comes or leaves later.
+          So wait until everybody who is going to finish has finished. Those who took part see them, too.
         </Trans>
       </p>
       <LinkedPeople arms={arms} />

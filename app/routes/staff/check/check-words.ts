@@ -7,7 +7,7 @@ import type { Wave } from '#app/check/waves.ts';
 export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }> = {
   'one-group': {
     title: msg`One group`,
-    about: msg`Everybody takes it before the lesson and after it. It tells what was different afterwards, and not why.`,
+    about: msg`Everybody takes it before the lesson and after it. It shows what was different afterwards, but not why.`,
   },
   'early-late': {
     title: msg`Half of them later, by lot`,
@@ -15,11 +15,11 @@ export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; r
   },
   'two-classes': {
     title: msg`Two classes`,
-    about: msg`One class has the lesson on the first date, the other on the second, and both take the check on both dates. It tells how the two differ, and they may differ in more than the lesson.`,
+    about: msg`One class has the lesson on the first date, the other on the second, and both take the check on both dates. It shows how the two differ, but they may differ in more than the lesson.`,
   },
   visitors: {
     title: msg`Visitors`,
-    about: msg`Whoever takes the check without a code, by month and language, and says when they have been through it.`,
+    about: msg`People who take the check without a code, grouped by month and language. They say themselves when they have been through it.`,
   },
 };
 

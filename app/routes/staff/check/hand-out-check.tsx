@@ -15,14 +15,14 @@ export function HandOutCheck({ arm, code, url }: { arm: Arm; code: string; url: 
       title={titles[arm]}
       joinCode={code}
       url={url}
-      qrTitle={t`The address of this check, for a camera to read`}
+      qrTitle={t`QR code with the address of this check`}
       copyLabel={<Trans>Copy code</Trans>}
     >
       <p>
         <Trans>
-          Let everybody take the first twelve before the lesson; it takes about seven minutes. Each gets four words,
-          which link what they answer later. Nobody gives a name, and nobody can look the words up again: have them
-          written down.
+          Let everybody take the first twelve before the lesson; it takes about seven minutes. Each person gets four
+          words, which link their later answers. Nobody gives a name, and nobody can look the words up again, so make
+          sure they are written down.
         </Trans>
       </p>
     </CodeCard>

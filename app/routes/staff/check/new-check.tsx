@@ -67,7 +67,7 @@ export default function NewCheck({ loaderData: { takers } }: Route.ComponentProp
     <>
       <PageHeading
         page={t`New check`}
-        lead={<Trans>People can begin at once, and nothing of this can be changed later.</Trans>}
+        lead={<Trans>People can begin at once, and none of this can be changed later.</Trans>}
       />
       <div className="flex flex-col gap-10">
         <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
@@ -88,7 +88,7 @@ const WRONG_WORDS: Record<NewCheckField, MessageDescriptor> = {
   name: msg`Please give the check a name of at most ${LONGEST_CLASS_NAME} characters.`,
   design: msg`Please choose a design.`,
   people: msg`Please enter a whole number from 1 to 5,000.`,
-  takenBy: msg`Please choose one of these. A class or homework goes with “One group” alone.`,
+  takenBy: msg`Please choose one of these. A class or homework works only with “One group”.`,
   language: msg`Please choose a language.`,
 };
 
@@ -133,7 +133,7 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
         <NumberField label={t`People you expect`} {...field('people')} />
         <LanguageSelect
           label={t`Language`}
-          hint={t`In which most of them will read. Everybody chooses their own, and answers in two languages are never pooled.`}
+          hint={t`The one that most of them will read in. Everybody chooses their own, and answers in two languages are never pooled.`}
           {...field('language')}
         />
       </div>
@@ -147,8 +147,8 @@ function Power() {
     <Card title={<Trans>What it can show</Trans>}>
       <p className="max-w-prose text-ink-soft">
         <Trans>
-          How many of 100 groups show a gain that is truly there, by the number of people who take both waves. A gain of
-          0.5 is much; 0.2 to 0.3 is what such lessons reach at best. Found by simulation.
+          How many of 100 groups show a gain that is really there, by the number of people who take both waves. A gain
+          of 0.5 is large; 0.2 to 0.3 is the most that such lessons achieve. Found by simulation.
         </Trans>
       </p>
       <h3 className="font-medium">{i18n._(DESIGN_WORDS['one-group'].title)}</h3>

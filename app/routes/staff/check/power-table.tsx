@@ -76,8 +76,8 @@ function PowerInWords({ design, people }: { design: Design; people: number }) {
   return (
     <p>
       <Trans>
-        You expect {shown} people. If they truly gain 0.5, which is much, about {large} of 100 such groups will show it;
-        if they gain 0.3, about {small} of 100. A group that shows nothing may still have learned something.
+        You expect {shown} people. If they truly gain 0.5, which is a lot, about {large} of 100 such groups will show
+        it; if they gain 0.3, about {small} of 100. A group that shows nothing may still have learned something.
       </Trans>
     </p>
   );

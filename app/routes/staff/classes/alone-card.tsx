@@ -22,7 +22,7 @@ export function AloneCard({ figures: { awake, asleep, waiting, called, today }, 
   return (
     <Card title={<Trans>Alone</Trans>} className="mt-10">
       <p className="max-w-prose text-small text-ink-soft">
-        <Trans>People who live through it by themselves, without a class. A day is one of UTC.</Trans>
+        <Trans>People who live through it by themselves, without a class. Days are counted in UTC.</Trans>
       </p>
       <DefinitionList>
         <Definition
@@ -36,10 +36,10 @@ export function AloneCard({ figures: { awake, asleep, waiting, called, today }, 
         />
         <Definition term={<Trans>Asleep, until they come back or are erased</Trans>} value={count(asleep)} figures />
         <Definition term={<Trans>Waiting in the queue</Trans>} value={count(waiting)} figures />
-        <Definition term={<Trans>Called, and not come yet</Trans>} value={count(called)} figures />
+        <Definition term={<Trans>Called, but not here yet</Trans>} value={count(called)} figures />
         <Definition term={<Trans>Began today</Trans>} value={count(today.founded)} figures />
-        <Definition term={<Trans>Came to the end today</Trans>} value={count(today.ended)} figures />
-        <Definition term={<Trans>Turned away today, for too many tries</Trans>} value={count(today.refused)} figures />
+        <Definition term={<Trans>Reached the end today</Trans>} value={count(today.ended)} figures />
+        <Definition term={<Trans>Turned away today for trying too often</Trans>} value={count(today.refused)} figures />
       </DefinitionList>
     </Card>
   );

@@ -31,7 +31,7 @@ export default function StaffExports({ loaderData: { classroomId, isClosed } }: 
       <div className="flex flex-col gap-8">
         {isClosed ? (
           <Notice tone="caution">
-            <Trans>This class is closed and will be erased soon. Until then its files can still be taken.</Trans>
+            <Trans>This class is closed and will be erased soon. Until then, you can still download its files.</Trans>
           </Notice>
         ) : null}
         <FileTable classroomId={classroomId} />
@@ -120,7 +120,7 @@ const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; abou
   },
   participants: {
     title: msg`Participants`,
-    about: msg`One row for each person: what they paid in, what their pages said at most, what came back.`,
+    about: msg`One row for each person: what they paid in, the most that their pages said, and what came back.`,
   },
   ledger: {
     title: msg`Ledger`,

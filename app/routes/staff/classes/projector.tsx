@@ -112,7 +112,7 @@ function JoinView(view: JoinViewProps) {
             <Plural value={view.people} _0="Nobody has joined yet." one="# has joined." other="# have joined." />
           </p>
         </div>
-        <QrCode text={view.joinUrl} title={t`The address of this class, for a camera to read`} isLarge />
+        <QrCode text={view.joinUrl} title={t`QR code with the address of this class`} isLarge />
       </div>
       {view.checkCode === null ? null : <TakeTheCheckFirst host={host} code={view.checkCode} />}
       <p className="text-lead text-ink-soft">

@@ -157,7 +157,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
           // typing.
           key={form.done?.rate ?? 'asked'}
           label={t`Practice seconds per real second`}
-          hint={t`A whole number from 0, which pauses, to 86,400.`}
+          hint={t`A whole number from 0 (paused) to 86,400.`}
           required
         />
         <SubmitButton form={form} className="self-start">

@@ -91,7 +91,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         page={t`Deposits`}
-        lead={<Trans>A receipt is only a claim. Look whether the coins arrived before you approve.</Trans>}
+        lead={<Trans>A receipt is only a claim. Check whether the coins arrived before you approve.</Trans>}
       />
       <DepositMessage answer={answer} />
       <DecisionQueue
@@ -235,7 +235,7 @@ const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | Unm
   'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
   'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
   'worth-nothing': msg`These coins are worth less than a cent. There is nothing to credit.`,
-  collapsed: msg`The class has collapsed. From then on no deposit is credited, by anybody.`,
+  collapsed: msg`The class has collapsed. From then on, nobody can credit a deposit.`,
   'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
   'coins-not-there': msg`The coins came, but the house has since paid them to someone else. It cannot return what it no longer holds.`,

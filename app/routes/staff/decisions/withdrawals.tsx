@@ -203,7 +203,7 @@ type Refusal = Exclude<WithdrawalApprovalRefusal, 'coins-not-there'> | Withdrawa
 const REFUSAL_WORDS: Record<Refusal, MessageDescriptor> = {
   'not-found': msg`There is no such withdrawal in this class.`,
   'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
-  collapsed: msg`The class has collapsed. From then on no withdrawal is paid, by anybody.`,
+  collapsed: msg`The class has collapsed. From then on, nobody can pay a withdrawal.`,
   'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
 };

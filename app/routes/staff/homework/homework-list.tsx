@@ -52,7 +52,9 @@ function TurnedOff() {
   return (
     <div className="mb-8">
       <Notice tone="caution">
-        <Trans>Whoever runs this site has turned off living through it alone, so there can be no new homework.</Trans>
+        <Trans>
+          The person running this site has turned off living through it alone, so there can be no new homework.
+        </Trans>
       </Notice>
     </div>
   );
@@ -80,7 +82,7 @@ function HomeworkTable({ all }: { all: readonly Listed[] }) {
     { key: 'begun', header: t`Began`, cell: (listed) => <Begun homework={listed} /> },
     {
       key: 'finished',
-      header: t`Came to the end`,
+      header: t`Reached the end`,
       figures: true,
       cell: ({ finishedCount }) => formatCount(finishedCount, locale),
     },

@@ -36,7 +36,7 @@ test('homework is set, done alone in another browser to its end, ended, and its 
   });
   const code = (await page.getByTestId('join-code').textContent()) ?? '';
   const began = page.getByText('Began', { exact: true }).locator('xpath=following-sibling::dd');
-  const finished = page.getByText('Came to the end', { exact: true }).locator('xpath=following-sibling::dd');
+  const finished = page.getByText('Reached the end', { exact: true }).locator('xpath=following-sibling::dd');
   await expect(began).toHaveText('0 of 30');
   expect(await complaintsOf(page, 'one that runs')).toEqual([]);
 

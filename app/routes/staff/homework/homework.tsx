@@ -108,13 +108,13 @@ function HandOut({ homework, url, check }: HandOutProps) {
       title={t`Handing it out`}
       joinCode={homework.code}
       url={url}
-      qrTitle={t`The address of this homework, for a camera to read`}
+      qrTitle={t`QR code with the address of this homework`}
       copyLabel={<Trans>Copy code</Trans>}
     >
       <p>
         <Trans>
-          Send everybody who is to do it the link, or the code, which they enter under “Join a class”. Anybody who has
-          it can begin until {until} (UTC); nobody gives a name, an address or a password of their own.
+          Send everybody who is to do it the link, or the code to enter under “Join a class”. Anybody who has it can
+          begin until {until} (UTC); nobody gives a name, an address or a password of their own.
         </Trans>
       </p>
       {check === null ? null : (
@@ -133,7 +133,7 @@ function Figures({ homework }: { homework: Homework }) {
   return (
     <DefinitionList>
       <Definition term={<Trans>Began</Trans>} value={<Begun homework={homework} />} figures />
-      <Definition term={<Trans>Came to the end</Trans>} value={formatCount(homework.finishedCount, locale)} figures />
+      <Definition term={<Trans>Reached the end</Trans>} value={formatCount(homework.finishedCount, locale)} figures />
       <Definition term={<Trans>Scenario</Trans>} value={i18n._(SCENARIO_WORDS[homework.scenario].title)} />
       <Definition term={<Trans>Set (UTC)</Trans>} value={formatDateTime(homework.createdAt, locale)} figures />
       <Definition term={<Trans>Ends (UTC)</Trans>} value={formatDateTime(homework.endsAt, locale)} figures />
@@ -208,7 +208,7 @@ function EndNow() {
     <Card title={t`End it now`}>
       <p className="max-w-prose text-body text-ink-soft">
         <Trans>
-          Nobody can begin or go on any more; whoever is in the middle of it is shown their Debrief. You get the report,
+          Nobody can begin or go on any more, and anyone in the middle of it is shown their Debrief. You get the report,
           and what people did is erased. Otherwise it ends by itself.
         </Trans>
       </p>

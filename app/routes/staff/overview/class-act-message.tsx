@@ -37,12 +37,12 @@ export function ClassActMessage({ answer }: { answer: ConsoleAnswer }) {
 }
 
 const GONE_ON = <Trans>That is no longer possible: the class has moved on in the meantime.</Trans>;
-const SCENARIO_SET = <Trans>The scenario is changed, from now on.</Trans>;
+const SCENARIO_SET = <Trans>The new scenario applies from now on.</Trans>;
 const SCENARIO_REFUSED = <Trans>Nothing was changed. Please look at the marked numbers.</Trans>;
 
 const REFUSED: Record<'rate-refused' | 'nothing-ahead' | 'class-refused', ReactNode> = {
   'rate-refused': <Trans>Please enter a whole number from 1 to 86,400.</Trans>,
-  'nothing-ahead': <Trans>There is no coming event to jump to.</Trans>,
+  'nothing-ahead': <Trans>There is no upcoming event to jump to.</Trans>,
   'class-refused': GONE_ON,
 };
 

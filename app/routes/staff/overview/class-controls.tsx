@@ -38,7 +38,7 @@ export function ClassControls({ classroomId, kind, state, rate, isAtStop }: Clas
   const { t } = useLingui();
   const hasArc = kind === 'invited';
   return (
-    <section aria-label={t`Controls of the class`} className="flex flex-wrap items-center gap-2">
+    <section aria-label={t`Class controls`} className="flex flex-wrap items-center gap-2">
       <Form id={FORM} method="post" preventScrollReset className="contents">
         <HiddenFields fields={{ class: classroomId }} />
         {state === 'prepared' ? (

@@ -40,7 +40,7 @@ export function JoiningPanel({ joinCode, joinUrl, people, isOpen, check }: Joini
       title={t`Joining`}
       joinCode={joinCode}
       url={joinUrl}
-      qrTitle={t`The address of this class, for a camera to read`}
+      qrTitle={t`QR code with the address of this class`}
       copyLabel={<Trans>Copy class code</Trans>}
     >
       <p>
