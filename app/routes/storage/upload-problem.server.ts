@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
-import { isUploadProblem, type UploadProblem } from '../dashboard/payment-words.ts';
+import { isUploadProblem, type UploadProblem } from '../dashboard/payment-refusal-words.ts';
 import type { InvestorRequest } from '../guards.server.ts';
 
 type Whose = Pick<InvestorRequest, 'classroom' | 'investorId'>;

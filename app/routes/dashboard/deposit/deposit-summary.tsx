@@ -13,7 +13,7 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import type { DepositAnswer } from './deposit.tsx';
 import type { DepositSummary } from './deposit-page.server.ts';
-import { uploadFailed, type UploadProblem, uploadWords, walletDepositWords } from '../payment-words.ts';
+import { uploadFailed, type UploadProblem, uploadWords, walletDepositWords } from '../payment-refusal-words.ts';
 import { Payee } from '../look-them-up.tsx';
 import { ProofUpload } from './proof-upload-form.tsx';
 

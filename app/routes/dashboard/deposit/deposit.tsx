@@ -30,7 +30,7 @@ import { LatestDecisions } from '../latest-decisions.tsx';
 import { Payee } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
-import { type UploadProblem, walletDepositWords } from '../payment-words.ts';
+import { type UploadProblem, walletDepositWords } from '../payment-refusal-words.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { decideDeposit, type DepositRefusal } from '#app/payments/deposits/deposit.ts';
 import { Button } from '#app/ui/buttons.tsx';

@@ -5,7 +5,7 @@ import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from 
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Progress } from '#app/ui/notices.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-words.ts';
+import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-refusal-words.ts';
 import { CONTROL_LOOK, Field, type FieldText } from '#app/ui/fields.tsx';
 
 const UPLOAD_PATH = '/storage/buckets/proofs/files';

@@ -7,7 +7,7 @@ import { MoneyField, TextField } from '#app/ui/fields.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ScriptButton } from '#app/ui/buttons.tsx';
 import { Truth } from '#app/signs/sign.tsx';
-import { type WithdrawalWhy, withdrawalWords } from '../payment-words.ts';
+import { type WithdrawalWhy, withdrawalWords } from '../payment-refusal-words.ts';
 import type { WithdrawalAnswer } from './withdraws.tsx';
 
 interface WithdrawalFormProps {

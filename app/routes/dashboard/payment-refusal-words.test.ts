@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { uploadWords, walletDepositWords, withdrawalWords } from './payment-words.ts';
+import { uploadWords, walletDepositWords, withdrawalWords } from './payment-refusal-words.ts';
 
 const [deposit, withdrawal] = [walletDepositWords('en'), withdrawalWords('en')];
 
