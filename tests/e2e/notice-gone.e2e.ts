@@ -4,7 +4,7 @@ import { test } from '../support/site/browser-test.ts';
 const notice = (page: Page) => page.locator('aside.practice-notice');
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Practice site. Play money only.' });
 
-/** A public page that has come alive: its scripts wait for the reader. */
+/** Opens a public page and waits until it is alive: its scripts wait for the reader. */
 async function openAlive(page: Page, path = '/plans') {
   await page.goto(path);
   await page.mouse.move(40, 400);
@@ -13,7 +13,7 @@ async function openAlive(page: Page, path = '/plans') {
   await page.waitForLoadState('networkidle');
 }
 
-/** Ways in which a copy, an extension or a stylesheet takes the notice away. */
+/** The ways in which a copy, an extension or a stylesheet can take the notice away. */
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   'it is removed': (page) => notice(page).evaluate((one) => one.remove()),
   'what holds it is removed': (page) => notice(page).evaluate((one) => one.parentElement?.remove()),
@@ -68,7 +68,7 @@ test('nothing is covered where the notice is: on paper, in other words, in large
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.practice-notice-on-paper')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  // As the browser's own translation would leave it.
+  // The browser's own translation would leave it like this.
   await notice(page)
     .locator('p')
     .evaluate((one) => {

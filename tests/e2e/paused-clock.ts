@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
 
-/** Opens a page whose clock stands still until `pass` moves it. The server's goes on. */
+/** Opens a page whose clock stands still until `pass` moves it. The server's clock keeps running. */
 export async function openPaused(page: Page, path: string) {
   await page.clock.install();
   await page.goto(path);
-  // On a clock that stands still the scripts would never take the page over.
+  // With a clock that stands still the scripts would never take the page over.
   await isAlive(page);
   await page.clock.pauseAt(Date.now() + 5_000);
 }
 
-/** Lets that much time pass for the page: what is due by then has happened, what is due later has not. */
+/** Lets that much time pass for the page: afterwards, everything due by then has happened and nothing due later has. */
 export async function pass(page: Page, milliseconds: number) {
   await settle(page);
   await page.clock.runFor(milliseconds);
   await settle(page);
 }
 
-/** Lets the page do what it has put off to its next turn, which no clock holds up. */
+/** Lets the page do what it has put off until its next turn, which no clock holds up. */
 function settle(page: Page) {
   return page.evaluate(
     () =>

@@ -19,7 +19,7 @@ async function hoursPass({ database, classroom }: Scene, hours: number) {
   expect(await jumpClock(database, classroom.id, choice, instant())).toMatchObject({ ok: true });
 }
 
-/** The quick one without its crowd: an investor alone, $1,000 of coins in the house and $2,000 to withdraw. */
+/** Arranges the quick scenario without its crowd: one investor, $1,000 of coins in the house and $2,000 to withdraw. */
 async function arrangeQuickOne(scene: Scene) {
   const { database, classroom, id: investor } = scene;
   const scenario = { ...SCENARIOS.quick, crowd: null };

@@ -11,7 +11,7 @@ import { query, withDatabase } from '../support/postgres.ts';
 import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
 
-/** Waits for the end of a start that must fail; returns its exit code and what it wrote to say why. */
+/** Waits for the end of a start that must fail; returns its exit code and its explanation. */
 async function refusal(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = launchServer(environment);
   if (server.process.exitCode === null) await once(server.process, 'exit');
@@ -63,7 +63,7 @@ test('a second start on the same data directory is refused; the end by SIGTERM a
   await waitUntilReady(url, server);
   await expectAlone(dataDirectory);
   const databaseUrl = await readRunningPostgres(dataDirectory);
-  // Somebody who is being served when the signal comes: the log-in takes its time over the hash of a password.
+  // A visitor is being served when the signal comes: the log-in takes its time over hashing a password.
   const served = fetch(`${url}/login`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'admin@example.test', password: 'a long pass phrase for tests' }),
@@ -71,7 +71,8 @@ test('a second start on the same data directory is refused; the end by SIGTERM a
   await isBeingServed(url);
   const askedAt = performance.now();
   const code = await endServer(server, 'SIGTERM');
-  // Whoever supervises us kills what lingers: an open connection on which nothing is being answered is no reason to.
+  // A supervisor kills a process that lingers: an open connection on which nothing is being answered is no reason to
+  // linger.
   expect(performance.now() - askedAt).toBeLessThan(15_000);
   expect((await served).headers.get('set-cookie')).toContain('glasshouse');
   expect(code).toBe(0);
@@ -88,7 +89,7 @@ async function expectAlone(dataDirectory: string) {
   expect(said.split('\n')).toEqual([expect.stringContaining(`${dataDirectory} is in use by another Glasshouse`)]);
 }
 
-/** One answer later the request that was sent before it has been read, too. */
+/** Waits for one answer: by then the server has also read the request that was sent before it. */
 async function isBeingServed(url: string) {
   await (await fetch(`${url}/healthz`)).text();
 }

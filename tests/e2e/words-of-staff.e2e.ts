@@ -3,11 +3,13 @@ import { test } from '../support/site/browser-test.ts';
 import { handInReceipt, openCast } from '../support/site/cast.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 
-/** What the room sees and not who runs the class: before the Debrief it shows what the company shows. */
+/**
+ * The projector shows the room, not the person running the class: before the Debrief it shows what the company shows.
+ */
 const PROJECTOR = '/admin/projector';
 const CONSOLE = SITE_ROUTES.filter((route) => route.isPage)
   .map((route) => route.pattern)
-  // What is of one homework stands in the same frame as the list of all, or is shown to the room.
+  // The pages of one homework or check have the same frame as the list of all, or are shown to the room.
   .filter((pattern) => pattern.startsWith('/admin') && pattern !== PROJECTOR && !/:homework|:check/.test(pattern));
 const SIZES = [
   { width: 1280, height: 900 },

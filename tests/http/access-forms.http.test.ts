@@ -6,7 +6,7 @@ import { SITE_ROUTES } from '../support/route-list.ts';
 import { type Answer, Visitor } from '../support/site/visitor.ts';
 import { type Cast, openCast } from '../support/site/cast.ts';
 
-/** What an empty form is answered with. Where there is no form, 405 says so to everybody alike. */
+/** The answers to an empty form. Where there is no form, everyone gets the same 405. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;
 
 const same = (answer: string): Row => ({
@@ -24,7 +24,7 @@ const investors = (answer: string): Row => ({
   otherFacilitator: '302 /admin',
   administrator: '302 /admin',
 });
-/** A form of the console names its class; an empty one names none that is theirs. */
+/** A form of the console names its class; an empty form names none of their classes. */
 const staff = (answer: string): Row => ({
   nobody: 'log in',
   investor: '404',
@@ -84,13 +84,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/wallet': investors('400'),
   '/dashboard/wallet/receipts/:code': NO_FORM,
   '/dashboard/events': NO_FORM,
-  // Theirs is a class of several people.
+  // They are in a class of several people.
   '/dashboard/clock': investors('404'),
   '/debrief': NO_FORM,
   '/collapse': NO_FORM,
   '/xray': NO_FORM,
   '/spotter': investors('400'),
-  // Scripts alone send it, and are sent nowhere else.
+  // Only scripts send it, and they are sent nowhere else.
   '/spotter/flags': { ...investors('400'), nobody: '401', otherFacilitator: '409', administrator: '409' },
   '/explorer': NO_FORM,
   '/explorer/block/:height': NO_FORM,
@@ -179,11 +179,11 @@ test('what belongs to somebody else cannot be decided, kept or used by naming it
   for (const [role, path, form] of attempts) {
     expect((await visitors[role].post(path, form)).status, `${role} ${path} ${JSON.stringify(form)}`).toBe(404);
   }
-  // The deposit of one class is none of another, although the form names a class of the facilitator's own.
+  // A deposit of one class is not found in another, although the form names a class of the facilitator's own.
   expect((await visitors.otherFacilitator.post('/admin/deposits', { ...theirs, intent: 'approve' })).status).toBe(409);
   const { rows } = await query(site.databaseUrl, 'select from deposit_decision where deposit_id = $1', [owned.deposit]);
   expect(rows).toEqual([]);
-  // Whoever may, can: the form itself was right.
+  // Someone who is allowed to can do it: the form itself was right.
   expect((await visitors.administrator.post('/admin/deposits', { ...foreign, intent: 'approve' })).status).toBe(200);
 });
 
@@ -201,7 +201,7 @@ test("somebody else's receipt is no proof of ours", async () => {
   expect([answer.status, answer.text]).toEqual([422, '{"ok":false,"why":"not-a-receipt"}']);
 });
 
-/** "log in" whatever the page says there about what was lost; the way back is to where the form was. */
+/** Returns "log in" whatever the page there says about what was lost; the way back leads to where the form was. */
 function outcomeOf(answer: Answer, path: string): string {
   const location = answer.headers.get('location');
   if (location === null) return String(answer.status);

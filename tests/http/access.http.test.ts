@@ -4,7 +4,9 @@ import { SITE_ROUTES } from '../support/route-list.ts';
 import type { Answer } from '../support/site/visitor.ts';
 import { openCast } from '../support/site/cast.ts';
 
-/** The answer to each: the first investor owns what the addresses name, the facilitator has another class. */
+/**
+ * The answer to each visitor: the first investor owns what the addresses name, and the facilitator has another class.
+ */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;
 
 const open = (answer: string): Row => ({
@@ -29,7 +31,9 @@ const STAFF: Row = {
   administrator: '200',
 };
 
-/** On the explorer. An administrator sees it once the class is chosen, which the address alone does not do. */
+/**
+ * The answers on the explorer. An administrator sees it once the class is chosen, which the address alone does not do.
+ */
 const OF_THE_CLASS: Row = {
   nobody: '404',
   investor: '200',
@@ -58,13 +62,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/register/halmere': open('200'),
   '/language': open('404'),
   '/chat-number': open('200'),
-  // To whoever asks for events; a visitor who reads pages does not.
+  // Served to clients that ask for events, which a visitor reading pages does not.
   '/chat-number/changes': open('406'),
   '/try': open('200'),
   '/try/start': open('200'),
   '/homework': open('200'),
   '/check': open('200'),
-  // Those who have begun are known by a cookie of their own.
+  // People who have begun are known by a cookie of their own.
   '/check/words': open('302 /check'),
   '/check/offers': open('302 /check'),
   '/check/end': open('302 /check'),
@@ -73,7 +77,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/join/:code': open('200'),
   '/signup': open('200'),
   '/login': open('200'),
-  // Where no identity provider is set; with one: tests/http/organisation.
+  // No identity provider is set here; for a site with one, see tests/http/organisation.
   '/login/organisation': open('404'),
   '/login/organisation/return': open('404'),
   '/resetpassword': open('200'),
@@ -101,7 +105,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   '/dashboard/events': INVESTORS,
   '/dashboard/clock': open('404'),
-  // Staff see a class there, their own.
+  // Staff see a class of their own there.
   '/debrief': { ...INVESTORS, otherFacilitator: '200', administrator: '200' },
   '/xray': open('200'),
   '/spotter': INVESTORS,
@@ -115,18 +119,18 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/classes/new': STAFF,
   '/admin/homework': STAFF,
   '/admin/homework/new': STAFF,
-  // Another facilitator's.
+  // It belongs to another facilitator.
   '/admin/homework/:homework': { ...STAFF, otherFacilitator: '404' },
-  // Before its report there is none.
+  // There is none before its report.
   '/admin/homework/:homework/projector': { ...STAFF, otherFacilitator: '404', administrator: '404' },
   '/admin/checks': STAFF,
   '/admin/checks/new': STAFF,
   '/admin/checks/:check': { ...STAFF, otherFacilitator: '404' },
-  // Before anything is published there is nothing to show.
+  // There is nothing to show before anything is published.
   '/admin/checks/:check/projector': { ...STAFF, otherFacilitator: '404', administrator: '404' },
   '/admin/checks/:check/files/:file': { ...STAFF, otherFacilitator: '404' },
   '/admin/classes/end': STAFF,
-  // Of the open class, which is what an administrator sees unless they say otherwise, there is none.
+  // The open class, which an administrator sees unless they choose otherwise, has none.
   '/admin/projector': { ...STAFF, administrator: '404' },
   '/admin/deposits': STAFF,
   '/admin/withdrawals': STAFF,
@@ -153,7 +157,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 
 const site = await openSite();
 const cast = await openCast(site);
-// Until the first block of their class has come.
+// Moves on until the first block of their class has come.
 site.clock.moveBy(60_000);
 afterAll(() => cast.close());
 
@@ -195,7 +199,7 @@ test('staff of another class read nothing of this one, however they ask', async 
       expect((await visitors.administrator.get(`${pattern}${query}`)).status, pattern).toBe(200);
     }
   }
-  // The same eyes that found nothing do find it where it may be seen.
+  // The search that found nothing does find it where it may be seen.
   expect((await visitors.administrator.get(`/admin/deposits${query}`)).text).toMatch(traces);
   const panel = `/admin/investors${query}&investor=${investor.id}`;
   expect((await visitors.administrator.get(panel)).text).toMatch(traces);
@@ -203,18 +207,18 @@ test('staff of another class read nothing of this one, however they ask', async 
   expect((await visitors.otherFacilitator.get(`/admin/investors?investor=${investor.id}`)).status).toBe(404);
 });
 
-/** The account of staff is of no class; every other page of the console shows one. */
+/** The staff account page belongs to no class; every other page of the console shows one. */
 const IS_OF_A_CLASS =
   /^\/admin(\/(classes\/end|projector|deposits|withdrawals|investors|settings|audit|outbox|exports|report))?$/;
 
-/** "log in" only when the way back leads to the very address that was asked for. */
+/** Returns "log in" only when the way back leads to the exact address that was asked for. */
 function outcomeOf(answer: Answer, path: string): string {
   const location = answer.headers.get('location');
   if (location === null) return String(answer.status);
   return isLogIn(location, path) ? 'log in' : `${answer.status} ${location}`;
 }
 
-/** The same of React Router's own answers to its scripts, which tell a redirect in the body of a 202. */
+/** As `outcomeOf`, for React Router's own answers to its scripts, which report a redirect in the body of a 202. */
 function dataOutcomeOf(answer: Answer, path: string): string {
   if (answer.status !== 202) return String(answer.status);
   const location = /"redirect","([^"]+)"/.exec(answer.text)?.[1] ?? '';

@@ -9,13 +9,17 @@ import type { SiteInvestor } from '../support/site/site-class.ts';
 import { plainText } from '../support/site/visitor.ts';
 import { handInReceipt, openCast } from '../support/site/cast.ts';
 
-/** Rule 5: every amount shown comes from postings. What the pages say is held against the sums of the entries. */
+/**
+ * Rule 5: every amount shown comes from postings. The amounts on the pages are compared with the sums of the entries.
+ */
 const site = await openSite();
 const cast = await openCast(site);
 beforeAll(() => live(cast.investor, '1,234.56'));
 afterAll(() => cast.close());
 
-/** A deposit, a plan that matures, a withdrawal paid out and one waiting; then another plan, and some left. */
+/**
+ * Makes a deposit, a plan that matures, a withdrawal paid out and one waiting; then another plan, with some left over.
+ */
 async function live({ visitor, id, password }: SiteInvestor, amount: string) {
   const { administrator } = cast.visitors;
   const own = { class: String(cast.class.classroom.id) };
@@ -59,7 +63,7 @@ async function latest(table: string, id: string): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** The sum, in cents, of an investor's entries on an account, of postings of some kinds or of all. */
+/** Returns the sum, in cents, of an investor's entries on an account, from postings of some kinds or of all. */
 async function sumOf(purpose: string, kinds: readonly string[] | null = null): Promise<bigint> {
   const { rows } = await query<{ sum: string }>(
     site.databaseUrl,
@@ -84,7 +88,7 @@ test('the overview says what the entries sum to', async () => {
   const deposited = await sumOf('spendable_deposits', DEPOSITS);
   const withdrawn = -(await sumOf('held_for_withdrawal', ['withdrawal_approved']));
   const earned = (await sumOf('withdrawable', ['investment_matured'])) - 777_77n;
-  // What the sums must be by the ledger in one table, so that two equal mistakes are not taken for the truth.
+  // The sums that the ledger must give, in one table, so that two equal mistakes do not pass for the truth.
   expect([withdrawable, held, spendable, payout, deposited, withdrawn, earned]).toEqual([
     2n * 777_77n - 333_33n - 222_22n,
     222_22n,

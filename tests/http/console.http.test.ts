@@ -34,7 +34,7 @@ test('nothing in the console that staff write can reach an investor', async () =
     );
     for (const field of fields) written.push(`${name} ${field.getAttribute('name')}`);
   }
-  // Numbers of the scenario, a search that only staff see, a whole number, and a phone number that must be fictional.
+  // The scenario's numbers, a search that only staff see, a whole number, and a phone number that must be fictional.
   const ofTheScenario = written.filter((field) => field.startsWith(' ')).length;
   expect(ofTheScenario).toBe(8);
   expect(written.slice(ofTheScenario)).toEqual(['/investors q', '/settings rate', '/settings chatNumber']);
@@ -67,7 +67,7 @@ test('a facilitator sees the own class alone, without the settings of the instal
   expect(plainText(await facilitator.get('/admin/audit'))).toContain('Nothing has been done here yet');
   expect(plainText(await facilitator.get('/admin/outbox'))).not.toContain('To staff');
   const desk = await PlainPage.open(facilitator, '/admin');
-  // The one of the night tells of all classes.
+  // The nightly reconciliation covers all classes.
   expect(wordsOf(desk)).not.toMatch(/It runs by itself every night|Last automatic run on|Last night's run/);
   expect(wordsOf(await desk.press('Reconcile now'))).toMatch(/All agrees, as of/);
 });

@@ -13,7 +13,7 @@ import { PlainPage } from '../support/site/plain-page.ts';
 import { plainText } from '../support/site/visitor.ts';
 import { expectAlert, expectReference, expectStatus } from './messages/announcements.ts';
 
-/** What was decided on a payment, and why, as somebody without scripts reads it after a reload. */
+/** The decision on a payment and its reason, as a visitor without scripts reads them after a reload. */
 
 const site = await openSite();
 const ACTOR = 'mem_test';
@@ -111,7 +111,7 @@ test('a withdrawal is said to be paid, less the fee, or declined, and why; the h
   ]);
 });
 
-/** With a withdrawal that has waited so long that a fee is asked for it. */
+/** Arranges a withdrawal that has waited so long that a fee is asked for it. */
 async function askForFee() {
   await scene.giveBalance(500);
   const id = await withdraw('200');
@@ -147,7 +147,7 @@ test('a release fee is paid once, and refused with its reason', async () => {
 test('a fee beyond the wallet is refused', async () => {
   await askForFee();
   const page = await open('/dashboard/withdraws');
-  // Nearly all that came out of the tap.
+  // Nearly everything that came out of the tap.
   await deposit('9,990');
   expectAlert(
     (await page.press('Pay the release fee')).all,

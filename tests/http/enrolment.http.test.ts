@@ -25,7 +25,7 @@ async function investorsOf(id: number): Promise<number> {
   return rows.length;
 }
 
-/** Joins by the link, as somebody new. Returns the dashboard. */
+/** Joins by the link as a new person. Returns the dashboard. */
 async function join(code: string, visitor = new Visitor(site.url)): Promise<PlainPage> {
   const page = await PlainPage.open(visitor, `/join?code=${code}`);
   page.tick(UNDERSTOOD);
@@ -156,7 +156,7 @@ test('staff see that somebody left, and not who', async () => {
   expect(await tablesWith(site.databaseUrl, scene.email)).toEqual([]);
 });
 
-/** The hidden field by which the page says whom it would erase. */
+/** Returns the hidden field with which the page says whom it would erase. */
 async function leaverOn(visitor: Visitor): Promise<string> {
   return /name="leaver" value="([^"]+)"/.exec((await visitor.get('/leave')).text)?.[1] ?? '';
 }

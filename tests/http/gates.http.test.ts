@@ -8,7 +8,7 @@ import { SITE_ROUTES } from '../support/route-list.ts';
 import { inventSignUp, Visitor } from '../support/site/visitor.ts';
 import { drawReceipt, openCast, uploadProof } from '../support/site/cast.ts';
 
-/** What stands before every page: who may post, where a log-in leads, and what every answer carries. */
+/** What applies before every page: who may post, where a log-in leads, and what every answer carries. */
 const site = await openSite();
 const cast = await openCast(site);
 afterAll(() => cast.close());
@@ -58,7 +58,7 @@ async function postWithoutOrigin(
   return answer.status;
 }
 
-/** How many rows a form of a visitor could have made or changed. */
+/** Counts the rows that a visitor's form could have made or changed. */
 async function everything(databaseUrl: string): Promise<unknown> {
   const { rows } = await query(
     databaseUrl,

@@ -72,7 +72,7 @@ async function signInToConsole(): Promise<Visitor> {
   return visitor;
 }
 
-/** The row of the console's table that asks for a decision on this person's amount. */
+/** Returns the row of the console's table that asks for a decision on this person's amount. */
 function rowOf(page: PlainPage, name: string, amount: string): HTMLElement {
   const rows = page.all
     .getAllByRole('row')

@@ -10,7 +10,7 @@ import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '..
 
 const run = promisify(execFile);
 
-/** One site behind a proxy, so that each test comes from an address of its own. */
+/** One site behind a proxy, so that each test comes from its own address. */
 const site = await openSite({ environment: { TRUST_PROXY: '1' } });
 
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
@@ -31,7 +31,7 @@ test('an account is guessed at ten times from an address; then even its password
     expect(plainText(answer)).toContain('Incorrect email or password.');
   }
   expectLimited(await from('198.51.100.2').post('/login', owner), 800, 15);
-  // However it is written, it is the same account.
+  // It is the same account, however it is written.
   expectLimited(
     await from('198.51.100.2').post('/login', { ...owner, email: ` ${owner.email.toUpperCase()}` }),
     800,
@@ -150,14 +150,14 @@ test('an address signs up sixty times an hour; the code of a class lifts that by
   await signUp(from(school), stage.code);
   await signUp(from(school), stage.code.toLowerCase());
   const third = await from(school).post('/signup', { ...inventSignUp(), code: stage.code });
-  // Within the limit still, and told why there is no place.
+  // Still within the limit, and told why there is no place.
   expect(plainText(third)).toContain('This class is full.');
-  // A code that no class has lifts nothing, so codes cannot be guessed without end either.
+  // A code that no class has does not lift the limit, so codes cannot be guessed endlessly either.
   expectLimited(await tryWrongCode(school), 3000, 60);
   await stage[Symbol.asyncDispose]();
 });
 
-/** Wrong codes count as sign-ups do, and cost no hash of a password. */
+/** Tries a wrong code: it counts as a sign-up does, and costs no password hash. */
 function tryWrongCode(address: string): Promise<Answer> {
   const code = 'NOSUCHCODE';
   return from(address).post(`/signup?code=${code}`, { ...inventSignUp(), code });

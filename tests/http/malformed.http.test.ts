@@ -8,13 +8,13 @@ const site = await openSite();
 const BROKEN_OFF = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nada@exam';
 const IN_PARTS = 'multipart/form-data; boundary=x';
 
-/** Every address but the upload's, which reads its own body and says what was wrong with it. */
+/** Every address except that of the upload, which reads its own body and says what was wrong with it. */
 const PATHS = SITE_ROUTES.map(({ pattern }) => pattern.replaceAll(/:\w+\??/g, 'x')).filter(
   (path) => path !== '/storage/buckets/proofs/files',
 );
 
 function post(path: string, type: string | null, body: string) {
-  // Without a type of its own a text would be sent as one.
+  // A string would be sent with a text type of its own.
   const sent = new TextEncoder().encode(body);
   const headers = { origin: site.url, ...(type === null ? {} : { 'content-type': type }) };
   return fetch(`${site.url}${path}`, { method: 'POST', headers, body: sent, redirect: 'manual' });

@@ -12,7 +12,7 @@ import { query } from '../support/postgres.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { plainText } from '../support/site/visitor.ts';
 
-/** Somebody without scripts who presses twice: both presses send the same form, and money moves once. */
+/** A visitor without scripts presses twice: both presses send the same form, and money moves once. */
 
 const site = await openSite();
 const SUBMITTED = 'Your deposit was submitted and waits for approval.';
@@ -23,7 +23,7 @@ interface MoneyButton {
   readonly press: string;
   readonly fill: (page: PlainPage, scene: Scene) => Promise<void> | void;
   readonly done: string | RegExp;
-  /** What it makes, as a table of the class with a condition. */
+  /** The rows it makes: a table of the class and a condition. */
   readonly makes: string;
 }
 
@@ -122,12 +122,12 @@ test('back and once more, and a reload of the confirmation: there is one', async
   const expectOne = async () =>
     expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
   const page = await PlainPage.open(scene.visitor, '/dashboard/investmentplans');
-  // A reload of the confirmation sends the form again, as a browser does that goes back to the page it still has.
+  // A reload of the confirmation sends the form again, as does a browser that goes back to the page it still has.
   for (const _ of ['pressed', 'reloaded', 'back']) {
     expectDialog(await invest(page), 'Investment Confirmation', PLACED);
     await expectOne();
   }
-  // One that asks for the page again has a form with a key of its own.
+  // A browser that requests the page again gets a form with its own key.
   const fresh = await PlainPage.open(scene.visitor, '/dashboard/investmentplans');
   expectAlert((await invest(fresh)).region('BEGINNERS'), 'You have an ongoing Plan');
   await expectOne();

@@ -10,7 +10,7 @@ import { inventSignUp, logIn, plainText, Visitor } from '../support/site/visitor
 import { drawReceipt, handInReceipt, uploadProof } from '../support/site/cast.ts';
 import { inventEnquiry } from '../e2e/public/contact-fields.ts';
 
-/** Rule 6: no real person's data. On a site that logs all it can, behind a proxy, with a mail server at hand. */
+/** Rule 6: no real person's data. Tested on a site that logs all it can, behind a proxy, with a mail server at hand. */
 const STAFF = { email: 'head@school.glasshouse.edu', password: 'a long pass phrase for tests' };
 const mail = await startMailServer();
 const site = await openSite({
@@ -87,17 +87,17 @@ test('what a browser tells of its user is kept nowhere, whatever they do', async
     expect(await filesWith(join(site.dataDirectory, 'uploads'), text), text).toEqual([]);
     expect(site.said(), text).not.toContain(text);
   }
-  // The same search finds what is there, or it would find nothing anywhere.
+  // The same search finds what is there; otherwise it would find nothing anywhere.
   expect(await tablesWith(site.databaseUrl, email)).toContain('member');
   expect(await filesWith(join(site.dataDirectory, 'uploads'), '%PDF-')).not.toEqual([]);
 });
 
-/** Digests that anybody could compute again hide nothing of so short a text. */
+/** Returns digests of a text: one that anyone could compute again hides nothing of so short a text. */
 function digestsOf(text: string): string[] {
   return ['md5', 'sha1', 'sha256'].map((name) => createHash(name).update(text).digest('hex'));
 }
 
-/** Through every form that there is, with success and without, and into pages that are missing or broken. */
+/** Goes through every form there is, with success and without, and into pages that are missing or broken. */
 async function wander(visitor: Visitor, who: { email: string; password: string }) {
   await visitor.post('/login', { ...who, password: 'guessing' });
   await logIn(visitor, who);

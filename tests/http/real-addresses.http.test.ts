@@ -7,11 +7,14 @@ import { SITE_ROUTES } from '../support/route-list.ts';
 import { plainText } from '../support/site/visitor.ts';
 import { handInReceipt, openCast } from '../support/site/cast.ts';
 
-/** Rule 1: wherever an address can be entered, one of any real network is refused, in these words. */
+/** Rule 1: wherever an address can be entered, one from any real network is refused, in these words. */
 const REFUSAL =
   'That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.';
 
-/** Every field of an investor's pages that takes text. A new one is looked at here: may an address be typed there? */
+/**
+ * Every field of an investor's pages that takes text. For a new field, decide here whether an address may be typed
+ * there.
+ */
 const FIELDS: Readonly<Record<string, string>> = {
   '/dashboard/deposit amount': 'dollars',
   '/dashboard/investmentplans amount': 'dollars',
@@ -35,7 +38,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const site = await openSite();
 const cast = await openCast(site);
 beforeAll(async () => {
-  // Something to withdraw: what is refused is the address then, and not the amount.
+  // Gives something to withdraw, so that the address is refused and not the amount.
   const { deposit } = await handInReceipt(cast.investor.visitor, '500.00');
   const form = { intent: 'approve', class: String(cast.class.classroom.id), id: deposit };
   await cast.visitors.administrator.post('/admin/deposits', form);
@@ -111,7 +114,7 @@ test('nothing is withdrawn to any of them', async () => {
   await expectNoRealAddress(site.databaseUrl);
 });
 
-/** Not in the chain, not in a withdrawal, not in the audit. */
+/** Expects none in the chain, in a withdrawal, or in the audit. */
 async function expectNoRealAddress(databaseUrl: string) {
   const { rows } = await query(
     databaseUrl,

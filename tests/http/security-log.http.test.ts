@@ -106,7 +106,7 @@ async function changeRights() {
   expect(JSON.parse(stderr)).toMatchObject({ event: 'security', what: 'staff-added', actor: 'command line' });
 }
 
-/** Lines of the security log, as a collector would read them. */
+/** Returns the lines of the security log, as a collector would read them. */
 function lines(): Row[] {
   return site
     .said()

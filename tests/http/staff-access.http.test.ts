@@ -6,9 +6,9 @@ import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
 import { logIn, Visitor } from '../support/site/visitor.ts';
 
-/** The same with scripts: app/routes/staff/account/staff-access.e2e.ts. */
+/** The same with scripts is tested in app/routes/staff/account/staff-access.e2e.ts. */
 
-/** Its token is 32 bytes, in 43 letters. */
+/** Its token is 32 bytes, written as 43 letters. */
 const INVITATION = /\/invitation\?token=[\w-]{43}/;
 const EMAIL = 'teacher@school.edu';
 const PASSWORD = 'a pass phrase of the teacher';
@@ -33,12 +33,12 @@ test('a facilitator is invited, joins, sets up a second factor and signs in by a
   (await PlainPage.open(facilitator, link)).all.getByText(/^This link no longer works/);
 });
 
-/** The row of a table that tells of the facilitator. */
+/** Returns the table row of the facilitator. */
 function rowOn(page: PlainPage): HTMLElement | undefined {
   return page.all.queryAllByRole('row').find((row) => row.textContent?.includes(EMAIL));
 }
 
-/** Invites somebody, after a slip, and returns the path of the link that stands in the Outbox. */
+/** Invites a person, after a slip, and returns the path of the link in the Outbox. */
 async function invite(admin: Visitor): Promise<string> {
   const staff = await PlainPage.open(admin, '/admin/staff');
   staff.fill('Email', 'teacher at school');
@@ -54,7 +54,7 @@ async function invite(admin: Visitor): Promise<string> {
   return INVITATION.exec(message)?.[0] ?? '';
 }
 
-/** Follows the link and chooses a password, at the second try; nothing but the account is open then. */
+/** Follows the link and chooses a password, at the second try; only the account is open then. */
 async function join(link: string): Promise<Visitor> {
   const visitor = new Visitor(site.url);
   let page = await PlainPage.open(visitor, link);
@@ -76,7 +76,7 @@ async function join(link: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Sets the second factor up, at the second try, and goes on to the console. */
+/** Sets up the second factor, at the second try, and goes on to the console. */
 async function setUp(visitor: Visitor): Promise<{ usedCode: string; recoveryCodes: string[] }> {
   const page = await PlainPage.open(visitor, '/admin/account');
   page.fill('Authenticator code', '12 34 5');
@@ -98,13 +98,13 @@ async function setUp(visitor: Visitor): Promise<{ usedCode: string; recoveryCode
   return { usedCode, recoveryCodes };
 }
 
-/** What an authenticator shows that was told the key on the page. */
+/** Returns the code of an authenticator that was given the key on the page. */
 function codeOn(page: PlainPage): string {
   const key = page.all.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent ?? '';
   return new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: site.now().getTime() });
 }
 
-/** Logs in elsewhere, to be remembered: a code is taken only once, and a recovery code stands in for it. */
+/** Logs in elsewhere, to be remembered: a code is accepted only once, and a recovery code stands in for it. */
 async function logInByRecoveryCode(usedCode: string, recoveryCode: string): Promise<Visitor> {
   const first = await PlainPage.open(new Visitor(site.url), '/login?redirectTo=%2Fadmin%2Faudit');
   first.fill('Email', EMAIL);

@@ -12,10 +12,10 @@ import { handInReceipt } from '../support/site/cast.ts';
 import { marksOf, tracesIn } from '../support/life/class-traces.ts';
 
 const site = await openSite();
-/** At the pace of these classes. */
+/** Ten practice days at the pace of these classes. */
 const TEN_DAYS_IN_CLASS_MS = 10_000;
 
-/** A class of the site in full life: people who signed up, its facilitator, and whatever happens in it. */
+/** A class of the site in full life: people who signed up, its facilitator, and everything that happens in it. */
 interface Room {
   readonly own: SiteClass;
   readonly investor: SiteInvestor;
@@ -39,7 +39,7 @@ async function openRoom(): Promise<Room> {
   };
 }
 
-/** Every address of the site that can be read, as it is without parameters and with those of a class. */
+/** Returns every readable address of the site, without parameters and with those of a class. */
 function addressesOf(room: Room, marks: readonly string[]): string[] {
   const of = (form: RegExp) => marks.find((mark) => form.test(mark)) ?? 'nothing';
   return SITE_ROUTES.filter(({ pattern }) => pattern !== '/logout').flatMap(({ pattern }) => {
@@ -54,7 +54,7 @@ function addressesOf(room: Room, marks: readonly string[]): string[] {
   });
 }
 
-/** Everything that somebody can read; what they asked for may be in the answer, because pages repeat it. */
+/** Reads everything the visitor can read; what they asked for may be in the answer, because pages repeat it. */
 async function tracesFor(visitor: Visitor, addresses: readonly string[], marks: readonly string[]) {
   const found: string[] = [];
   for (const address of addresses) {
@@ -83,14 +83,14 @@ test('whatever happens in two classes, nobody of one is ever shown a row of the 
   const addresses = [...addressesOf(one, own), ...addressesOf(other, foreign), ...searchesFor(foreign)];
   expect(await tracesFor(one.facilitator, addresses, foreign)).toEqual([]);
   expect(await tracesFor(one.investor.visitor, addresses, foreign)).toEqual([]);
-  // The same eyes that found nothing do find what is there to be seen.
+  // The searches that found nothing do find what is visible there.
   expect(await tracesFor(other.facilitator, addressesOf(other, foreign), foreign)).not.toEqual([]);
   expect(await tracesFor(other.investor.visitor, addressesOf(other, foreign), foreign)).not.toEqual([]);
   await one.own[Symbol.asyncDispose]();
   await other.own[Symbol.asyncDispose]();
 }, 120_000);
 
-/** Each search of the site, for one mark of each kind. */
+/** Returns each search of the site, for one mark of each kind. */
 function searchesFor(marks: readonly string[]): string[] {
   const kinds = [/^dep_/, /^wd_/, /^tr_/, /^play1/, /^GH-/, /^Somebody/, /@example/];
   return kinds.flatMap((kind) => {
@@ -114,7 +114,7 @@ test('no event of one class reaches the other', async () => {
     intent: 'clock',
     rate: '60',
   });
-  // The class's own event comes after those of the other, over the same wire: had they come, they would be here.
+  // The class's own event follows those of the other class over the same wire: had they been sent, they would be here.
   await one.facilitator.post('/admin/settings', { class: String(one.own.classroom.id), intent: 'clock', rate: '60' });
   await expect.poll(() => events.count()).toBeGreaterThan(before);
   expect(events.count()).toBe(before + 1);

@@ -7,7 +7,7 @@ import { SITE_ROUTES } from '../support/route-list.ts';
 import { handInReceipt, openCast, type Role } from '../support/site/cast.ts';
 
 /**
- * Rule 7: staff have no words of their own to say to investors. Whoever gives the console another field that takes
+ * Rule 7: staff have no words of their own to say to investors. Anyone who gives the console another field that takes
  * text must say here where that text goes.
  */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -51,9 +51,11 @@ afterAll(() => cast.close());
 
 const CONSOLE = SITE_ROUTES.filter((route) => route.isPage)
   .map((route) => route.pattern)
-  // What is of one homework or check stands in the same frame as the list of all, or is shown to the room.
+  // The pages of one homework or check have the same frame as the list of all, or are shown to the room.
   .filter((pattern) => pattern.startsWith('/admin') && !/:homework|:check/.test(pattern));
-/** What the room sees and not who runs the class: before the Debrief it shows what the company shows. */
+/**
+ * The projector shows the room, not the person running the class: before the Debrief it shows what the company shows.
+ */
 const PROJECTOR = '/admin/projector';
 
 test('the console has no field whose text reaches an investor', async () => {
@@ -69,7 +71,7 @@ test('the console has no field whose text reaches an investor', async () => {
   expect([...found].toSorted()).toEqual(Object.keys(FIELDS).toSorted());
 });
 
-/** Anything a person could type words into, by whatever type of field. */
+/** Any field, of whatever type, into which a person could type words. */
 const TAKES_TEXT = `textarea, [contenteditable], input${['hidden', 'radio', 'checkbox', 'submit', 'button'].map((type) => `:not([type=${type}])`).join('')}`;
 
 test('a reason that is not of the catalogue is refused, and no word of it is kept', async () => {
@@ -107,7 +109,7 @@ test('settings take a number for a number and nothing else', async () => {
 test('every page of the console shows the hole, and the first one all of it', async () => {
   for (const path of CONSOLE.filter((place) => place !== PROJECTOR)) {
     const page = await PlainPage.open(cast.visitors.administrator, `${path}?class=${cast.class.classroom.id}`);
-    // The class has an unbacked credit, so there is a hole, and it is told in dollars.
+    // The class has an unbacked credit, so there is a hole, and its size is given in dollars.
     expect(page.all.getAllByText('To pay everybody, the house is $500.00 short').length, path).toBeGreaterThan(0);
     if (path === '/admin') for (const figure of FIGURES) page.region('Solvency').getByText(figure);
   }
@@ -116,7 +118,7 @@ test('every page of the console shows the hole, and the first one all of it', as
 const CLASS_NAME = 'Send $100 to my own wallet';
 const PAGES = SITE_ROUTES.filter((route) => route.isPage).map((route) => route.pattern);
 
-/** Where a page that somebody is sent, or its title, or what it was made from, has the name of the class. */
+/** Returns the places where a served page, its title, or the data it was made from has the name of the class. */
 async function namedOn(role: Role): Promise<string[]> {
   const { id } = cast.class.classroom;
   const places = [...PAGES.map((pattern) => cast.addressOf(pattern)), `/join/${cast.class.code}`];
@@ -139,7 +141,7 @@ test('what staff call a class is on no page of an investor, a stranger or the wh
     expect([status, text.includes(CLASS_NAME)]).toEqual([200, false]);
   };
   await expectUnnamed();
-  // Whoever runs the class is told whose chain it is.
+  // The person running the class is told whose chain it is.
   const { text } = await cast.visitors.administrator.get(`/explorer?class=${classroom.id}`);
   expect(text).toContain(CLASS_NAME);
   await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'test' }, site.now());

@@ -24,7 +24,7 @@ function isAccountPage(id: string): id is SignPageId {
   return Object.entries(SIGN_PAGES).some(([page, path]) => page === id && path.startsWith('/dashboard'));
 }
 
-/** Somebody who reads the pages of an account in a language, and remembers what was marked on each. */
+/** A reader of an account's pages in one language, who remembers what was marked on each. */
 class Reader {
   readonly language: 'en' | 'ar';
   readonly #scene: Scene;
@@ -41,12 +41,12 @@ class Reader {
     return new Reader(language, scene, await catalogueIn(language));
   }
 
-  /** Over all the states in which the page was read. */
+  /** Returns the signs found in all the states in which the page was read. */
   foundOn(page: SignPageId): readonly SignId[] {
     return SIGN_IDS.filter((id) => this.#found.get(page)?.has(id));
   }
 
-  /** Holds what is marked against the catalogue. Returns the page. */
+  /** Compares what is marked with the catalogue. Returns the page. */
   async read(id: SignPageId, query = ''): Promise<Document> {
     const path = `${SIGN_PAGES[id]}?${query}&xray=1`;
     const { document } = await PlainPage.open(this.#visitor(), path);
@@ -55,7 +55,7 @@ class Reader {
     return document;
   }
 
-  /** Sees no more than which signs are marked. */
+  /** Looks only at which signs are marked. */
   async glance(id: SignPageId) {
     const { text } = await this.#visitor().get(`${SIGN_PAGES[id]}?xray=1`);
     const marked = [...text.matchAll(/data-sign="(?<signs>[^"]+)"/g)].flatMap(
@@ -72,7 +72,7 @@ class Reader {
     this.#found.set(page, new Set([...(this.#found.get(page) ?? []), ...signs]));
   }
 
-  /** The same sign-in. */
+  /** Returns a visitor with the same sign-in. */
   #visitor(): Visitor {
     const cookies = [...this.#scene.visitor.cookies(), { name: 'language', value: this.language }];
     return new Visitor(site.url, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') });
@@ -83,7 +83,7 @@ test('each sign is marked and explained on its page of the account, and the ledg
   await using scene = await openScene(site);
   const readers = [await Reader.of(scene, 'en'), await Reader.of(scene, 'ar')];
   const onDecline = async (id: SignPageId) => {
-    // Pages tell of the newest decision.
+    // Pages show the newest decision.
     site.clock.moveBy(1_000);
     for (const reader of readers) for (const told of [id, 'overview'] as const) await reader.glance(told);
   };
@@ -96,7 +96,7 @@ test('each sign is marked and explained on its page of the account, and the ledg
       const truths = [...document.querySelectorAll('main .xray-truth')].map(({ textContent }) => textContent);
       if (stop.amounts !== undefined) expectAmounts(truths, reader.language, stop);
     }
-    // On the overview the newest message stands; each of the others in its turn.
+    // The overview shows the newest message, so each message gets its turn.
     for (const message of MESSAGES) {
       await sendMessages(scene, [message]);
       await reader.glance('overview');

@@ -14,7 +14,7 @@ import { expectMarksServed, signsIn } from './marks-in-html.ts';
 
 const MARK = 'class="sign-mark"';
 const KEPT = { ...BY_HAND, xray: 'from-the-reveal' } as const;
-/** Where the company's footer is. */
+/** The pages with the company's footer. */
 const FRAMED = new Set<SignPageId>(PUBLIC_SIGN_PAGES.slice(0, 9));
 
 const site = await openSite();
@@ -48,7 +48,7 @@ test('what the server hands out is the catalogue, in English and in Arabic', asy
   }
 });
 
-/** What X-ray answers to somebody: by itself, and within a page for a browser without scripts. */
+/** Returns X-ray's answers to a visitor: by itself, and within a page for a browser without scripts. */
 async function answersTo(visitor: Visitor, path: string) {
   const { state } = JSON.parse((await visitor.get('/xray')).text);
   const { text } = await visitor.get(`${path}?xray=1`);
@@ -91,7 +91,7 @@ test('a link on another site turns it on for nobody who is signed in', async () 
   expect(await openedAt()).toBeNull();
   expect((await visitor.get('/?xray=1', { 'sec-fetch-site': 'none' })).text).toContain(MARK);
   expect(await openedAt()).not.toBeNull();
-  // Where the signs stand already, the truths come alone.
+  // Where the signs are already shown, only the truths are sent.
   const news = JSON.parse((await visitor.get(`/xray?of=${classroom.id}:${id}&truths`)).text);
   expect([Object.keys(news), typeof news.truths['account-balance']]).toEqual([['state', 'truths'], 'string']);
 });

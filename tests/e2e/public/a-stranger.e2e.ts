@@ -8,14 +8,14 @@ import { drawReceipt } from '../../support/site/cast.ts';
 import type { Scene } from '../../support/scene.ts';
 import { test } from '../investor-test.ts';
 
-/** Somebody who presses twice, goes back, reloads, opens a second window: money moves once all the same. */
+/** A visitor presses twice, goes back, reloads or opens a second window: money still moves only once. */
 
 interface MoneyButton {
   readonly path: string;
   readonly press: string;
   readonly fill: (page: Page, scene: Scene) => Promise<void>;
   readonly done: string | RegExp;
-  /** What it makes, as a table of the class with a condition. */
+  /** The rows it makes: a table of the class and a condition. */
   readonly makes: string;
 }
 

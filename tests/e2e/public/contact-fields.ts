@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { query } from '../../support/postgres.ts';
 
-/** Somebody invented who writes on the contact page; the message is like no other. */
+/** Returns what an invented visitor writes on the contact page, with a message unlike any other. */
 export const inventEnquiry = () => ({
   fullName: 'Ada Glass',
   email: 'ada.glass@example.com',
@@ -28,7 +28,7 @@ export const LABELS: Readonly<Record<keyof Enquiry, string>> = {
 export const fieldOf = (page: Page, name: keyof Enquiry) =>
   page.getByRole('main').getByLabel(LABELS[name], { exact: true });
 
-/** Fills in the whole form, as somebody invented. Returns what was written. */
+/** Fills in the whole form as an invented visitor. Returns what was written. */
 export async function fillIn(page: Page, change: Partial<Enquiry> = {}): Promise<Enquiry> {
   const enquiry = { ...inventEnquiry(), ...change };
   const { country, ...written } = enquiry;
@@ -42,7 +42,7 @@ export async function fillIn(page: Page, change: Partial<Enquiry> = {}): Promise
   return enquiry;
 }
 
-/** How many enquiries of that message are kept. */
+/** Returns how many enquiries with that message are kept. */
 export async function keptOf(databaseUrl: string, message: string): Promise<number> {
   const { rows } = await query(databaseUrl, 'select from enquiry where message = $1', [message]);
   return rows.length;

@@ -47,7 +47,7 @@ test('a refusal, a lost line and what breaks keep what was typed; then it is tha
   await closeDialog(await expectDialog(page, TITLE, SENT));
   for (const name of ['fullName', 'country', 'message'] as const) await expect(fieldOf(page, name)).toHaveValue('');
   expect(await keptOf(site.databaseUrl, message)).toBe(1);
-  // The next one is thanked for, too.
+  // The next enquiry is thanked for, too.
   await fillIn(page);
   await send(page);
   await expectDialog(page, TITLE, SENT);

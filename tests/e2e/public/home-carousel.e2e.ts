@@ -7,7 +7,7 @@ const carousel = (page: Page) => page.locator('section[aria-roledescription]');
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true });
 const row = (page: Page) => carousel(page).locator('.carousel-row');
 
-/** One slide is shown, its dot is marked, and the others can neither be reached nor read. */
+/** Expects that one slide is shown, that its dot is marked, and that the others can neither be reached nor read. */
 async function expectSlide(page: Page, index: number) {
   await expect(row(page)).toHaveAttribute('data-index', String(index));
   await expect(button(page, `Show slide ${index + 1}`)).toHaveAttribute('aria-current', 'true');
@@ -15,7 +15,7 @@ async function expectSlide(page: Page, index: number) {
   await expect(row(page).locator('> :not([inert])')).toHaveAttribute('aria-label', `${index + 1} of 3`);
 }
 
-/** The page alive, and time standing still at the moment when the second slide came. */
+/** Opens the page, waits until it is alive, and stops time at the moment the second slide comes. */
 async function openAtSecondSlide(page: Page) {
   await page.clock.install();
   await page.goto('/');
@@ -37,7 +37,7 @@ test('a slide stays five seconds from each change, stops by its button, and whil
   await pass(page, 1);
   await expectSlide(page, 0);
 
-  // The time starts over with every change.
+  // Every change starts the time over.
   await button(page, 'Next').click();
   await pass(page, 4_000);
   await button(page, 'Show slide 3').click();
@@ -66,7 +66,7 @@ test('both buttons go around, a dot goes straight, and the flag of the way stand
   await expectSlide(page, 2);
   await expect(row(page).locator('> :not([inert])')).toBeInViewport({ ratio: 0.9 });
 
-  // However long this machine takes: the flag goes with the way, which lasts half a second.
+  // Independent of the speed of this machine: the flag goes when the slide animation ends, which lasts half a second.
   await expect(row(page)).not.toHaveAttribute('data-sliding');
   await row(page).evaluate((element) => {
     const next = [...document.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === 'Next');
@@ -84,7 +84,7 @@ test('both buttons go around, a dot goes straight, and the flag of the way stand
   await expect(row(page)).not.toHaveAttribute('data-sliding');
 });
 
-/** It stops and goes on by its button alone. */
+/** Expects that only its button stops and restarts it. */
 async function expectStopsByButton(page: Page) {
   const live = carousel(page).locator('[aria-live]');
   await expect(live).toHaveAttribute('aria-live', 'off');
@@ -102,7 +102,7 @@ async function expectStopsByButton(page: Page) {
   await expectSlide(page, 0);
 }
 
-/** It stands still at the second slide while nobody looks. */
+/** Expects that it stays at the second slide while nobody looks. */
 async function expectStandsWhileUnseen(page: Page) {
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {

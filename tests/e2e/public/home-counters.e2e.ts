@@ -10,7 +10,7 @@ const ZERO = ['0', '0%', '0', '0 minutes'];
 const band = (page: Page) => page.getByRole('region', { name: "Trusted with people's savings" });
 const figures = (page: Page) => band(page).getByRole('definition');
 
-/** The band out of sight, its figures at zero, and the clock standing still. */
+/** Opens the page with the band out of sight, its figures at zero, and the clock standing still. */
 async function openAtZero(page: Page, size = { width: 1280, height: 600 }) {
   await page.setViewportSize(size);
   await page.clock.install();
@@ -31,7 +31,7 @@ async function startCounting(page: Page, scrolls = true) {
 
 test('each figure counts to its target in exactly its time, in its own place, and once', async ({ page }) => {
   await openAtZero(page);
-  // Whoever listens is told the final figure, and its place does not change.
+  // Screen reader users are told the final figure, and its place does not change.
   const completed = figures(page).nth(2).locator('.counter');
   await expect(band(page).getByRole('img', { name: '111,900,500' })).toHaveText('0');
   const before = await completed.boundingBox();

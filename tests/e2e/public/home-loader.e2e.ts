@@ -3,7 +3,7 @@ import { test } from '../../support/site/browser-test.ts';
 
 const HERO = '**/art/hero-*.svg';
 
-/** Opens the home page and keeps its picture back. */
+/** Opens the home page and holds its picture back. */
 async function openWithoutPicture(page: Page): Promise<Promise<Route>> {
   const asked = new Promise<Route>((resolve) => {
     void page.route(HERO, resolve);
@@ -41,7 +41,7 @@ test('a picture that fails is logged, and the page shows anyway', async ({ page 
 test('a picture that never comes holds nobody up for longer than three seconds', async ({ page }) => {
   await openWithoutPicture(page);
   await expect(loader(page)).toBeVisible();
-  // Its own animation takes it away, however long this machine takes for three seconds.
+  // Its own animation takes it away, however long three seconds take on this machine.
   const clearsAt_ms = await loader(page).evaluate((element) =>
     element.getAnimations().map((animation) => animation.effect?.getComputedTiming().delay ?? NaN),
   );

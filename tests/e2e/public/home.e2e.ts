@@ -41,7 +41,7 @@ test('the reviews open in a new tab that knows nothing of this one; four steps s
   expect(down.map(({ y }) => y)).toEqual(down.map(({ y }) => y).toSorted((one, other) => one - other));
 });
 
-/** At most one question is open, and a click on it closes it. */
+/** Expects that at most one question is open and that a click on it closes it. */
 async function expectOneOpenQuestion(page: Page) {
   const questions = page.getByRole('region', { name: 'Frequently asked questions' }).locator('details');
   await expect(questions).toHaveCount(6);

@@ -20,7 +20,7 @@ test.describe('the language', () => {
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(cookie?.value).toBe('ar');
     expect(days).toBeGreaterThan(364);
-    // By React Router's own navigation too, and after it has come alive.
+    // React Router's own navigation keeps the language too, after the page has come alive.
     await page.locator('header .top-link[href="/plans"]').click();
     await expect(page).toHaveURL(/\/plans$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');

@@ -7,7 +7,7 @@ const plan = (page: Page, name: string): Locator => page.getByRole('region', { n
 const result = (page: Page, name: string, of: 'Profit' | 'Payout' | 'Duration') =>
   plan(page, name).getByLabel(of, { exact: true });
 
-/** What each plan takes, at its very edges, and what it promises there. */
+/** What each plan accepts at its exact limits, and what it promises there. */
 const LIMITS = [
   {
     name: 'BEGINNERS',

@@ -40,11 +40,13 @@ const STAFF_PAGES = [
   '/account',
 ];
 
-/** What no language changes: names, codes, addresses, figures and dates, which the formats of the language write. */
+/**
+ * Text that no language changes: names, codes, addresses, and figures and dates, which the language's formats write.
+ */
 const NO_WORDS =
   /^[\s\d\p{P}\p{S}]*$|Glasshouse|BEGINNERS|ADVANCED|PREMIUM|\.example|@example|BTC|play1|Ratewell|SPECIMEN|\b(AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/u;
 
-/** Text that a reader meets outside the brackets that the pseudo-locale puts around every translated text. */
+/** Returns the text a reader meets outside the brackets that the pseudo-locale puts around every translated text. */
 function textOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -59,7 +61,7 @@ function textOutside(page: Page): Promise<string[]> {
         else if (sign === '⟧') depth -= 1;
         else if (depth === 0) outside += sign;
       }
-      // With scripts on, what is for those without them is text, and its elements are letters.
+      // With scripts on, the content of `noscript` is plain text, and its elements are only letters.
       if (parent?.localName === 'noscript') outside = outside.replaceAll(/<[^>]*>/g, '');
       if (
         outside.trim() !== '' &&
@@ -77,7 +79,7 @@ function textOutside(page: Page): Promise<string[]> {
   });
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

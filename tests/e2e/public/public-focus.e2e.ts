@@ -11,10 +11,13 @@ const ONWARDS = ['Tab'] as const;
 const BACK = ['Shift+Tab'] as const;
 const BOTH_WAYS = [...ONWARDS, ...BACK] as const;
 
-/** A page of each frame, and those with most to reach in each. */
+/** A page of each frame, and in each frame the pages with the most to reach. */
 const SOME_PLACES = ['/', '/plans', '/contact', '/signup', '/messenger', '/collapse', '/registers?country=GB'];
 
-/** The way back is another one under what is fixed; where there is least room it shows, and from right to left it is as high. */
+/**
+ * Walking back passes under fixed parts differently, which shows where there is least room; from right to left, heights
+ * are the same.
+ */
 const WALKS = [
   { language: 'en', size: TELEPHONE, keys: ONWARDS, places: PUBLIC_PLACES },
   { language: 'en', size: TELEPHONE, keys: BACK, places: isLongRun ? PUBLIC_PLACES : SOME_PLACES },
@@ -30,8 +33,8 @@ const WALKS = [
 const MOST_TABS = isLongRun ? 600 : 150;
 
 /**
- * Where the focus is, and what lies over it: the sticky notice and header and the chat button must leave it in sight.
- * Null when the focus has left the page.
+ * Returns where the focus is and what lies over it: the sticky notice and header and the chat button must leave it in
+ * sight. Null when the focus has left the page.
  */
 function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | null } | null> {
   return page.evaluate(() => {
@@ -42,7 +45,7 @@ function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | nu
     const complain = (complaint: string | null) => ({ name, complaint });
     const { outlineStyle, outlineWidth } = getComputedStyle(focused);
     if (outlineStyle === 'none' || outlineWidth === '0px') return complain('shows no ring');
-    // A label that is broken over two lines has a box for each, and its middle may lie between them.
+    // A label broken over two lines has a box for each, and the middle of the whole may lie between them.
     const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     const isSeen = ({ left, right, top, bottom }: DOMRect) => {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -61,13 +64,13 @@ function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | nu
         return hit !== null && fixed.contains(hit) && !fixed.contains(focused) && !focused.contains(hit);
       });
     });
-    // Of a text area the browser scrolls to the current line; WCAG 2.4.11 lets the rest be covered.
+    // In a text area the browser scrolls to the current line; WCAG 2.4.11 allows the rest to be covered.
     if (focused instanceof HTMLTextAreaElement && over?.matches('.chat-button') === true) return complain(null);
     return complain(over === undefined ? null : `lies partly under .${over.classList[0]}`);
   });
 }
 
-/** Walks with one key until the focus leaves the page again; returns what was amiss on the way. */
+/** Walks with one key until the focus leaves the page again; returns what was wrong on the way. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promise<string[]> {
   const complaints: string[] = [];
   for (let steps = 0; steps < MOST_TABS; steps += 1) {
@@ -79,7 +82,10 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promis
   return [...complaints, `${where}, ${key}: the focus never leaves the page`];
 }
 
-/** In the company's own layout the chat button comes last, and what it would cover stands elsewhere from then on. */
+/**
+ * Opens a page completely: in the company's own layout the chat button comes last, and what it would cover then moves
+ * aside.
+ */
 async function openWhole(page: Page, path: string) {
   await open(page, path);
   const isInFrame = (await page.locator('header a[href="/solutions"]').count()) > 0;

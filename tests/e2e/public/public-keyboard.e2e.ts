@@ -7,7 +7,7 @@ import { tabTo } from '../tabbing.ts';
 
 const isFocusIn = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 
-/** Presses Tab as often as there are names and expects the focus on each of them in turn. */
+/** Presses Tab once for each of the stops and expects the focus on each of them in turn. */
 async function expectTabs(page: Page, stops: readonly Locator[]) {
   for (const stop of stops) {
     await page.keyboard.press('Tab');
@@ -33,7 +33,7 @@ test('the first Tab leads past all that is the same on every page; the choice of
   await expect(dialog.getByRole('combobox', { name: 'Select Language' })).toBeFocused();
   for (let tabs = 0; tabs < 6; tabs += 1) {
     await page.keyboard.press('Tab');
-    // Past its last control the focus is the browser's, and comes back; the page behind never has it.
+    // Past the last control the focus goes to the browser and comes back; the page behind never gets it.
     const isBehind = await page.evaluate(() => document.activeElement?.closest('header, main, footer, aside') !== null);
     expect(isBehind && !(await isFocusIn(dialog))).toBe(false);
   }

@@ -71,7 +71,7 @@ test('from 768 pixels on the links stand in the header, below it in a menu; in a
   await expect(page).toHaveURL(/\/solutions$/);
   await expect(mainLinks(page)).toBeHidden();
 
-  // In a low window the header leaves with the page, from its place at the top, and the practice notice stays.
+  // In a low window the header starts at the top and scrolls away with the page, while the practice notice stays.
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/about');
   await isAlive(page);

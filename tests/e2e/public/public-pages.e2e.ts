@@ -19,7 +19,7 @@ import {
 } from './public-places.ts';
 import { seeAt, setText, unreadableOn, VIEWS } from './readability.ts';
 
-/** The contact form, sent as it is wanted, by whoever cannot read it. */
+/** Fills in the contact form correctly without reading its language: by the names of its fields. */
 async function fillInByName(page: Page) {
   const { country, ...texts } = inventEnquiry();
   for (const [name, text] of Object.entries(texts)) await page.locator(`main [name="${name}"]`).fill(text);
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
         await open(page, path);
         if (path === '/collapse') await drawFormulasIn(page, 'ordinary');
         complaints.push(...(await unreadableOn(page, path)));
-        // Axe has looked at every page in English; German differs from that in nothing but its length.
+        // Axe has checked every page in English; German differs from it only in length.
         if (language === 'en' || (language === 'de' && !isLongRun)) continue;
         if (partOf(path) !== path) await open(page, partOf(path));
         await unfold(page);
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** In the browser: the parts of the header that are broken over lines, overlap others, or leave their place. */
+/** Runs in the browser: returns the parts of the header that break over lines, overlap others, or leave their place. */
 function headerFaults(): string[] {
   const header = document.querySelector('.public-header') ?? document.querySelector('header');
   if (header === null) return ['there is no header'];
@@ -123,7 +123,7 @@ function headerFaults(): string[] {
     const box = thing.getBoundingClientRect();
     for (let around = thing.parentElement; around !== null && header.contains(around); around = around.parentElement) {
       const { left, right, top, bottom } = around.getBoundingClientRect();
-      // A link in a line of text is higher than the line, so that it is easy to hit.
+      // A link in a line of text is taller than the line, so that it is easy to hit.
       const isHigher = around === header && (box.top < top - 1 || box.bottom > bottom + 1);
       if (box.left < left - 1 || box.right > right + 1 || isHigher) faults.push(`"${words(thing)}" leaves its place`);
     }
@@ -143,7 +143,7 @@ function headerFaults(): string[] {
       if (lines.size > 1) faults.push(`"${words(thing)}" is broken over ${lines.size} lines`);
     }
   }
-  // What stands in a row has one middle.
+  // Everything in a row shares one vertical middle.
   for (const row of seen('.public-measure, .public-measure ul, :scope > :only-child')) {
     const middles = [...row.children]
       .filter((one) => one.checkVisibility())

@@ -5,41 +5,43 @@ import { isAlive } from '../../support/alive.ts';
 import { isLongRun } from '../../support/long.ts';
 import type { Site } from '../../support/site/site.ts';
 
-/** Every public page, one that is not there, and one with something wrong in a field. */
+/** Every public page, one that does not exist, and one with an error in a field. */
 export const PUBLIC_PLACES = [...KEPT_PATHS, '/no/such/page', '/plans?beginners=5&advanced=5'] as const;
 
-/** The field guide and the list of registers have hundreds of things, all of a kind: a part of them has each kind. */
+/** The field guide and the list of registers have hundreds of similar things: a part of each page has every kind. */
 const PARTS: Readonly<Record<string, string>> = {
   '/warning-signs': '/warning-signs?group=money-in',
   '/registers': '/registers?country=GB',
 };
 
-/** The whole page in a long run; else as much of it as has each kind of thing. */
+/** Returns the whole page in a long run, otherwise a part of it that has every kind of thing. */
 export const partOf = (path: string) => (isLongRun ? path : (PARTS[path] ?? path));
 
-/** The source, the longest words, and the other direction. */
+/** The source language, the one with the longest words, and one written in the other direction. */
 export const LANGUAGES = ['en', 'de', 'ar'] as const;
 
 const WITHOUT_HEADER = ['/messenger', '/reviews'];
 
-/** From now on the pages come in that language. */
+/** Serves the pages in that language from now on. */
 export async function speak(page: Page, site: Site, language: Locale) {
   await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
 }
 
-/** Opens a public page and waits until the scripts have taken it over; the example pages have nothing that shows it. */
+/**
+ * Opens a public page and waits until the scripts have taken it over; the example pages have nothing that shows this.
+ */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   if (!WITHOUT_HEADER.includes(path)) await isAlive(page);
 }
 
-/** Opens what is folded on the open page. */
+/** Opens everything that is folded on the open page. */
 export const unfold = (page: Page) =>
   page.locator('main details').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '');
   });
 
-// What follows finds its places by role and structure, because it has to do so in every language.
+// These find their places by role and structure, because they have to work in every language.
 
 export const menuButton = (page: Page) => page.getByRole('banner').locator('.slide-menu > summary');
 

@@ -39,7 +39,7 @@ test('a page begins with the way past it, what it really is, and where to go; th
     'option "English"',
     'button "Close"',
   ]);
-  // A voice needs to know in which language each name of a language is to be read.
+  // A screen reader needs to know the language in which to read each language's name.
   await expect(languageDialog(page).locator('option[lang="ar"]')).toHaveText('العربية');
 
   await page.keyboard.press('Escape');

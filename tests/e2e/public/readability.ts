@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 /** One line of a text on the screen. */
 interface Line {
   readonly name: string;
-  /** Which text it is of: the lines of one may touch. */
+  /** The text it belongs to: lines of the same text may touch. */
   readonly text: number;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Out of a box around it to the side, or cut off by one that shows nothing outside of it. */
+  /** Whether it runs out of a surrounding box to the side, or is cut off by a box that hides its overflow. */
   readonly spills: boolean;
-  /** It stays in place, over whatever is scrolled under it. */
+  /** Whether it stays in place, over whatever is scrolled under it. */
   readonly isPinned: boolean;
 }
 
 /**
- * What cannot be read on the page, or only by scrolling to the side: text that leaves the window or the box it stands in,
- * that is cut off, or that lies on other text. What is for screen readers alone does not count, nor a slide that waits
- * outside of its carousel, nor what a formula's own box, which has a name and can have the focus, scrolls to.
+ * Returns what cannot be read on the page, or only by scrolling to the side: text that leaves the window or its box, is
+ * cut off, or lies on other text. It ignores what is for screen readers alone, slides waiting outside their carousel,
+ * and what a formula's own box scrolls to, which has a name and can have the focus.
  */
 export async function unreadable(page: Page): Promise<string[]> {
   const { width, tooWide, lines } = await page.evaluate(measureText);
@@ -36,24 +36,24 @@ export async function unreadable(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** Narrow as a small telephone, or with text twice as large: on a desk, and on a telephone. */
+/** Views as narrow as a small telephone, or with text twice as large, on a desk and on a telephone. */
 export const VIEWS = [
   { width: 320, text: '100%' },
   { width: 1280, text: '200%' },
   { width: 390, text: '200%' },
 ] as const;
 
-/** The page in such a view. */
+/** Shows the page in such a view. */
 export async function seeAt(page: Page, { width, text }: (typeof VIEWS)[number]) {
   await page.setViewportSize({ width, height: 900 });
   await setText(page, text);
 }
 
-/** Letters as large as somebody asks for; as usual without a size. */
+/** Sets the size of letters that a reader asks for; without a size, the usual one. */
 export const setText = (page: Page, size = '') =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
-/** The same in each of those views. */
+/** Returns what cannot be read in each of those views. */
 export async function unreadableOn(page: Page, name: string): Promise<string[]> {
   const complaints: string[] = [];
   for (const view of VIEWS) {
@@ -65,7 +65,7 @@ export async function unreadableOn(page: Page, name: string): Promise<string[]> 
   return complaints;
 }
 
-/** By more than the room that letters leave above and below them. */
+/** Tells whether two lines overlap by more than the room that letters leave above and below them. */
 function liesOn(one: Line, other: Line): boolean {
   if (one.text === other.text || one.isPinned !== other.isPinned) return false;
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -73,7 +73,7 @@ function liesOn(one: Line, other: Line): boolean {
   return across > 2 && down > Math.min(one.bottom - one.top, other.bottom - other.top) * 0.35;
 }
 
-/** In the browser: where every line of text is. */
+/** Runs in the browser: returns where every line of text is. */
 function measureText(): { width: number; tooWide: number; lines: Line[] } {
   const { scrollWidth, clientWidth } = document.documentElement;
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -126,7 +126,7 @@ function measureText(): { width: number; tooWide: number; lines: Line[] } {
     return false;
   }
 
-  /** The box of what lays out as one. Kept, because every line in it asks. */
+  /** Returns the box of what is laid out as one. It is kept, because every line in it asks for it. */
   function boundsOf(element: Element) {
     const before = known.get(element);
     if (before !== undefined) return before;

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** These are read by their name, so what is in them is no news. */
+/** These are read by their name, so their content adds nothing new. */
 const NAMED_BY_CONTENT = new Set(['link', 'button', 'heading', 'option', 'DisclosureTriangle']);
-/** How the browser cuts text into pieces, and boxes that mean nothing. */
+/** Pieces into which the browser cuts text, and boxes that mean nothing. */
 const UNSPOKEN = new Set(['InlineTextBox', 'generic', 'none', 'LayoutTable', 'RootWebArea']);
 
 /**
- * What a screen reader meets on the page in its order, one line each, such as `heading "Our Story"`: from the browser's
- * own accessibility tree, which leaves out what is inert, hidden, or behind a modal dialog. Given such a line as
- * `within`, only what is in that.
+ * Returns what a screen reader meets on the page, in order, one line each, such as `heading "Our Story"`. It comes from
+ * the browser's own accessibility tree, which leaves out what is inert, hidden, or behind a modal dialog. Given such a
+ * line as `within`, returns only what is inside that.
  */
 export async function spoken(page: Page, within?: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -31,7 +31,7 @@ export async function spoken(page: Page, within?: string): Promise<string[]> {
   return lines;
 }
 
-/** That these are met one after the other, with whatever may stand between them. */
+/** Expects these one after the other, whatever may stand between them. */
 export function expectInOrder(lines: readonly string[], wanted: readonly (string | RegExp)[]) {
   let from = 0;
   for (const each of wanted) {

@@ -5,7 +5,8 @@ import { isLongRun } from '../../support/long.ts';
 import { handInReceipt } from '../../support/site/cast.ts';
 import { test } from '../investor-test.ts';
 
-// A press that begins while the scripts take a page over must end where it began: what moves in between is not pressed.
+// A press that begins while the scripts take a page over must end where it began: if the target moves in between, it is
+// not pressed.
 
 const WIDTHS = isLongRun ? [320, 390, 1280] : [1280];
 
@@ -37,7 +38,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-/** What can be seen and pressed, and where it is. What cannot be seen yet may come. */
+/** Finds what can be seen and pressed, and where it is. What cannot be seen yet may still come. */
 function findPressables(page: Page) {
   return page.evaluateHandle(async () => {
     await document.fonts.ready;
@@ -48,7 +49,7 @@ function findPressables(page: Page) {
   });
 }
 
-/** Which of those are elsewhere by now, or gone. */
+/** Returns which of those have moved or are gone. */
 function moved(page: Page, pressables: Awaited<ReturnType<typeof findPressables>>): Promise<string[]> {
   return page.evaluate(async (found) => {
     await new Promise(requestAnimationFrame);

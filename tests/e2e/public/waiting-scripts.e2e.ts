@@ -5,7 +5,7 @@ import { inventEnquiry } from './contact-fields.ts';
 import { hold } from '../hold.ts';
 import { languageButton, languageDialog, speak } from './public-places.ts';
 
-/** The files of scripts that the page asks for from now on, and what goes wrong in it. */
+/** Records the script files that the page asks for from now on, and the errors in it. */
 function listen(page: Page): { readonly scripts: string[]; readonly errors: string[] } {
   const scripts: string[] = [];
   const errors: string[] = [];
@@ -18,7 +18,7 @@ function listen(page: Page): { readonly scripts: string[]; readonly errors: stri
   return { scripts, errors };
 }
 
-/** Whether React has put anything on the document, as it does where it hydrates. */
+/** Tells whether React has put anything on the document, as it does where it hydrates. */
 const hasReact = (page: Page) => page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__react')));
 
 for (const language of ['en', 'ar'] as const) {
@@ -29,7 +29,7 @@ for (const language of ['en', 'ar'] as const) {
     await speak(page, site, language);
     const { scripts, errors } = listen(page);
     await page.goto('/', { waitUntil: 'networkidle' });
-    // Where the pointer rests when a page appears, nobody has moved it.
+    // A pointer that already rests somewhere when the page appears counts as no movement.
     await page.mouse.move(0, 0);
     await expect(page.locator('html')).toHaveAttribute('data-hero', 'loaded');
     expect(scripts).toEqual([]);

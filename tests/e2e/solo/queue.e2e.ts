@@ -9,7 +9,7 @@ import { complaintsOf } from '../axe-complaints.ts';
 const IN_QUEUE = 'You are in the queue. This page checks by itself whether it is your turn.';
 const YOUR_TURN = 'It is your turn. Begin within two minutes: then the next person is called.';
 
-/** Homework of a facilitator: the address that they hand out. */
+/** Returns the address that a facilitator hands out for homework. */
 async function addressOfHomework(site: Site): Promise<string> {
   await using room = await SiteClass.found(site);
   const form = await PlainPage.open(await room.facilitator(), '/admin/homework/new');
@@ -31,7 +31,7 @@ const DOORS = [
 for (const { door, addressOf, button, day } of DOORS) {
   test(`at ${door} a page that waits finds out by itself that it is its turn, and says so`, async ({ page, site }) => {
     const address = await addressOf(site);
-    // Full for all who come: the sum of those who were called and never came.
+    // Keeps the site full for everyone who comes, by the turns of people who were called and never came.
     const keepFull =
       "insert into solo_turn select n, now() + interval '1 hour' from generate_series(1000000, 1000999) as n";
     await query(site.databaseUrl, keepFull, []);
@@ -43,7 +43,7 @@ for (const { door, addressOf, button, day } of DOORS) {
       await expect(page.getByRole('status').filter({ hasText: IN_QUEUE })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'You are the first in the queue' })).toBeVisible();
       expect(await complaintsOf(page, 'the queue')).toEqual([]);
-      // A document that were loaded anew would announce nothing.
+      // A freshly loaded document would announce nothing.
       await page.evaluate(() => document.body.setAttribute('data-same', ''));
     } finally {
       await query(site.databaseUrl, 'delete from solo_turn where ticket >= 1000000', []);

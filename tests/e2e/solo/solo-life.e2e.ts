@@ -132,7 +132,7 @@ for (const { way, enter } of [
   },
 ] as const) {
   test(`by ${way} one's clock is there with the page, and pushes nothing down`, async ({ page }) => {
-    // Of each dashboard, as it comes into sight for the first time: whether the clock stands above it.
+    // Records for each dashboard, when it first comes into sight, whether the clock stands above it.
     await page.addInitScript(() => {
       const look = () => {
         if (location.pathname !== '/dashboard' || document.querySelector('main h1') === null) return;
@@ -202,7 +202,7 @@ test('in a browser, too, a hint stands for the first visit to a page, and X-ray 
   await expect(hint).toContainText('Your practice coins are here');
   await go(page, byPointer, '/dashboard');
   await expect(hint).toHaveCount(0);
-  // On the company's public pages, and back, without a new document.
+  // To the company's public pages and back, without a new document.
   await page.getByRole('link', { name: 'Back to the website' }).first().click();
   await expect(page).toHaveURL(/\/$/);
   await expect(strip(page)).toBeVisible();

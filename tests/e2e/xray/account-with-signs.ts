@@ -27,26 +27,26 @@ import type { Scene } from '../../support/scene.ts';
 
 const ACTOR = 'mem_test';
 const EVERY_HOURS = 10;
-/** One after another, all of them: the first, and the six that go round. */
+/** All of the excuses, one after another: the first, and the six that rotate. */
 const EXCUSES = 7;
-/** What is due this soon changes under no page that is looked at. */
+/** What is due this soon changes on no page that is being looked at. */
 const EXCUSE: Scenario = { ...BY_HAND, withdrawals: { policy: 'excuses', everyHours: EVERY_HOURS } };
 
 export const MESSAGES = Object.keys(ACCOUNT_MESSAGES).filter(isAccountMessage);
 
-/** The time of the site, which need not be ours. */
+/** The time of the site, which may differ from ours. */
 const nowIn = (scene: Scene) => scene.class.where.now();
 
 interface Meanwhile {
-  /** May look at a page that tells of a decline, after each. */
+  /** Called after each decline; may look at a page that tells of it. */
   readonly onDecline?: (page: 'deposit' | 'withdraws') => Promise<void>;
-  /** What the system does by itself, on a site where nothing happens in the background. */
+  /** Does what the system does by itself, on a site where nothing happens in the background. */
   readonly sweep?: () => Promise<void>;
 }
 
 /**
- * An account that has seen everything: each reason for a decline, a plan that matured and one that runs, a withdrawal
- * that was paid, and as many that wait as there are excuses. By the domain's own functions.
+ * Arranges an account that has seen everything, by the domain's own functions: every reason for a decline, a matured
+ * plan and a running one, a paid withdrawal, and as many waiting as there are excuses.
  */
 export async function arrangeEverySign(scene: Scene, { onDecline, sweep }: Meanwhile = {}) {
   const { database, classroom, id: investor } = scene;
@@ -84,11 +84,11 @@ export async function arrangeEverySign(scene: Scene, { onDecline, sweep }: Meanw
 interface Stop {
   readonly id: SignPageId;
   readonly query?: string;
-  /** What the truth under each figure of the page names, in this order; no other figure has one. */
+  /** The amounts named by the truth under each figure of the page, in this order; no other figure has a truth. */
   readonly amounts?: readonly (readonly Cents[])[];
 }
 
-/** The pages of the account, and what the ledger says of the figures on them. */
+/** Returns the pages of the account, and what the ledger says of the figures on them. */
 export async function tourOf(scene: Scene): Promise<readonly Stop[]> {
   const truth = await truthNow(scene);
   const { balances, house, paidInWorth, behindWorth, cameBackWorth } = truth;
@@ -116,7 +116,7 @@ export async function tourOf(scene: Scene): Promise<readonly Stop[]> {
   ];
 }
 
-/** That each figure's truth names what it should. */
+/** Expects that each figure's truth names what it should. */
 export function expectAmounts(truths: readonly string[], language: Locale, { amounts = [] }: Stop) {
   const inWords = amounts.map((those) => those.map((amount) => formatDollars(amount, language)));
   expect(truths.map((truth, index) => inWords[index]?.every((amount) => truth.includes(amount)))).toEqual(
@@ -131,7 +131,7 @@ async function truthNow(scene: Scene): Promise<TruthOfInvestor> {
 }
 
 function shareOf({ house: { coinsHeld, owedCents } }: TruthOfInvestor, amount: bigint): Cents {
-  // At $60,000 a coin, which is what a coin costs in these classes; every division rounds down.
+  // At $60,000, the price of a coin in these classes; every division rounds down.
   const behind = owedCents === 0n ? 0n : (coinsHeld * amount) / owedCents;
   return cents((behind * 6_000_000n) / 100_000_000n);
 }
@@ -140,14 +140,14 @@ function eachDollar({ house: { coinsWorthCents, owedCents } }: TruthOfInvestor):
   return cents((coinsWorthCents * 100n) / owedCents);
 }
 
-/** The same company asks for a fee. */
+/** Makes the same company ask for a fee. */
 export const askForFee = (scene: Scene) => change(scene, { ...EXCUSE, releaseFeeBasisPoints: 1_500 });
 
-/** The company goes quiet. */
+/** Makes the company go quiet. */
 export const collapse = (scene: Scene) =>
   mustBeOk(collapseClass(scene.database, scene.classroom.id, { cause: 'by-hand', actor: ACTOR }, nowIn(scene)));
 
-/** All messages that there are have been sent, and those given are unread. */
+/** Sends all messages there are, with the given ones unread. */
 export async function sendMessages(scene: Scene, unread: readonly AccountMessageId[]) {
   const {
     classroom,

@@ -16,7 +16,7 @@ const flags = ({ database, classroom, id }: Scene) => flagsOf(database, classroo
 async function beginOn(page: Page, path: string) {
   await page.goto('/dashboard');
   await expect(flagButton(page)).toBeVisible();
-  // What a page of the account tells the browser it tells by a script.
+  // Whatever a page of the account tells the browser, it tells by a script.
   await isAlive(page);
   await page.goto(path);
   await isAlive(page);

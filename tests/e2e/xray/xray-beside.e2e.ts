@@ -16,9 +16,9 @@ const PAGES = [
 ];
 const WIDTHS = [1024, 1280, 1440];
 
-/** Where the panel, the page and what X-ray marks on it stand. Runs in the browser. */
+/** Measures where the panel, the page and X-ray's marks on it stand. Runs in the browser. */
 async function measure() {
-  // The notice tells its height once it is drawn.
+  // The notice reports its height once it is drawn.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
   const [panel, main, notice] = ['#xray', '#content', '.practice-notice'].map((part) =>
@@ -30,7 +30,7 @@ async function measure() {
     isRightToLeft ? left >= (panel?.right ?? 0) && right <= innerWidth : right <= (panel?.left ?? 0) && left >= 0;
   return {
     beyond: document.documentElement.scrollWidth - innerWidth,
-    // Slides of the carousel wait outside of its window.
+    // Slides of the carousel wait outside its window.
     hidden: marked.filter((element) => element.closest('.carousel') === null && !isClear(box(element))).length,
     marked: marked.length,
     panel: panel?.toJSON(),
@@ -89,7 +89,7 @@ test('beside it the page scrolls by itself, and is as wide as ever when it close
   expect(open.marked).toBeGreaterThan(0);
   await page.evaluate(() => window.scrollTo(0, 400));
   expect((await page.evaluate(measure)).panel).toEqual(open.panel);
-  // Its menu is that of narrow screens, and leads on.
+  // Its menu is the one for narrow screens, and its links work.
   await tabTo(page, page.getByRole('button', { name: 'Menu' }));
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'History' }).press('Enter');

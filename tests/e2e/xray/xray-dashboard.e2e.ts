@@ -22,7 +22,7 @@ import type { Scene } from '../../support/scene.ts';
 import { test } from '../investor-test.ts';
 import { catalogueIn, expectMarksExplained, signsMarkedIn, signsOn, turnOnXray, xrayButton } from './xray-signs.ts';
 
-// Over HTTP these pages are held against the catalogue in more states, and in Arabic; here they are drawn.
+// Over HTTP these pages are checked against the catalogue in more states, and in Arabic; here they are drawn.
 test('each sign of the account is marked and explained to be seen, and the ledger’s truth stands under the figures', async ({
   page,
   scene,
@@ -31,7 +31,7 @@ test('each sign of the account is marked and explained to be seen, and the ledge
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const catalogue = await catalogueIn('en');
   const found = new Map<SignPageId, Set<SignId>>();
-  /** Looks at a page of the account with X-ray on, which it turns on the first time. Returns its truths. */
+  /** Looks at a page of the account with X-ray on, turning it on the first time. Returns its truths. */
   const look = async (id: SignPageId, query = '') => {
     const path = `${SIGN_PAGES[id]}?${query}`;
     await page.goto(path);
@@ -55,13 +55,13 @@ test('each sign of the account is marked and explained to be seen, and the ledge
     await look(id);
     expect(await signsMarkedIn(page.getByRole('main')), `${id} under maintenance`).toContain('delay');
   }
-  // The overview and the deposits have more after other messages and declines.
+  // The overview and the deposits show more signs after other messages and declines.
   for (const id of ['investmentplans', 'withdraws', 'history', 'messages'] as const) {
     expect([...(found.get(id) ?? [])].toSorted(), id).toEqual(signsOn(id).toSorted());
   }
 });
 
-/** Whether this tab has it on since an earlier page. */
+/** Tells whether X-ray is still on in this tab from an earlier page. */
 const xrayIsKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('xray') !== null);
 
 test('what was approved meanwhile changes the truth on the open page', async ({ page, scene }) => {
@@ -78,7 +78,7 @@ test('what was approved meanwhile changes the truth on the open page', async ({ 
   await expect(deposits).toContainText('$600.00The coins that you paid in would be worth $600.00 today.');
   await expect(page.getByRole('region', { name: 'Account Balance' })).toContainText('Coins behind it: $0.00');
 
-  // Where the savings are kept nothing is marked, and the truth says so.
+  // Nothing is marked where the savings are kept, and the truth says so.
   await change(scene, { ...BY_HAND, savings: true });
   await page.goto('/dashboard/savings?xray=1');
   await isAlive(page);
@@ -95,7 +95,7 @@ test('the next investor in the same tab has not turned it on', async ({ page, sc
   await turnOnXray(page);
   await expect.poll(() => xrayOpenedBy(scene, scene.id)).not.toBeNull();
   const next = await scene.class.investor();
-  // So that nothing of the page of before is asked for any more.
+  // Ensures that nothing of the previous page is requested any more.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().addCookies(next.visitor.cookies());

@@ -15,7 +15,7 @@ const HELD_BACK = 'Your facilitator keeps X-ray for the reveal.';
 const KEPT = { ...BY_HAND, xray: 'from-the-reveal' } as const;
 const MARK = 'class="sign-mark"';
 
-/** What X-ray answers to somebody: by itself, and within a page for a browser without scripts. */
+/** Returns X-ray's answers to a visitor: by itself, and within a page for a browser without scripts. */
 async function answersTo(visitor: Visitor, path: string) {
   const { state } = JSON.parse((await visitor.get('/xray')).text);
   const { text } = await visitor.get(`${path}?xray=1`);
@@ -37,12 +37,12 @@ test('kept for the reveal, X-ray shows an investor nothing but why, until the co
   for (const path of ['/dashboard', '/dashboard/withdraws', '/', '/plans']) {
     expect(await answersTo(visitor, path), path).toEqual(REFUSED);
   }
-  // What was refused was not opened: what they notice by themselves still counts.
+  // A refused X-ray does not count as opened: what participants notice by themselves still counts.
   expect((await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt).toBeNull();
 
   await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'mem_test' }, instant());
   expect(await answersTo(visitor, '/dashboard')).toEqual(ANSWERED);
-  // By the next link, without another press.
+  // X-ray shows after the next link, without another press.
   await page.getByRole('navigation').getByRole('link', { name: 'Withdraw' }).first().click();
   await expect(page).toHaveURL(/\/dashboard\/withdraws$/);
   await expect(page.locator('html[data-xray] .sign-mark').first()).toBeVisible();

@@ -4,12 +4,15 @@ import { test } from '../../support/site/browser-test.ts';
 import { ConsoleStage } from '../../support/site/console-stage.ts';
 import { turnOnXray, xrayButton } from './xray-signs.ts';
 
-// One page of each frame; that the button is on every page is told by tests/e2e/every-page.e2e.ts.
+// One page of each frame; tests/e2e/every-page.e2e.ts checks that the button is on every page.
 const OF_ANYBODY = ['/', '/messenger', '/join', '/login', '/warning-signs', '/no/such/page'];
 const OF_INVESTORS = ['/dashboard', '/dashboard/wallet', '/debrief', '/leave', '/explorer'];
 const OF_STAFF = ['', '/deposits', '/report'];
 
-/** Once turned on, it is on everywhere in this tab: the button says so, and the practice notice stays on top. */
+/**
+ * Expects that X-ray, once turned on, is on everywhere in this tab: the button says so, and the practice notice stays
+ * on top.
+ */
 async function expectOnEverywhere(page: Page, paths: readonly string[]) {
   await page.goto(paths[0] ?? '/');
   await isAlive(page);

@@ -13,7 +13,7 @@ import {
   turnOnXray,
 } from './xray-signs.ts';
 
-/** Where the company's footer is, and the chat button. */
+/** The pages with the company's footer, and those with the chat button. */
 const FRAMED = new Set<SignPageId>(PUBLIC_SIGN_PAGES.slice(0, 9));
 const WITH_CHAT = new Set<SignPageId>(PUBLIC_SIGN_PAGES.slice(0, 11));
 
@@ -22,7 +22,7 @@ test.beforeAll(async ({ site }) => {
   await saveChatNumber('+1 202 555 0143');
 });
 
-// In Arabic the served pages are held against the catalogue over HTTP, where nothing is drawn.
+// In Arabic the served pages are checked against the catalogue over HTTP, where nothing is drawn.
 test('each sign is marked and explained on its public page, and none elsewhere', async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });

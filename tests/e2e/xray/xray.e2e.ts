@@ -34,7 +34,7 @@ test('by the keyboard alone one turns it on, reads an entry, goes to its place, 
   await page.keyboard.press('Enter');
   await expect(mark(page, 1)).toBeFocused();
   await expect(mark(page, 1)).toBeInViewport();
-  // A second time as well, though the address would not have changed.
+  // It works a second time as well, though the address would not have changed.
   await page.keyboard.press('Enter');
   await expect(entry.locator('summary')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test('asked for by the address it is there at once, closes by its own button, an
   for (const path of ['/?xray=1', '/plans?beginners=200&xray=1', '/messenger?xray=1', '/signup?xray=1']) {
     await open(page, path);
     await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
-    // The button to chat with comes later, and is a sign as well.
+    // The chat button comes later, and is a sign as well.
     await expect(async () => {
       const numbers = (await entries(page).all()).map((_, index) => String(index + 1));
       expect(numbers).toHaveLength(await page.locator('[data-sign]').count());
@@ -99,7 +99,7 @@ test('it stays on by links, Back, a new document and a page that is not there, a
   await expect(xrayButton(other)).toHaveAttribute('aria-pressed', 'false');
   await other.close();
 
-  // What is shown stays when what is new cannot be loaded.
+  // The old entries stay when new ones cannot be loaded.
   await open(page, '/about');
   await expect(entries(page).first()).toContainText('A site younger than its story');
   await page.route('**/xray?*', (route) => route.abort());
@@ -253,7 +253,7 @@ test('axe finds nothing with it on, nor in an open entry; nothing moves; on pape
   await expect(entries(page).first()).toBeVisible();
   complaints.push(...(await complaintsOf(page, 'the contact page with X-ray', [390])));
   expect(complaints).toEqual([]);
-  // Colours change with the scheme, for a moment.
+  // The colours take a moment to change with the scheme.
   const changing = () => document.getAnimations().filter(({ playState }) => playState !== 'finished').length;
   await expect.poll(() => page.evaluate(changing)).toBe(0);
 

@@ -15,7 +15,7 @@ const build: ServerBuild = await import(
 );
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
 
-/** Forms whose last byte does not come. */
+/** Sends forms whose last byte never comes. */
 async function drip(count: number, address: string) {
   const { port } = new URL(site.url);
   const sockets = Array.from({ length: count }, () => connect(Number(port), 'localhost'));

@@ -7,7 +7,7 @@ import { inventSignUp, plainText, Visitor } from '../../support/site/visitor.ts'
 
 const APP_URL = 'https://class.example.org';
 
-/** Reached by another name than its own, as behind a proxy that makes a Host of its own. */
+/** A site reached by a name other than its own, as behind a proxy that sets its own Host. */
 const behindProxy = await openSite({ environment: { APP_URL } });
 const withoutTls = await openSite({ environment: { APP_URL: 'http://school.example:3000' } });
 
@@ -65,7 +65,7 @@ test('without https a form is taken from the address that was set and from the o
   expect(await statusOf('http://elsewhere.example')).toBe(403);
 });
 
-/** `fetch` names the host by itself. */
+/** Asks with a given Host, which `fetch` would set by itself. */
 function askAs(host: string, url: string): Promise<{ status: number | undefined; said: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${url}/join`, { headers: { host } }, async (answer) =>

@@ -94,7 +94,7 @@ test('two files of a person are on their way at once; a third is told so, and co
   const empty = new ArrayBuffer();
   const sendThird = async () => {
     const { text } = await uploadProof(scene.visitor, empty, '250');
-    // It has come before one of the two, which was turned away itself.
+    // The third arrived before one of the two, which was then turned away itself.
     if (!text.includes('two-under-way')) dripping.push(drip());
     return text;
   };
@@ -105,7 +105,7 @@ test('two files of a person are on their way at once; a third is told so, and co
   await expect.poll(async () => (await uploadProof(scene.visitor, bytes, '250')).status, patience).toBe(201);
 });
 
-/** An upload whose file never comes to its end. */
+/** Begins an upload whose file never ends. */
 function drip() {
   const cookie = scene.visitor.cookies().map(({ name, value }) => `${name}=${value}`);
   const headers = { cookie: cookie.join('; '), origin: site.url, 'content-type': 'multipart/form-data; boundary=x' };

@@ -8,7 +8,10 @@ import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 
-/** Whoever proves again who they are goes on with another token (ASVS 7.2.4), and staff do so to end sessions (7.5.2). */
+/**
+ * A person who proves again who they are continues with another token (ASVS 7.2.4); staff do so to end sessions
+ * (7.5.2).
+ */
 
 const NEW = 'a new pass phrase for tests';
 
@@ -16,7 +19,7 @@ const site = await openSite();
 
 const isSignedIn = async (visitor: Visitor) =>
   [await visitor.get('/dashboard'), await visitor.get('/admin/account')].some(({ status }) => status === 200);
-/** As if a minute and a second had passed since the latest token was given. */
+/** Acts as if a minute and a second had passed since the latest token was given. */
 const letPass = () =>
   query(site.databaseUrl, `update session set earlier_until = earlier_until - interval '61 seconds'`);
 
@@ -127,7 +130,7 @@ test('staff end one of their sessions, or all others, with their password, and t
 
   const form = page.firstForm('End all other sessions');
   page.fill('Your password', password, form);
-  // This one comes first, then the latest.
+  // This session is listed first, then the latest one.
   const [, latest = page.document.body] = page.all.getAllByText(/^Started .+ \(UTC\)$/);
   page = await page.press('End session', getQueriesForElement(latest.closest('li') ?? latest));
   expectStatus(page.all, '1 other session has ended.');

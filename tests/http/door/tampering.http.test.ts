@@ -6,7 +6,7 @@ import { openSite } from '../../support/site/http-site.ts';
 import { SiteClass, type SiteInvestor } from '../../support/site/site-class.ts';
 import { plainText, Visitor, logIn } from '../../support/site/visitor.ts';
 
-/** Attempts to get round a check are rows of the security log (ASVS 16.3.3). */
+/** Attempts to get round a check become rows of the security log (ASVS 16.3.3). */
 
 const ADDRESS = '203.0.113.44';
 const KEY = '00000000-0000-4000-8000-000000000001';

@@ -6,14 +6,14 @@ type Queries = PlainPage['all'];
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Those of the words that stand in an element, alone. */
+/** Tells whether an element, or a part of it, consists of exactly these words. */
 function says(element: Element, words: string | RegExp): boolean {
   return [element, ...element.querySelectorAll('*')].some((part) =>
     typeof words === 'string' ? wordsOf(part) === words : words.test(wordsOf(part)),
   );
 }
 
-/** Said of a form as a whole. */
+/** Expects a message about a form as a whole. */
 export function expectAlert(within: Queries, words: string | RegExp) {
   expect(
     within.getAllByRole('alert').filter((alert) => says(alert, words)),
@@ -21,7 +21,7 @@ export function expectAlert(within: Queries, words: string | RegExp) {
   ).toHaveLength(1);
 }
 
-/** Said when there is a pause. */
+/** Expects a message that is announced at the next pause. */
 export function expectStatus(within: Queries, words: string | RegExp) {
   expect(
     within.getAllByRole('status').filter((status) => says(status, words)),
@@ -29,7 +29,7 @@ export function expectStatus(within: Queries, words: string | RegExp) {
   ).toHaveLength(1);
 }
 
-/** Said at a field: the field is marked, and described by the words before anything else. */
+/** Expects a message at a field: the field is marked, and its description begins with the words. */
 export function expectAtField(field: Element, words: string | RegExp) {
   const errorId = field.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
   const error = field.ownerDocument.getElementById(errorId);
@@ -40,7 +40,7 @@ export function expectAtField(field: Element, words: string | RegExp) {
   expect(error?.getAttribute('role')).toBe('alert');
 }
 
-/** Said in an open dialog of that name. Returns the queries within it. */
+/** Expects a message in an open dialog of that name. Returns the queries within it. */
 export function expectDialog({ all }: PlainPage, name: string, words: string | RegExp): Queries {
   const dialog = all.getByRole('dialog', { name });
   expect(dialog.hasAttribute('open')).toBe(true);
@@ -50,7 +50,7 @@ export function expectDialog({ all }: PlainPage, name: string, words: string | R
   return within;
 }
 
-/** What broke is told with a reference, under which it is written down. */
+/** Expects that a failure is reported with a reference, under which it is also logged. */
 export function expectReference({ document }: PlainPage, log: string) {
   const [, reference = 'none'] = /Reference: ([0-9A-F]{8})/.exec(document.body.textContent ?? '') ?? [];
   expect(log).toContain(`"reference":"${reference}"`);

@@ -21,7 +21,7 @@ async function tryToLogIn(email: string, password: string): Promise<PlainPage> {
   return page.press('Log in');
 }
 
-/** What was typed is there, the password is not. */
+/** Expects that what was typed is still there and the password is not. */
 function expectKept(page: PlainPage, email: string) {
   expect(page.field('Email').value).toBe(email);
   expect(page.all.getByRole('checkbox', { name: 'Remember me' }).hasAttribute('checked')).toBe(true);

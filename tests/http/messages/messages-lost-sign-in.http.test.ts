@@ -8,12 +8,12 @@ interface Lost {
   readonly path: string;
   readonly press: string;
   readonly fill?: (page: PlainPage) => void;
-  /** Where the log-in leads back to, when that is not the page itself. */
+  /** Where the log-in leads back to, if not to the page itself. */
   readonly back?: string;
   readonly words: string;
 }
 
-/** What a signed-in page cannot say: somebody signs out in one window, and presses a button of another one. */
+/** Cases that a signed-in page cannot show: a user signs out in one window and presses a button in another. */
 const LOST: readonly Lost[] = [
   { path: '/dashboard/investmentplans', press: 'Invest now', words: 'Please log in to invest.' },
   { path: '/dashboard/deposit?amount=250.00', press: 'Pay from practice wallet', words: 'User not authenticated' },

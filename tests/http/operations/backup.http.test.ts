@@ -17,7 +17,7 @@ import { SiteClass, type SiteInvestor } from '../../support/site/site-class.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 
 const PEOPLE = 50;
-/** So many answers come before the backup begins, and while it is taken or right after. */
+/** The number of answers that come before the backup begins, and while it is taken or right after. */
 const ANSWERS_BEFORE = 60;
 const ANSWERS_AFTER = 20;
 const DEEDS = ['tap', 'send', 'deposit', 'invest'] as const;
@@ -45,7 +45,7 @@ test(`of what ${PEOPLE} people were answered before a backup began, nothing is m
     const kept = await keysOf(restored.databaseUrl, deed);
     expect(acknowledged[deed].length, `${deed} was part of the class`).toBeGreaterThan(0);
     expect(kept, deed).toEqual(expect.arrayContaining(acknowledged[deed]));
-    // Nor is there anything that never was.
+    // There is also nothing that never existed.
     expect(await keysOf(site.databaseUrl, deed), deed).toEqual(expect.arrayContaining(kept));
   }
   const decided = await keysOf(restored.databaseUrl, 'approval');
@@ -98,7 +98,7 @@ async function everybody(): Promise<[SiteInvestor, ...SiteInvestor[]]> {
   return [one, ...rest];
 }
 
-/** Their sweeps run beside them, and the clock with it: blocks come, coins arrive, staff approve. */
+/** Backs up while sweeps and the clock run alongside: blocks come, coins arrive, staff approve. */
 async function backUpWhileAllAct() {
   const staff = new Visitor(site.url);
   await logIn(staff, site.administrator);
@@ -132,7 +132,7 @@ async function restore(url: string) {
   restoring = await restoreInstallation(place, await checkBackup(file), [], site.now());
 }
 
-/** Among them investments, which take a deposit that was approved. */
+/** Waits for more answers, among them investments, which take an approved deposit. */
 async function moreAnswers({ acknowledged: { count, deeds } }: Load, more: number) {
   const wanted = count() + more;
   while (count() < wanted || deeds.invest.size === 0) await wait(10);

@@ -14,14 +14,17 @@ import { findFreePort } from '../../support/site/server-process.ts';
 import { logIn, plainText, signUp, Visitor } from '../../support/site/visitor.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy');
-/** As many as an account's log-ins may fail within a quarter of an hour. */
+/** The number of log-ins to an account that may fail within a quarter of an hour. */
 const FAILURES = 10;
 
 interface Proxy {
   readonly name: 'nginx' | 'caddy';
-  /** What ends it, with all that it has started, whoever is still connected. */
+  /** The signal that ends it, with everything it has started, whoever is still connected. */
   readonly end: 'SIGTERM' | 'SIGKILL';
-  /** Writes its settings, those of `deploy/` with other ports and names. Returns the parameters, and its certificate's file. */
+  /**
+   * Writes its settings, those of `deploy/` with other ports and names. Returns the parameters and the file of its
+   * certificate.
+   */
   configure(folder: string, ports: Ports): Promise<{ parameters: readonly string[]; certificate: string }>;
 }
 
@@ -38,7 +41,7 @@ interface Ports {
   readonly https: number;
 }
 
-/** Replaces, and throws where there is nothing to replace. */
+/** Makes replacements, and throws where there is nothing to replace. */
 function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`There is no ${from} in it.`);
@@ -91,7 +94,7 @@ const PROXIES: readonly Proxy[] = [
 ];
 
 const opened = new Map<Proxy, Opened>();
-// At the top, where what they leave behind is taken away by the end of the file.
+// Opened at the top level, so that the end of the file removes what they leave behind.
 for (const proxy of PROXIES) {
   if (isInstalled('openssl') && isInstalled(proxy.name)) opened.set(proxy, await open(proxy));
 }
@@ -135,7 +138,7 @@ function behind(proxy: Proxy, { url, http, site }: Opened) {
     const answer = await fetch(`${url}/chat-number/changes`, { headers: { accept: 'text/event-stream' }, signal });
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     const reader = answer.body?.getReader();
-    // The stream's first word comes while it is open, or a proxy keeps it back.
+    // The first data must come while the stream is open; otherwise a proxy is holding it back.
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
     await reader?.cancel();
   });
@@ -160,7 +163,7 @@ function behind(proxy: Proxy, { url, http, site }: Opened) {
   });
 }
 
-/** The site with the settings that the examples ask for, and the proxy in front of it. */
+/** Opens the site with the settings that the examples ask for, and the proxy in front of it. */
 async function open({ name, configure, end }: Proxy): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), `glasshouse-${name}-`));
   const [http, https] = [await findFreePort(), await findFreePort()];
@@ -188,7 +191,7 @@ async function open({ name, configure, end }: Proxy): Promise<Opened> {
   return { url, http: `http://localhost:${http}`, site };
 }
 
-/** Whether it answers under its certificate, which is trusted from then on in this process. */
+/** Tells whether it answers under its certificate, which this process trusts from then on. */
 async function isTrusted(certificate: string, url: string): Promise<boolean> {
   const authority = await readFile(certificate, 'utf8').catch(() => undefined);
   if (authority === undefined) return false;

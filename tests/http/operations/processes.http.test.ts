@@ -15,7 +15,7 @@ import { openStream } from '../../support/site/event-stream.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../../support/site/server-process.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 
-/** As many streams as an investor has at most. */
+/** The most streams that an investor may have. */
 const MOST_STREAMS = 4;
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-processes-'));
@@ -23,7 +23,7 @@ const port = await findFreePort();
 const url = `http://localhost:${port}`;
 const server = launchServer({ PORT: String(port), DATA_DIR: dataDirectory, PROCESSES: '2', LOG_LEVEL: 'info' });
 await waitUntilReady(url, server);
-/** How often a process has begun to serve. */
+/** Returns how often a process has begun to serve. */
 const begun = () => server.said().split('Server listening').length - 1;
 await vi.waitFor(() => expect(begun()).toBe(2), 60_000);
 const databaseUrl = (await readRunningPostgres(dataDirectory)) ?? '';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-/** The processes that serve, by their ids: those that said so and are still there. */
+/** Returns the ids of the serving processes: those that said so and still exist. */
 function servingProcesses(): number[] {
   const lines = server
     .said()
@@ -84,7 +84,7 @@ test('when one is killed the site answers, what is due is paid once, and another
   expect((await visitor.post('/dashboard/investmentplans', form)).status).toBe(200);
   const [killed = 0] = servingProcesses();
   process.kill(killed, 'SIGKILL');
-  // Each of them had one of the two. What the killed one was handed until its end was known went with it.
+  // Each process had one of the two streams. What the killed one was handed before its end was known is lost with it.
   await Promise.race(streams.map(({ ended }) => ended));
   await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('"how":"it was ended by SIGKILL"');
   for (let count = 0; count < 10; count += 1) {

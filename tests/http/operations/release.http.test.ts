@@ -13,8 +13,8 @@ import { findFreePort, waitUntilReady } from '../../support/site/server-process.
 import { plainText, signUp, Visitor } from '../../support/site/visitor.ts';
 
 /**
- * What deploy/Dockerfile does, in a bare directory tree: an image itself cannot be built where there is no container
- * engine. Its steps are read from it, so that they cannot part.
+ * Does what deploy/Dockerfile does, in a bare directory tree: an image cannot be built without a container engine. The
+ * steps are read from the Dockerfile, so that the two cannot diverge.
  */
 const ROOT = join(import.meta.dirname, '../../..');
 const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
@@ -24,17 +24,17 @@ const step = (name: string) => {
   if (last === undefined) throw new Error(`deploy/Dockerfile has no ${name}.`);
   return last.slice(name.length + 1);
 };
-// The image's own user is no user of this machine; PostgreSQL wants one that is.
+// The image's own user does not exist on this machine; PostgreSQL wants one that does.
 const user = Number(execFileSync('id', ['-u', 'nobody']));
 const isRoot = process.getuid?.() === 0;
-// That user must get to it, and the tests' own folder for such things is their starter's alone.
+// That user needs access to it, and the tests' own folder for such things belongs only to the user who started them.
 const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'glasshouse-release-'));
 const tree = join(folder, 'glasshouse');
 const data = join(folder, 'data');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The environment of the image, its paths in our tree. */
+/** Returns the environment of the image, with its paths in our tree. */
 function environmentOfImage(): Record<string, string> {
   const pairs = [...step('ENV').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
   const { PATH = '', ...rest } = Object.fromEntries(pairs);

@@ -21,9 +21,9 @@ import {
 import { SiteClass, type SiteInvestor } from '../../support/site/site-class.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
-/** As many as an account's log-ins may fail within a quarter of an hour. */
+/** The number of log-ins to an account that may fail within a quarter of an hour. */
 const FAILURES = 10;
-/** Until the blocks have come, and the lease of a host that is gone has run out, on a busy machine. */
+/** Long enough, on a busy machine, for the blocks to come and the lease of a lost host to run out. */
 const PATIENT = { timeout: 30_000 };
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
 
@@ -35,7 +35,7 @@ const shared = {
   ...bucket.environment,
 };
 
-/** A server with an address and a data directory of its own, as on a machine of its own. */
+/** Starts a server with its own address and data directory, as on a machine of its own. */
 async function startHost() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-host-'));
   const port = String(await findFreePort());
@@ -46,7 +46,7 @@ async function startHost() {
   return {
     url,
     said: () => server.said(),
-    /** As when its power fails. */
+    /** Ends it as a power failure would. */
     kill: () => endServer(server, 'SIGKILL'),
     async comeBack() {
       server = launch();
@@ -61,7 +61,7 @@ async function startHost() {
 
 const [one, other] = await Promise.all([startHost(), startHost()]);
 const where = { url: one.url, databaseUrl, now: instant };
-/** Classes of both halves of the work: whichever host goes, some are in its share. */
+/** Classes from both halves of the work: whichever host goes, some are in its share. */
 const classes = await foundClassesOfBothShares();
 afterAll(async () => {
   for (const { stage } of classes) await stage[Symbol.asyncDispose]();
@@ -90,7 +90,7 @@ const posted = (kind: string) => count('select count(*)::int as count from ledge
 const proofsOf = ({ id }: SiteInvestor) =>
   count('select count(*)::int as count from proof_file where investor_id = $1', id);
 
-/** Begins to send a proof and stops in the middle, when the server has begun to read it. */
+/** Begins to send a proof and stops in the middle, once the server has begun to read it. */
 async function beginUpload(visitor: Visitor, bytes: ArrayBuffer) {
   const sending = request(`${visitor.url}${UPLOAD_PATH}`, {
     method: 'POST',
@@ -113,7 +113,7 @@ async function beginUpload(visitor: Visitor, bytes: ArrayBuffer) {
 const guess = ({ url }: { url: string }, email: string) =>
   new Visitor(url).post('/login', { email, password: 'not the pass phrase' });
 
-/** Pays into a deposit at this host in every class: some seconds later coins are due to arrive. */
+/** Pays into a deposit at this host in every class: the coins are due to arrive some seconds later. */
 async function payEverywhere(at: { url: string }) {
   for (const { investor } of classes) {
     const visitor = investor.visitor.at(at.url);

@@ -17,7 +17,7 @@ import { startSite } from '../../support/site/site.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { logIn, plainText, signUp, Visitor } from '../../support/site/visitor.ts';
 
-/** As many as an account's log-ins may fail within a quarter of an hour. */
+/** The number of log-ins to an account that may fail within a quarter of an hour. */
 const FAILURES = 10;
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-shared-'));
@@ -31,7 +31,7 @@ const environment = {
 const pooler = isInstalled('pgbouncer') ? await startPooler(postgres.superuserUrl()) : undefined;
 const behind =
   pooler === undefined ? {} : { DATABASE_URL: pooler.ownUrl, DATABASE_DIRECT_URL: postgres.superuserUrl() };
-// Both at once, on an empty server, and one of them through a pooler.
+// Both start at once on an empty server, one of them through a pooler.
 const [one, other] = await Promise.all([startSite(environment), startSite({ ...environment, ...behind })]);
 afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);

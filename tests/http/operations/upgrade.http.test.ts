@@ -32,7 +32,7 @@ const ADMINISTRATOR = {
 
 const site = await openSite({
   environment: { AUTH_SECRET: 'the secret of an installation that is kept for one test' },
-  // A minute after it was stopped: a practice day of its class, of which no plan is over.
+  // A minute after it was stopped: a practice day of its class, in which no plan has ended.
   installation: { restore, startsAt: '2026-11-22T09:33:46Z' },
 });
 const { database } = site.services;
@@ -95,7 +95,7 @@ test('what was due in it is done: plans mature, coins arrive, and its crowd goes
   await expectReconciled(database);
 });
 
-/** Its migrations, and its rows without the triggers: they were all written under them before. */
+/** Restores its migrations, and its rows without the triggers, under which they were all written before. */
 async function restore(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,7 +6,9 @@ import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 import { expectAlert } from '../messages/announcements.ts';
 
-/** Who is of the staff is said by a claim of the provider; acts that cannot be undone ask it again who it is. */
+/**
+ * A claim of the provider says who belongs to the staff; acts that cannot be undone ask the provider again who it is.
+ */
 
 const organisation = await Organisation.open();
 const site = await openSite({
@@ -51,7 +53,7 @@ test('a group makes somebody staff, another one changes the role, and none ends 
   const promoted = new Visitor(site.url);
   await organisation.signIn(promoted, { ...person, groups: ['admins'] });
   expect((await promoted.get('/admin/staff')).status).toBe(200);
-  // What began with other rights is over.
+  // A session that began with other rights is over.
   expect(await pathOf(visitor, '/admin')).toMatch(/^\/login/);
 
   const last = await organisation.signIn(new Visitor(site.url), { ...person, groups: ['pupils'] });
@@ -101,7 +103,7 @@ test('without a password an act that cannot be undone asks the organisation agai
   expect((await end()).status).toBe(400);
   expect((await end()).text).toContain('Please sign in again with your organisation first.');
 
-  // Somebody else at the same desk.
+  // Another person at the same desk.
   const from = again.getAttribute('href') ?? '';
   const wrong = await organisation.signIn(visitor, newPerson('admins'), {
     from,
@@ -126,7 +128,7 @@ test('a provider that does not ask again confirms nothing', async () => {
   const browser = new Visitor(organisation.issuer);
   await organisation.signIn(visitor, person, { browser });
   site.clock.moveBy(120_000);
-  // The address is that of an ordinary sign-in, as a provider takes it that overlooks the wish.
+  // The address is that of an ordinary sign-in, as understood by a provider that overlooks the wish.
   const begun = await visitor.get('/login/organisation?again');
   const wished = new URL(begun.headers.get('location') ?? '');
   expect(wished.searchParams.get('prompt')).toBe('login');

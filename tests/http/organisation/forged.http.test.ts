@@ -7,8 +7,8 @@ import { logIn, Visitor } from '../../support/site/visitor.ts';
 import { expectAlert } from '../messages/announcements.ts';
 
 /**
- * What an identity provider could be made to say, or somebody in its place: each is refused for its own reason. The
- * forger's word would make an administrator of anybody.
+ * What an identity provider, or someone in its place, could be made to say: each case is refused for its own reason.
+ * The forger's word would make anyone an administrator.
  */
 
 const PATIENCE_SECONDS = 0.4;
@@ -28,7 +28,10 @@ beforeEach(() => {
   forger.moods = { discovery: 'answers', token: 'answers' };
 });
 
-/** Begins a sign-in: the address that the browser is to come back to, with a code, and the nonce that was asked for. */
+/**
+ * Begins a sign-in: returns the address that the browser is to come back to, with a code, and the nonce that was asked
+ * for.
+ */
 async function begin(visitor: Visitor): Promise<{ back: string; nonce: string }> {
   const address = new URL((await visitor.get('/login/organisation')).headers.get('location') ?? '', site.url);
   expect(address.origin).toBe(forger.issuer);
@@ -46,7 +49,7 @@ async function isIn(visitor: Visitor): Promise<boolean> {
   return (await PlainPage.open(visitor, '/admin')).path === '/admin';
 }
 
-/** What the log has said since. */
+/** Returns a function that gives what the log has said since. */
 function listen(): () => string {
   const before = site.said().length;
   return () => site.said().slice(before);
@@ -118,7 +121,7 @@ test('an answer without a state, with that of another browser, or once more is r
     expect(said()).toContain('came back to a browser that had not asked');
     expect(await isIn(visitor)).toBe(false);
   }
-  // Somebody who has kept the cookie comes once more.
+  // A visitor who has kept the cookie comes once more.
   const kept = mine.at(site.url);
   expect((await PlainPage.open(mine, back)).path).toBe('/admin');
   const said = listen();
@@ -167,11 +170,11 @@ test.each(elsewhere)(
     const asked = await begin(visitor);
     forger.willSay(asked.nonce, { claims: { sub: 'away', email: 'away@school.edu', amr: ['mfa'] } });
     await leave();
-    // While it was asked who somebody is.
+    // The provider went away while it was being asked who the visitor is.
     const said = listen();
     expectAlert((await PlainPage.open(visitor, asked.back)).all, AWAY);
     expect(said()).toContain('the identity provider does not answer');
-    // What it says of itself is asked for anew after an hour.
+    // The provider's own description is requested anew after an hour.
     site.clock.moveBy(3_601_000);
     const page = await PlainPage.open(new Visitor(site.url), '/login/organisation');
     expectAlert(page.all, AWAY);

@@ -8,7 +8,7 @@ import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 import { expectAlert, expectStatus } from '../messages/announcements.ts';
 
-/** Staff who sign in with their organisation, by a real provider (`oidc-provider`) on loopback. */
+/** Staff sign in with their organisation, through a real provider (`oidc-provider`) on loopback. */
 
 const TWO_FACTORS = ['pwd', 'otp'];
 const organisation = await Organisation.open();
@@ -62,7 +62,7 @@ test('the log-in page leads there by a link; a person who is invited and has sho
   expect(audit.path).toBe('/admin/audit');
   expect((await PlainPage.open(visitor, '/admin')).path).toBe('/admin');
   expect((await visitor.get('/admin/staff')).status).toBe(404);
-  // The invitation is followed.
+  // The invitation has been used.
   (await PlainPage.open(new Visitor(site.url), invitation)).all.getByText(/^This link no longer works/);
   const kept = await rows(
     `select member.*, identity_provider_link.issuer, subject, by_claim from member join identity_provider_link on member_id = id
@@ -71,7 +71,7 @@ test('the log-in page leads there by a link; a person who is invited and has sho
   );
   expect(kept).toMatchObject([{ issuer: organisation.issuer, subject: person.subject, by_claim: false, name: '' }]);
   expect(await rows('select from credential where member_id = $1', [kept[0]?.['id']])).toEqual([]);
-  // A second time by the link, in another browser, whatever the address is by now.
+  // A second sign-in by the link, in another browser, whatever the address is by now.
   const again = await organisation.signIn(new Visitor(site.url), { ...person, email: 'other@school.edu' });
   expect(again.path).toBe('/admin');
 });

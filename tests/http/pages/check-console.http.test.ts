@@ -29,7 +29,7 @@ const finished = (page: PlainPage, wave: string) =>
       .parentElement?.querySelectorAll('td .cell-value') ?? []),
   ].map((cell) => cell.textContent);
 
-/** Lets people take both waves of a check, as rows. */
+/** Records as rows that people took both waves of a check. */
 async function taught(room: SiteClass, id: string, count: number) {
   const today = dayNumber(site.now());
   const cohort = { id: Number(id) };
@@ -169,7 +169,7 @@ test('what was published is seen by those who took part, and is the summary that
   expect(summary.split('\n')[1]).toMatch(/^before-after,all,sensitivity-first,23,/);
   const answers = await fileOf('check-answers.csv');
   expect(answers.split('\n')).toHaveLength(23 * 24 + 2);
-  // Nobody can take a person's place by what is in a file.
+  // Nobody can take a person's place with what is in a file.
   for (const one of ids) expect(answers + (await fileOf('check-people.csv'))).not.toContain(one);
   await fileOf('check_summary.py');
   expect(await fileOf('check-items.csv')).toContain('\n1-false,false,A,');

@@ -50,7 +50,7 @@ test('with the Debrief of its class the lesson is over, and the Debrief leads to
   );
   const { visitor } = await room.investor();
   const front = await PlainPage.open(new Visitor(site.url), `/check?code=${plain}`);
-  // A class says itself when its lesson is over: nobody is asked.
+  // A class itself says when its lesson is over, so nobody is asked.
   expect(front.all.getAllByRole('checkbox')).toHaveLength(1);
   front.tick('I have read this and take part');
   const told = await front.press('Begin the check');
@@ -65,7 +65,7 @@ test('with the Debrief of its class the lesson is over, and the Debrief leads to
   expect(debrief.all.getByRole('link', { name: 'Go on with the check' }).getAttribute('href')).toBe(
     `/check?code=${plain}`,
   );
-  // The class that has one is not offered for another.
+  // A class that already has one is not offered for another.
   const form = await PlainPage.open(staff, '/admin/checks/new');
   const offered = form.field('Whose lesson it is').textContent;
   expect(offered).toContain('None of these: only the check');

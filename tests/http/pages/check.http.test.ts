@@ -23,7 +23,7 @@ function answer(page: PlainPage, choice: string): Promise<PlainPage> {
   return page.press('Next offer');
 }
 
-/** Answers what is left of a wave, each in the same way. */
+/** Answers what is left of a wave, always in the same way. */
 async function answerAll(page: PlainPage): Promise<PlainPage> {
   let current = page;
   while (current.path === '/check/offers') current = await answer(current, 'Rather false');
@@ -81,7 +81,7 @@ test('whoever comes back after the first twelve is asked whether they have been 
   const link = asked.all.getByRole('link', { name: 'I have been through it: go on' });
   const offers = await PlainPage.open(asked.visitor, link.getAttribute('href') ?? '');
   expect(heading(offers)).toBe('Offer 1 of 12');
-  // From the first answer on there is nothing to ask any more.
+  // After the first answer there is nothing more to ask.
   const again = await answer(offers, 'Rather false');
   expect(
     (await PlainPage.open(again.visitor, '/check')).all.getByRole('link', { name: 'Go on' }).getAttribute('href'),

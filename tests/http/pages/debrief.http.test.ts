@@ -34,7 +34,7 @@ test('each device that somebody met stands beside two other frauds, all captione
     expect(answer.querySelector('summary')?.textContent).toBe('What is the same in all three?');
     expect(answer.querySelectorAll('dd')).toHaveLength(2);
   }
-  // One was paid; nobody was ever asked for a fee, and nobody wrote to them.
+  // One withdrawal was paid; nobody was ever asked for a fee, and nobody wrote to them.
   step.getByText(/^A withdrawal of yours was paid\./);
   step.getByText(/^In this company’s messenger the account manager writes/);
   step.getByText(/^A personal account manager is only a message away/);

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const close of closings) close();
 });
 
-/** Serves somewhere else whatever `answer` makes of an address. */
+/** Serves elsewhere whatever `answer` makes of an address. */
 async function serve(answer: (path: string) => Promise<Response>): Promise<string> {
   const server = createServer((request, response) => {
     const answering = answer(request.url ?? '/').then(async (made) => {
@@ -37,7 +37,7 @@ async function serve(answer: (path: string) => Promise<Response>): Promise<strin
   return `http://127.0.0.1:${port}`;
 }
 
-/** A copy that takes everything from the site at each request, and rewrites it on the way. */
+/** Serves a copy that takes everything from the site at each request and rewrites it on the way. */
 function proxyThat(rewrite: (text: string, type: string) => string): Promise<string> {
   return serve(async (path) => {
     const answer = await fetch(site.url + path);
@@ -50,7 +50,7 @@ function proxyThat(rewrite: (text: string, type: string) => string): Promise<str
 
 const scoreOf = async (address: string) => scorePage(await readPage(address), known);
 
-/** Without notice, title, captions and name: what a fraudster would take out first. */
+/** Removes the notice, title, captions and name: what a fraudster would take out first. */
 function stripLabels(html: string): string {
   return html
     .replaceAll(/<aside [^>]*practice-notice.*?<\/aside>/gs, '')
@@ -61,7 +61,7 @@ function stripLabels(html: string): string {
     .replaceAll(/Glasshouse Finance|Glasshouse/g, 'Crystal Prime');
 }
 
-/** Besides, no file is as it was, none has its name, and no picture is left. */
+/** Also changes every file, removes its name, and leaves no picture. */
 function stripFiles(text: string, type: string): string {
   if (!type.includes('html')) return `${text}\n`;
   return stripLabels(text)
@@ -108,7 +108,7 @@ test('a copy in other words and without our addresses is known by its pictures',
   expect(verdict).toBe('a copy of this site');
 });
 
-/** Pages of others, some of them close to ours in what they are about. */
+/** Pages of other sites, some of them close to ours in subject. */
 const OTHERS: Readonly<Record<string, string>> = {
   'another investment site on the same kit': `<!doctype html><html lang="en" data-theme="dark"><head><title>Summit Yield</title>
     <link rel="stylesheet" href="/empty.css"><script src="/empty.js"></script></head><body>

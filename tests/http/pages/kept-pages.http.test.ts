@@ -31,7 +31,7 @@ interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** As it comes over the wire: `fetch` would unpack it. */
+/** Asks for a page as it comes over the wire, which `fetch` would unpack. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, site.url), { method, headers }, (answer) => {
@@ -73,7 +73,7 @@ for (const path of KEPT_PATHS) {
       0,
       String(plain.body.length),
     ]);
-    // No React, no query, no session: whoever counts the pages of memory has counted all five.
+    // No React, no query, no session: the count of pages served from memory includes all five.
     expect((await keptBefore()) - before).toBe(5);
   });
 }
@@ -100,7 +100,7 @@ test('what depends on the reader is told to caches, and the policy names every s
 test('nothing is loaded until somebody touches the page but its style, its font and its pictures', async () => {
   for (const path of KEPT_PATHS) {
     const whole = (await ask(path)).body.toString();
-    // Where scripts run, a browser takes this for text.
+    // Where scripts run, a browser treats this as text.
     const html = whole.replaceAll(/<noscript[\s\S]*?<\/noscript>/g, '');
     expect(whole, path).toMatch(/<noscript[^>]*><link rel="modulepreload"/);
     expect(html, path).not.toMatch(/<link[^>]*modulepreload/);
@@ -120,7 +120,7 @@ test('a page is rendered for who asks first, and kept as it is for all who follo
   await site.pagesKept();
   const kept = await ask('/about', pseudo);
   expect(kept.headers['etag']).toMatch(/^"[\w-]+"$/);
-  // To the letter what React wrote; a nonce is of one answer alone.
+  // Exactly what React wrote, except the nonce, which belongs to one answer alone.
   expect(kept.body.toString()).toBe(first.body.toString().replaceAll(/ nonce="[^"]*"/g, ''));
   expect((await ask('/solutions', pseudo)).headers['etag']).toBeUndefined();
   expect((await keptBefore()) - before).toBe(1);
@@ -154,7 +154,7 @@ test('with a language in its address a page is the same for everybody, and a sha
   expect((await keptBefore()) - before).toBe(KEPT_PATHS.length * (readers.length + 1));
 });
 
-/** What a page reads besides its language, as its own forms and links ask for it. */
+/** What a page reads besides its language, as its own forms and links request it. */
 const ASKED: readonly string[] = [
   '/plans?beginners=500',
   '/try?scenario=long',
@@ -230,14 +230,14 @@ test('a query and a form are rendered', async () => {
   expect(await keptBefore()).toBe(before);
 });
 
-/** The words of a text in every language, as the translators wrote them. */
+/** Returns the words of a text in every language, as the translators wrote them. */
 async function wordsOf(message: string): Promise<Record<string, string>> {
   const [catalog] = await getCatalogs(getConfig());
   const found = await Promise.all(
     LOCALES.map(async ({ code }) => {
       const texts = Object.values((await catalog?.read(code)) ?? {});
       const words = texts.find((text) => text.message === message)?.translation ?? '';
-      // As `plainText` reads a page: a space that does not break is a space.
+      // `plainText` also reads a non-breaking space as a space.
       return [code, words.replaceAll(/\s+/g, ' ')] as const;
     }),
   );

@@ -12,7 +12,7 @@ const wordsOf = (page: PlainPage) => plainText(page.answer);
 const REGISTER = 'Register of permitted firms';
 const DECISION = 'What is it?';
 
-/** A link of that name, followed. */
+/** Follows a link of that name. */
 function follow(page: PlainPage, name: string | RegExp) {
   return open(page.all.getByRole('link', { name }).getAttribute('href') ?? '', page.visitor);
 }

@@ -116,7 +116,7 @@ test('every claim carries its caption', async () => {
 test('a form that names no language of the site, or another site to go back to, does neither', async () => {
   const visitor = new Visitor(site.url);
   expect((await visitor.post('/language', { language: 'tlh', returnTo: '/' })).status).toBe(400);
-  // An address that asks for a language does not ask for it again.
+  // An address that asks for a language does not ask for it again afterwards.
   const asking = { language: 'fr', returnTo: '/try?lang=de&scenario=long' };
   expect((await visitor.post('/language', asking)).headers.get('location')).toBe('/try?scenario=long');
   const answer = await visitor.post('/language', { language: 'fr', returnTo: 'https://elsewhere.example/' });

@@ -18,7 +18,7 @@ const build: ServerBuild = await import(
 const closings: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(closings.map((close) => close())));
 
-/** The same site, whose renderer has been tampered with. */
+/** Arranges the same site with a renderer that has been tampered with. */
 async function siteThatRenders(tampered: (html: string) => string) {
   const { default: render } = build.entry.module;
   const entry = {
@@ -40,7 +40,7 @@ async function siteThatRenders(tampered: (html: string) => string) {
   return { visitor: new Visitor(url), kept };
 }
 
-/** The words stand elsewhere on each page, too, where they are no notice: in its description, and for paper. */
+/** The words also stand elsewhere on each page, where they are no notice: in its description, and for paper. */
 const WAYS: readonly (readonly [way: string, tamper: (html: string) => string])[] = [
   ['has lost its notice', (html) => html.replace(/<aside [^>]*practice-notice.*?<\/aside>/s, '')],
   ['has an empty notice', (html) => html.replace(`<p class="text-center leading-snug text-balance">${NOTICE}`, '<p>')],
@@ -52,7 +52,7 @@ const WAYS: readonly (readonly [way: string, tamper: (html: string) => string])[
 
 test.each(WAYS)('a page that %s is never sent, nor kept: 500, and a line in the log', async (_way, tamper) => {
   const { visitor, kept } = await siteThatRenders(tamper);
-  // Twice, because the first request of a public page is what has it kept.
+  // Twice, because the first request of a public page causes it to be kept.
   for (const path of ['/plans', '/plans', '/join', '/no-such-page']) {
     const before = site.said().length;
     const answer = await visitor.get(path);

@@ -6,7 +6,7 @@ import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
 
-/** The same with scripts: app/routes/staff/homework/homework.e2e.ts. */
+/** The same with scripts is tested in app/routes/staff/homework/homework.e2e.ts. */
 
 const site = await openSite();
 const closed = await openSite({ environment: { SOLO: 'off' } });
@@ -18,7 +18,7 @@ async function administrator(of = site): Promise<Visitor> {
   return visitor;
 }
 
-/** Sets homework by its form, and returns its page and its code. */
+/** Sets homework with its form; returns its page and its code. */
 async function set(staff: Visitor, choices: Readonly<Record<string, string>> = {}) {
   const list = await PlainPage.open(staff, '/admin/homework');
   list.all.getByRole('link', { name: 'New homework' });
@@ -30,7 +30,7 @@ async function set(staff: Visitor, choices: Readonly<Record<string, string>> = {
   return { page, code };
 }
 
-/** Somebody new who begins it; on the dashboard if they may. */
+/** Begins it as a new person, who lands on the dashboard if they may. */
 async function begin(code: string): Promise<PlainPage> {
   const page = await PlainPage.open(new Visitor(site.url), `/homework?${new URLSearchParams({ code })}`);
   page.tick('I understand that this is an exercise');
@@ -61,7 +61,7 @@ test('homework is set, begun by its code, counted, ended with the password, repo
   site.clock.moveBy(MINUTE_MS);
   const running = await PlainPage.open(staff, open.path);
   expect([figure(running, 'Began'), figure(running, 'Reached the end')]).toEqual(['3 of 3', '0']);
-  // Whose they are stands nowhere.
+  // Nothing says whose they are.
   expect(plainText(running.answer)).not.toMatch(/@example|Alone/);
 
   running.fill('Your password', 'not mine');
@@ -110,7 +110,7 @@ test('the code is taken where that of a class is, and leads on; a sign-up says w
   unread.tick('I understand that this is an exercise');
   const begun = await unread.press('Begin');
   begun.region(CLOCK);
-  // What staff call it among themselves.
+  // The name that staff use among themselves.
   for (const page of [homework, unread, begun]) expect(page.answer.text).not.toContain('Year 10');
 
   const signUp = await PlainPage.open(new Visitor(site.url), `/signup?code=${code.replace(' ', '')}`);
@@ -135,7 +135,7 @@ test('a facilitator has their own alone, an administrator all, and an investor n
   expect((await staff.get('/admin/homework')).text).toContain('Only mine');
   expect((await staff.get(page.path)).status).toBe(200);
   expect((await (await room.investor()).visitor.get(page.path)).status).toBe(404);
-  // A class stands on no list of homework, nor homework on one of classes.
+  // No class is on a list of homework, and no homework is on a list of classes.
   expect((await mine.get('/admin/classes')).text).not.toContain('Only mine');
 });
 

@@ -13,7 +13,10 @@ const IN_QUEUE = 'You are in the queue. This page checks by itself whether it is
 const YOUR_TURN = 'It is your turn. Begin within two minutes: then the next person is called.';
 const OVER = 'Your turn is over: nobody came for two minutes. You can begin again.';
 
-/** As the page looks again by itself: what somebody with scripts is told, and where the refresh without them leads. */
+/**
+ * Looks again as the page does by itself: what a visitor with scripts is told, and where the refresh without them
+ * leads.
+ */
 const lookAgain = (page: PlainPage) => PlainPage.open(page.visitor, page.path);
 const refreshOf = (page: PlainPage) => /<meta http-equiv="refresh" content="(\d+)"/i.exec(page.answer.text)?.[1];
 
@@ -47,7 +50,7 @@ test('without scripts whoever waits is told so, called by turn, and comes in; wh
   expect(refreshOf(missing)).toBeUndefined();
   coming = await lookAgain(coming);
   coming.all.getByRole('heading', { name: 'You are the first in the queue' });
-  // A place is kept: whoever comes without a ticket waits behind both.
+  // A place is kept: a visitor who comes without a ticket waits behind both.
   expect((await takePlace()).all.getByRole('heading', { name: '1 person is before you' })).toBeTruthy();
 
   site.clock.moveBy(AWAKE_MS);
@@ -56,7 +59,7 @@ test('without scripts whoever waits is told so, called by turn, and comes in; wh
   missing.all.getByText(OVER);
   coming = await lookAgain(coming);
   coming.all.getByText(YOUR_TURN);
-  // They agreed when they took their place, and what they had chosen is still chosen.
+  // They agreed when they took their place, and their choices are kept.
   const begun = await coming.press('Live through it now');
   expect(begun.path).toBe('/dashboard');
   begun.region('Your clock').getByText('Day 1 of 40');
@@ -79,7 +82,7 @@ test('homework waits in the same queue without scripts, keeps its code, and come
   expect(waiting.all.queryByRole('button', { name: /Begin|queue/ })).toBeNull();
   expect(Number(refreshOf(waiting))).toBeGreaterThanOrEqual(10);
   expect(waiting.all.getByRole('link', { name: 'Look now' }).getAttribute('href')).toBe(path);
-  // Its ticket is worth nothing elsewhere: the front door asks for work, another code is another homework's.
+  // Its ticket is worth nothing elsewhere: the front door asks for work, and another code is for other homework.
   for (const elsewhere of ['/try/start', `/homework?code=${await setHomework()}`]) {
     const [ticket] = waiting.visitor.cookies().filter(({ name }) => name === 'glasshouse.ticket');
     const stranger = new Visitor(site.url, { cookie: `glasshouse.ticket=${ticket?.value}` });
@@ -101,7 +104,7 @@ test('homework waits in the same queue without scripts, keeps its code, and come
   expect((await PlainPage.open(begun.visitor, path)).all.queryByText(OVER)).toBeNull();
 });
 
-/** Nobody is awake, called or waiting any more. */
+/** Empties the queue: nobody is awake, called or waiting any more. */
 async function emptyQueue() {
   site.clock.moveBy(AWAKE_MS);
   await query(site.databaseUrl, 'delete from solo_turn', []);
@@ -126,7 +129,7 @@ test('a ticket that is forged, moved forward or used before opens nothing', asyn
     expect(page.all.queryByText(IN_QUEUE)).toBeNull();
     page.all.getByText(FULL, { exact: false });
   }
-  // Until it is their turn: two others, one of whom never comes, and one who has come in.
+  // Until it is their turn: two others are ahead, one of whom never comes and one who has come in.
   let called = waiting;
   for (let round = 0; round < 4 && called.all.queryByText(YOUR_TURN) === null; round += 1) {
     site.clock.moveBy(AWAKE_MS);
@@ -137,7 +140,7 @@ test('a ticket that is forged, moved forward or used before opens nothing', asyn
   expect((await called.press('Live through it now')).path).toBe('/dashboard');
   const founded = await countClasses();
   const again = () => sendAgain(new Visitor(site.url, { cookie: `glasshouse.ticket=${ticket}` }));
-  // For a while the same form is the same request, as wherever somebody joins.
+  // For a while the same form counts as the same request, as everywhere that people join.
   expect((await again()).path).toBe('/dashboard');
   site.clock.moveBy(11 * MINUTE_MS);
   await beginAlone(new Visitor(site.url));

@@ -13,7 +13,7 @@ const site = await openSite({ environment: { TRUST_PROXY: '1', SOLO_MOST: '1000'
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
 const CHOSEN = { intent: 'begin', scenario: 'quick', pace: '12', understood: 'on' };
 
-/** A challenge as it stands in the page, and what a robot would do for it. */
+/** Takes a challenge as it stands in the page, and does for it what a robot would do. */
 async function takeChallenge(visitor: Visitor) {
   const page = await PlainPage.open(visitor, '/try/start');
   const challenge = page.document.querySelector<HTMLInputElement>('input[name="challenge"]')?.value ?? '';
@@ -91,7 +91,7 @@ test('from one address few may answer and many may work, and others are served a
   expect(await countClasses()).toBe(before + 22);
 });
 
-/** As in `npm run test:long`; otherwise as many as show that more is refused than let in. */
+/** As many as in `npm run test:long`; otherwise enough to show that more is refused than let in. */
 const FLOOD = isLongRun ? 10_000 : 400;
 const AT_ONCE = 8;
 

@@ -13,7 +13,7 @@ import { startSite } from '../../support/site/site.ts';
 import { SoloVisitor } from '../../support/site/solo-visitor.ts';
 
 const LIVES = 100;
-/** So many at a time are on their way. */
+/** The number of people on their way at a time. */
 const AT_ONCE = 8;
 const DEPOSIT = '/dashboard/deposit';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-/** Lets everybody do it, a few at a time. */
+/** Lets everyone do the work, a few at a time. */
 async function everybody<Person>(people: readonly Person[], work: (person: Person) => Promise<void>) {
   const left = [...people];
   await Promise.all(
@@ -41,7 +41,7 @@ async function everybody<Person>(people: readonly Person[], work: (person: Perso
   );
 }
 
-/** What became of the deposits of people, who are not of the crowd. */
+/** Returns what happened to the deposits of people, leaving out the crowd. */
 async function depositsOfPeople() {
   const { rows } = await query(
     postgres.superuserUrl(),
@@ -74,7 +74,8 @@ test('of two processes one is killed while a hundred live alone: all go on, noth
       return person.get(`${DEPOSIT}?amount=400`);
     });
     const pay = () => person.press(page, DEPOSIT, 'Pay from practice wallet');
-    // Killed for good while others wait for its answers; whoever gets none presses again, at the one that is left.
+    // Killed for good while others wait for its answers; anyone who gets none presses again, at the process that is
+    // left.
     if (paid === LIVES / 4) void endServer(other, 'SIGKILL');
     paid += 1;
     await pay().catch(() => {

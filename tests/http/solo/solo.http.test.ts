@@ -17,7 +17,7 @@ const AWAY =
 
 const begin = () => beginAlone(new Visitor(site.url));
 
-/** Presses a button of the strip: what is due by then has been done on the page that follows. */
+/** Presses a button of the strip: the page that follows shows everything due by then as done. */
 const set = (page: PlainPage, button: string) => page.press(button, page.region(CLOCK));
 
 test('without scripts somebody alone lives through it, from the front door to the Debrief', async () => {
@@ -59,7 +59,7 @@ test('without scripts somebody alone lives through it, from the front door to th
     }
     if (question.startsWith('Where does the money come from')) await askFor(page.visitor, '200', returnCode);
     if (question.startsWith('You may be asked for a fee')) {
-      // While it can still be paid.
+      // Checked while the fee can still be paid.
       const withdraw = await PlainPage.open(page.visitor, '/dashboard/withdraws');
       withdraw.all.getByRole('button', { name: /release fee/i });
     }
@@ -104,11 +104,12 @@ test('the clock pauses, hurries, and stands still once its person is gone', asyn
   page = await set(page, 'Go on');
   site.clock.moveBy(MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard');
-  // The lid of the laptop falls.
+  // The laptop's lid is closed.
   site.clock.moveBy(60 * MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard/history');
   page.all.getByText(AWAY);
-  // Still so when they look again, and on another page; whoever had paused it themselves is told nothing of the kind.
+  // It still says so when they look again and on another page; people who paused it themselves are told nothing of the
+  // kind.
   page = await PlainPage.open(page.visitor, '/warning-signs');
   page.all.getByText(AWAY);
   page = await set(await set(page, 'Go on'), 'Pause');
@@ -118,7 +119,7 @@ test('the clock pauses, hurries, and stands still once its person is gone', asyn
   expect(page.all.queryByText(AWAY)).toBeNull();
   page = await set(page, 'Go on');
   expect(page.path).toBe('/dashboard/history');
-  // Twice as fast, what is left of the first day takes less than its minute and a half.
+  // At twice the pace, the rest of the first day takes less than its minute and a half.
   page = await set(page, 'Faster');
   site.clock.moveBy(MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard');
@@ -170,7 +171,7 @@ test('nobody speaks of a class or of a facilitator to whoever is alone', async (
   ).toEqual([]);
 });
 
-/** Where the pages of somebody alone speak of what is not there, as "path: words". */
+/** Returns where the pages of a person alone mention what is not there, as "path: words". */
 async function namingOthers(visitor: Visitor, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
