@@ -6,14 +6,14 @@ import { defineConfig } from 'vite';
 import { IN_THE_BUILD } from './tools/locked-packages.ts';
 
 /**
- * Most of our modules weigh less than the headers they would come with: those of nearly all pages come in one file, those
- * of several in another. A group takes what its modules need with it, so that no file ever waits for one that waits for it.
+ * Most modules weigh less than their headers: those of nearly all pages share one file, those of several another. A
+ * group includes what its modules need, so that no file ever waits for one that waits for it.
  */
 const FEWER_FILES = {
   codeSplitting: {
     groups: [
       { name: 'every-page', minShareCount: 40, priority: 2 },
-      // No page without a form waits for what forms are made with.
+      // No page without a form waits for the code that forms are made with.
       { name: 'many-pages', minShareCount: 6, priority: 1, test: /^(?!.*\/app\/forms\/)/ },
     ],
   },
@@ -22,11 +22,11 @@ const FEWER_FILES = {
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    // The English text stays in the code, so English needs no catalogue in the browser and a text that was
-    // not extracted yet is still readable.
+    // The English text stays in the code, so English needs no catalogue in the browser, and a text that has not been
+    // extracted yet is still readable.
     babel({
       presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
-      // Route modules come with a query behind their ending, from which Babel cannot tell the syntax.
+      // Route modules have a query after their extension, so Babel cannot tell the syntax from it.
       parserOpts: { plugins: ['typescript', 'jsx'] },
     }),
     lingui({ failOnCompileError: true }),
@@ -35,7 +35,8 @@ export default defineConfig({
   ssr: { noExternal: [...IN_THE_BUILD] },
   environments: { client: { build: { rolldownOptions: { output: FEWER_FILES } } } },
   build: {
-    // What all current engines have had for 30 months (`light-dark()`, `:dir()`): copies for older ones cost every visitor.
+    // Features that all current engines have had for 30 months (`light-dark()`, `:dir()`): copies for older ones cost
+    // every visitor.
     cssTarget: ['chrome123', 'edge123', 'firefox126', 'safari17.5'],
     // Fonts and pictures stay files: a data: URL would need a wider content security policy.
     assetsInlineLimit: 0,

@@ -9,14 +9,14 @@ const exclude = [...configDefaults.exclude, 'build/**', '.react-router/**', '.da
 
 export default defineConfig({
   plugins: [
-    // The same macro as in vite.config.ts, without which no file with words in it can be loaded.
+    // The same macro as in vite.config.ts; without it, no file that contains words can be loaded.
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     lingui(),
   ],
   test: {
-    // Two: the smallest machine that we promise to run on has two cores.
+    // Two, because the smallest machine that we promise to run on has two cores.
     maxWorkers: 2,
-    // A test that changes the zone of the machine or the language of its answers must not depend on ours.
+    // A test that changes the machine's time zone or the language of its answers must not depend on ours.
     env: { TZ: 'UTC', LC_ALL: 'C' },
     projects: [
       {
@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...exclude, integration, http, onCitus],
           setupFiles: ['tests/support/property-seed.ts'],
-          // Two fifths of the work would be to load the same modules for each file again.
+          // Otherwise, loading the same modules again for each file would be two fifths of the work.
           isolate: false,
           testTimeout: 10_000,
         },
@@ -39,7 +39,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['tests/support/postgres.ts'],
           setupFiles: ['tests/support/property-seed.ts', 'tests/support/after-each-integration-test.ts'],
-          // A fifth of the work would be to load the same modules for each file again.
+          // Otherwise, loading the same modules again for each file would be a fifth of the work.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -48,7 +48,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // One file at a time (test:citus): one of them kills a worker.
+          // One file at a time (test:citus), because one of them kills a worker.
           name: 'citus',
           include: [integration, onCitus],
           exclude: [...exclude, 'launcher/**'],
@@ -64,12 +64,12 @@ export default defineConfig({
         test: {
           name: 'http',
           include: [http],
-          // The site as it is served: React's other half takes twice as long.
+          // As the site is served: React's other half takes twice as long.
           env: { NODE_ENV: 'production' },
           exclude,
           globalSetup: ['tests/support/built-site.ts', 'tests/support/postgres.ts'],
           setupFiles: ['tests/support/after-each-integration-test.ts'],
-          // Each file opens a site of its own; what it is made of is loaded once per worker.
+          // Each file opens its own site; what it is made of is loaded once per worker.
           isolate: false,
           server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 60_000,

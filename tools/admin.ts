@@ -20,7 +20,7 @@ const REFUSALS: Record<'not-an-email' | 'email-taken' | 'username-taken' | 'no-s
     'no-such-staff': (email) => `No administrator or facilitator has the e-mail ${email}.`,
   };
 
-/** Makes an administrator, or resets a password and second factor of staff, whether or not the server runs. */
+/** Creates an administrator, or resets a staff member's password and second factor, whether or not the server runs. */
 await runProgram(USAGE, run);
 
 async function run([command, email, ...rest]: string[]): Promise<number | null> {

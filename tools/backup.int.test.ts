@@ -84,7 +84,7 @@ it('restores into the database that it is given, and tells what people had erase
   expect(restored).toMatchObject({ code: 0, errors: '' });
   expect(restored.out).toContain(`Erased again, as it was at ${at}: class, classroom ${deleted.id}.`);
   expect((await query(empty.url, 'select from classroom')).rowCount).toBe(1);
-  // So that the next restore knows of it, too; the secret stands in the environment alone.
+  // The log is kept so that the next restore knows of it too; the secret is only in the environment.
   expect(await readdir(inFolder('given'))).toEqual(['erasures.jsonl']);
 
   const again = await command('restore', [kept], environment);

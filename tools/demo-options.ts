@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run demo` is told: how many live in the town, how long, and the seed of all their chances. */
+/** The options of `npm run demo`: how many people live in the town, how long, and the seed of all random draws. */
 export interface DemoOptions {
   readonly investors: number;
   readonly days: number;
@@ -11,7 +11,7 @@ export type ReadOptions =
   | { readonly ok: true; readonly options: DemoOptions }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** The class of a demonstration lives thirty real days, its crowd as long as anybody has patience. */
+/** The class of a demonstration lives thirty real days, and its crowd as long as anyone has patience for. */
 const BOUNDS = {
   investors: { least: 10, most: 100_000, usual: 400 },
   days: { least: 1, most: 60, usual: 24 },

@@ -18,7 +18,7 @@ import { reachDatabase } from './reach-database.ts';
 import { runProgram } from './program.ts';
 
 const ACTOR = 'command line';
-/** So many real people may join it and look around. */
+/** The number of real people who may join it and look around. */
 const PLACES = 500;
 const POOL_SIZE = 6;
 

@@ -22,7 +22,7 @@ async function run([first, ...rest]: string[]): Promise<number | null> {
   return 0;
 }
 
-/** A page that is ours answers with 0, whatever the verdict: it was read. */
+/** Checks a page and returns 0 for one that could be read, whatever the verdict, even if it is ours. */
 async function check(address: string, file: string | undefined): Promise<number> {
   const known: Fingerprints =
     file === undefined

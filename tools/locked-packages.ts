@@ -16,8 +16,8 @@ const lockShape = z.object({
 });
 
 /**
- * Development packages whose code the build takes in: they need not be installed where the site runs, nor the compiler's
- * packages that they ask for, but they are part of what runs there.
+ * Development packages whose code the build includes: neither they nor the compiler's packages that they require need
+ * to be installed where the site runs, but they are part of what runs there.
  */
 export const IN_THE_BUILD: readonly string[] = [
   '@lingui/core',
@@ -34,17 +34,17 @@ export interface LockedPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** Where it is installed, from the root on. */
+  /** Where it is installed, relative to the root. */
   readonly path: string;
   /** Whether it is a program for some platforms alone. */
   readonly isOfPlatform: boolean;
-  /** Whether an installation without optional packages does without it, too. */
+  /** Whether an installation without optional packages also works without it. */
   readonly isOptional: boolean;
 }
 
 /**
- * What a production installation of `root` is made of: what the lock file installs where development packages are left
- * out, the same package once for each place, and what is in the build.
+ * Returns the parts of a production installation of `root`: what the lock file installs without development packages,
+ * with a package listed once for each place, and what is in the build.
  */
 export function productionPackages(root: string): LockedPackage[] {
   const { packages } = lockShape.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));

@@ -1,8 +1,9 @@
 import process from 'node:process';
 
 /**
- * Runs a program of the command line on the words it was given and ends with the code that it returns. Null says that the
- * words make no sense: then the usage is printed, and the code is 2. What it throws is one line, and 1.
+ * Runs a command-line program on the words it was given and exits with the code that it returns. Null means that the
+ * words make no sense: then the usage is printed, and the code is 2. An error is printed as one line, and the code is
+ * 1.
  */
 export async function runProgram(
   usage: string,

@@ -7,8 +7,8 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 
 /**
- * The database that was given, past any pooler, else the embedded server of a running Glasshouse, else that server
- * started for the moment. Throws with words for the terminal while another start has not come that far.
+ * Reaches the database that was given, past any pooler, else the embedded server of a running Glasshouse, else that
+ * server, started for the moment. Throws with words for the terminal while another start has not come that far.
  */
 export async function reachDatabase(settings: ReadySettings): Promise<{ url: string; close: () => Promise<void> }> {
   if (settings.databaseAddress !== undefined) {
@@ -37,7 +37,7 @@ export async function reachDatabase(settings: ReadySettings): Promise<{ url: str
   };
 }
 
-/** Whether an embedded server has ever been made in the data directory, wherever an earlier release put it. */
+/** Tells whether an embedded server has ever been made in the data directory, wherever an earlier release put it. */
 export async function hasDatabase(dataDirectory: string): Promise<boolean> {
   const places = [await clusterOf(dataDirectory), join(dataDirectory, 'postgres.place')];
   const found = await Promise.all(places.map((place) => stat(place).catch(() => null)));
@@ -45,8 +45,8 @@ export async function hasDatabase(dataDirectory: string): Promise<boolean> {
 }
 
 /**
- * The database that was given, past any pooler, else a new embedded one in the data directory, which `discard` takes away
- * again. Throws with words for the terminal when that has one already, or is in use.
+ * Reaches the database that was given, past any pooler, else a new embedded one in the data directory, which `discard`
+ * takes away again. Throws with words for the terminal when the directory already has one or is in use.
  */
 export async function reachNewDatabase(
   settings: ReadySettings,

@@ -8,12 +8,12 @@ import { runProgram } from './program.ts';
 const USAGE = 'Usage: npm run release -- DIRECTORY    lays out what a server needs, and nothing else';
 const ROOT = join(import.meta.dirname, '..');
 
-/** Sources that run as they are, the built pages, and what says whose they are. */
+/** Sources that run as they are, the built pages, and the files that say whose they are. */
 const PARTS = [
   ...['server.ts', 'server', 'app', 'build', 'db', 'launcher', 'tools'],
   ...['package.json', 'package-lock.json', 'LICENSE', 'NOTICE', 'README.md', 'SECURITY.md', 'docs'],
 ];
-/** Tests, and what only the build reads. */
+/** Tests, and files that only the build reads. */
 const LEFT_OUT = /\.(test|e2e)\.tsx?$|\.(tsx|po|css)$|\/(fonts|pictures|analysis)$/;
 
 await runProgram(USAGE, run);
@@ -26,7 +26,7 @@ function run([directory, ...rest]: string[]): number | null {
   for (const part of PARTS) {
     cpSync(join(ROOT, part), join(target, part), { recursive: true, filter: (source) => !LEFT_OUT.test(source) });
   }
-  // What npm has compared with the digests of the lock file already.
+  // npm has already compared these with the digests of the lock file.
   for (const { path } of productionPackages(ROOT).filter(({ name }) => !IN_THE_BUILD.includes(name))) {
     const source = join(ROOT, path);
     const own = (file: string) => file !== join(source, 'node_modules');

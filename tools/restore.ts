@@ -47,7 +47,10 @@ function readWords(words: string[]): { file: string | undefined; given: string |
   }
 }
 
-/** The settings of this environment, with the secret of the backup. Nothing has been changed yet when it throws. */
+/**
+ * Returns the settings of this environment, with the secret of the backup. When it throws, nothing has been changed
+ * yet.
+ */
 async function settingsFor({ secret, file }: CheckedBackup): Promise<ReadySettings> {
   const own = process.env['AUTH_SECRET'];
   if (own !== undefined && own !== '' && own !== secret) {
@@ -66,7 +69,7 @@ function secretFile({ dataDirectory }: ReadySettings): string {
   return join(dataDirectory, 'auth-secret');
 }
 
-/** The one that is given or lies beside the backup, and that of the data directory. */
+/** Returns the log that was given or lies beside the backup, and that of the data directory. */
 async function logsOfErasures(settings: ReadySettings, given: string | undefined, file: string): Promise<string[]> {
   const beside = erasureLogOf(dirname(resolve(file)));
   const logs = new Set([erasureLogOf(settings.dataDirectory), given === undefined ? beside : resolve(given)]);
@@ -75,7 +78,9 @@ async function logsOfErasures(settings: ReadySettings, given: string | undefined
   return [...logs].filter((_, index) => areThere[index]);
 }
 
-/** The secret first: without it a server would make one of its own. When anything fails, both are taken away again. */
+/**
+ * Writes the secret first, because a server without it would make its own. When anything fails, both are removed again.
+ */
 async function fill(settings: ReadySettings, backup: CheckedBackup, erasures: readonly LoggedErasure[]) {
   const database = await reachNewDatabase(settings);
   const isSecretNew = process.env['AUTH_SECRET'] !== backup.secret && !(await isThere(secretFile(settings)));
@@ -97,7 +102,7 @@ async function fill(settings: ReadySettings, backup: CheckedBackup, erasures: re
   }
 }
 
-/** So that the next restore, of whichever backup, finds them too. */
+/** Keeps the erasures so that the next restore, of whichever backup, finds them too. */
 async function keepErasures({ dataDirectory }: ReadySettings, logs: readonly string[]): Promise<void> {
   const own = erasureLogOf(dataDirectory);
   for (const log of logs) {

@@ -9,7 +9,7 @@ import { runProgram } from './program.ts';
 const USAGE = 'Usage: npm run sbom -- FILE    what a production installation is made of, as CycloneDX in JSON';
 const ROOT = join(import.meta.dirname, '..');
 
-/** From the lock file alone: what is installed here by chance, or for this platform, changes nothing. */
+/** Reads only the lock file: what happens to be installed here, or for this platform, makes no difference. */
 const PARAMETERS = [
   'sbom',
   '--sbom-format=cyclonedx',
@@ -33,8 +33,8 @@ const billShape = z.looseObject({
 });
 
 /**
- * Takes what npm says of everything; leaves what production needs. Npm itself cannot: `--omit=dev` leaves out what
- * production and development need alike, React among it, and what is installed twice it marks by its first place.
+ * Takes npm's list of everything; keeps what production needs. npm cannot: `--omit=dev` drops what production and
+ * development both need, React included, and marks a package installed twice by its first place.
  */
 function ofProduction(bill: z.infer<typeof billShape>) {
   const needed = new Set(productionPackages(ROOT).map(({ name, version }) => `${name} ${version}`));
@@ -59,7 +59,7 @@ await runProgram(USAGE, run);
 
 async function run([file, ...rest]: string[]): Promise<number | null> {
   if (file === undefined || rest.length > 0) return null;
-  // The npm that runs us, else that of the machine.
+  // The npm that runs us, or otherwise that of the machine.
   const npm = process.env['npm_execpath'] ?? '';
   const [program, first] = npm.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
   const { code, said } = await runChild(program, [...first, ...PARAMETERS], {
@@ -70,7 +70,7 @@ async function run([file, ...rest]: string[]): Promise<number | null> {
   if (code !== 0) throw new Error(`npm could not tell (code ${code}): ${said.trim()}`);
   const { name } = z.object({ name: z.string() }).parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
   const bill = ofProduction(billShape.parse(JSON.parse(said.slice(said.indexOf('{')))));
-  // npm calls it by the folder that it happens to lie in.
+  // npm names it after the folder that it happens to be in.
   bill.metadata.component.name = name;
   writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
   process.stdout.write(`${bill.components.length} packages are listed in ${file}.\n`);

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of every public page, to be looked at: `npm run screenshots` writes them to screenshots/, and
- * `npm run screenshots -- --readme` writes the one of README.md.
+ * Takes pictures of every public page for inspection: `npm run screenshots` writes them to screenshots/, and `npm run
+ * screenshots -- --readme` writes the one in README.md.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ async function openWindow(browser: Browser, { language, scheme, window }: Look):
   return context.newPage();
 }
 
-/** Opens a page and waits until all of its letters and pictures are there. */
+/** Opens a page and waits until all its letters and pictures are there. */
 async function show(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
@@ -81,7 +81,7 @@ async function show(page: Page, path: string) {
   });
 }
 
-/** The home page on a desk by day, and before it on a telephone by night. */
+/** Shows the home page on a desk by day, and in front of it on a telephone by night. */
 async function readmePicture(browser: Browser): Promise<Buffer> {
   const [telephone, desk] = WINDOWS;
   const shots: string[] = [];
@@ -100,7 +100,7 @@ async function readmePicture(browser: Browser): Promise<Buffer> {
   return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
 }
 
-/** In the browser, which can draw and encode pictures. */
+/** Runs in the browser, which can draw and encode pictures. */
 async function compose(shots: readonly string[]): Promise<string> {
   const [desk, telephone] = await Promise.all(
     shots.map(async (shot) => {

@@ -7,21 +7,21 @@ const MAX_COMPONENT_LINES = 120;
 const TEST_FILE = /\.(test|e2e)\.tsx?$|^tests\/|^bench\//;
 const ROW_READER = /(^|[/-])rows\.server\.ts$/;
 
-/** A cast outside a row reader, each with the reason that no type could say it. */
+/** Casts allowed outside a row reader, each with the reason why no type could express it. */
 const CAST_ALLOWED: Readonly<Record<string, string>> = {
   'app/time/instants.ts': 'which clock an instant is of stands nowhere but in its type',
   'server/pages-source.server.ts': 'the module that vite builds has no type of its own',
 };
 
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|libs?|types?|misc|shared|index)(\.|$)/;
-/** A catalogue is named by the tag of its language, as BCP 47 writes it. */
+/** A catalogue is named by its language tag, as BCP 47 writes it. */
 const CATALOGUE = /^[a-z]{2}(-[A-Z]{2}|-[A-Z][a-z]{3})?\.po$/;
-/** Their programs look for them under these names. */
+/** Names under which their programs look for them. */
 const GIVEN_NAME = /^(Caddyfile|Dockerfile)$/;
-/** SQL, Python and R write theirs with underscores. */
+/** SQL, Python and R files use underscores. */
 const KEBAB_CASE = /^(\.?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+)*$|^[a-z0-9_]+\.(sql|py|R)$/;
 
-/** Only these may be told apart by what they do: everything else of app that ends in plain .ts thinks. */
+/** In app, a plain `.ts` file computes and does not act, except for these. */
 const THINKS = /^app\/(?!routes(\/|\.ts$)|entry\.)(?!.*\.(server|client|test|e2e)\.ts$).*\.ts$/;
 const ACTS = new Set([
   'Date.now',
@@ -33,7 +33,7 @@ const ACTS = new Set([
   'setInterval',
 ]);
 
-/** What is wrong with a file's name, by its path from the root on. */
+/** Returns what is wrong with a file's name, given its path from the root. */
 export function inspectName(path: string): string[] {
   const parts = path.split('/');
   return parts.flatMap((part) => [
@@ -44,13 +44,13 @@ export function inspectName(path: string): string[] {
   ]);
 }
 
-/** What is wrong with a text, whatever its language. */
+/** Returns what is wrong with a text in any language. */
 export function inspectLength(text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
   return lines > MAX_FILE_LINES ? [`${lines} lines, more than ${MAX_FILE_LINES}`] : [];
 }
 
-/** What is wrong with a TypeScript source, as "line: complaint". */
+/** Returns what is wrong with a TypeScript source, as "line: complaint". */
 export function inspectSource(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const complaints: string[] = [];
@@ -106,7 +106,10 @@ function isComponent(node: ts.SignatureDeclaration, path: string): boolean {
   return path.endsWith('.tsx') && name !== undefined && /^[A-Z]/.test(name.getText());
 }
 
-/** What `describe` or `describeWith` is given is a chapter of tests, no function that somebody must hold in mind. */
+/**
+ * Tells whether it is the argument of `describe` or `describeWith`: a chapter of tests, not a function that a reader
+ * must keep in mind.
+ */
 function isSuite(node: ts.Node): boolean {
   return ts.isCallExpression(node.parent) && /^(test\.)?describe(With)?\b/.test(node.parent.expression.getText());
 }

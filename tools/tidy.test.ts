@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 const NOT_OURS = /^(\.git|node_modules|build|\.react-router|\.data|\.test|test-results|playwright-report|screenshots)$/;
 
-/** Every file of the project, by its path from the root on. */
+/** Returns every file of the project, by its path from the root. */
 function filesOf(folder = ''): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -27,11 +27,11 @@ const texts = files.filter(
   (path) => /\.(tsx?|mjs|cjs|css|sql|md|json|yml|svg|html)$/.test(path) && path !== 'package-lock.json',
 );
 
-/** One line per complaint, so that a failure names each place at once. */
+/** Returns one line per complaint, so that a failure names every place at once. */
 const complaints = (paths: readonly string[], inspect: (path: string) => readonly string[]) =>
   paths.flatMap((path) => inspect(path).map((complaint) => `${path}: ${complaint}`));
 
-/** A page may call a file by its last name, as long as there is one. */
+/** Tells whether such a file exists: a page may call a file by its last name, as long as there is one. */
 const isKnownByItsLastName = (name: string) => files.some((path) => path.endsWith(`/${name}`));
 
 test('migrations are numbered from 1 on, each with a number of its own: their order is that of their names', () => {
@@ -57,7 +57,7 @@ describe('every file', () => {
   });
 
   test('is short enough to be read', () => {
-    // A dump that a test restores was written by pg_dump; the row types are generated.
+    // A dump that a test restores was written by pg_dump, and the row types are generated.
     const written = [...sources, ...files.filter((path) => /\.css$|^db\/.*\.sql$/.test(path))].filter(
       (path) => path !== 'db/schema.ts',
     );
@@ -66,7 +66,7 @@ describe('every file', () => {
 
   test('keeps the rules of the house', () => {
     expect(complaints(sources, (path) => inspectSource(path, read(path)))).toEqual([]);
-    // The whole tree is parsed, which a busy machine does slowly.
+    // The whole tree is parsed, which is slow on a busy machine.
   }, 60_000);
 
   test('speaks of the project alone', () => {
@@ -131,7 +131,7 @@ describe('packages', () => {
     .parse(JSON.parse(read('package-lock.json')));
 
   test('are locked for every platform, without which npm ci does not begin', () => {
-    // A registry that lacks one leaves it out of the lock file: it is written in by hand, like its neighbours.
+    // A registry that lacks one leaves it out of the lock file: it is then added by hand, like its neighbours.
     const isLocked = (path: string, name: string) =>
       [`${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => place in locked);
     const missing = Object.entries(locked).flatMap(([path, { optionalDependencies }]) =>

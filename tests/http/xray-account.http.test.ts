@@ -72,7 +72,7 @@ class Reader {
     this.#found.set(page, new Set([...(this.#found.get(page) ?? []), ...signs]));
   }
 
-  /** Returns a visitor with the same sign-in. */
+  /** Returns the same sign-in as a visitor. */
   #visitor(): Visitor {
     const cookies = [...this.#scene.visitor.cookies(), { name: 'language', value: this.language }];
     return new Visitor(site.url, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') });

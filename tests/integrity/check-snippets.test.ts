@@ -11,7 +11,7 @@ import { CHECK_VECTOR } from '../support/check/vector.ts';
 import { describeWith } from '../support/installed.ts';
 
 const ANALYSES = join(import.meta.dirname, '../../app/check/estimate/analysis');
-/** Each language by its program, with the analysis that researchers get for it. */
+/** The languages, each by its program, with the analysis that researchers get for it. */
 const LANGUAGES = [
   ['python3', 'check_summary.py'],
   ['Rscript', 'check_summary.R'],
@@ -22,13 +22,13 @@ const ANSWERS =
   'person,wave,item,kind,look,form,position,rating,opened_register,opened_terms,opened_money,seconds_band,bank_version,language';
 const PEOPLE = 'person,arm,first_form,first_wave,waves';
 
-/** Somebody in the export: what they answered in which waves. Null is "I would rather not say". */
+/** A person in the export: their answers in each wave. Null is "I would rather not say". */
 interface Exported {
   readonly arm: 'all' | 'early' | 'late';
   readonly waves: Readonly<Record<string, Answers>>;
-  /** Of the offers; else the first. */
+  /** The version of the offers; the first by default. */
   readonly version?: number;
-  /** In which they read the offers; else English. */
+  /** The language in which they read the offers; English by default. */
   readonly language?: string;
 }
 interface Answers {
@@ -40,7 +40,9 @@ function exported(people: readonly LinkedAnswers[], arm: Exported['arm'] = 'all'
   return people.map(({ before, after }) => ({ arm, waves: { before, [second]: after } }));
 }
 
-/** The two files; every third answer was looked up before, the next wave's every second one. */
+/**
+ * Returns the two files; every third answer of the before wave was looked up, and every second one of the next wave.
+ */
 function filesOf(people: readonly Exported[]): { readonly answers: string; readonly people: string } {
   const rows = people.flatMap(({ waves, version = 1, language = 'en' }, person) =>
     Object.entries(waves).flatMap(([wave, answers]) =>
@@ -66,7 +68,7 @@ function filesOf(people: readonly Exported[]): { readonly answers: string; reado
   return { answers: csv(ANSWERS, rows), people: csv(PEOPLE, lines) };
 }
 
-/** What an analysis says of these people, a line a row. */
+/** Returns what an analysis says of these people, one line per row. */
 function analyse([program, analysis]: (typeof LANGUAGES)[number], people: readonly Exported[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-check-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -81,7 +83,7 @@ function analyse([program, analysis]: (typeof LANGUAGES)[number], people: readon
   return lines;
 }
 
-/** A row with its figures as numbers, null where there is none. */
+/** Reads a row with its figures as numbers, null where there is none. */
 function readRow(line: string) {
   const [comparison = '', arm = '', measure = '', people, ...rest] = line.split(',');
   const figures = rest.slice(0, -2);
@@ -90,10 +92,13 @@ function readRow(line: string) {
   return { of: `${comparison} ${arm} ${measure}`, people: Number(people), value, error, low, high };
 }
 
-/** As the export rounds. Two quantiles of Student's that differ by 5e-9, as ours and R's do, give the same three decimals here. */
+/**
+ * Rounds as the export does. Two quantiles of Student's that differ by 5e-9, as ours and R's do, give the same three
+ * decimals here.
+ */
 const rounded = (value: number) => Number(value.toFixed(3)) + 0;
 
-/** The rows that our own estimator has for a comparison. */
+/** Returns the rows that our own estimator has for a comparison. */
 function expectedRows(
   comparison: string,
   arm: string,
@@ -127,12 +132,13 @@ function expectedRows(
   ];
 }
 
-/** Of six offers of a kind the first and the fourth; in a second wave every other one. */
+/** The shares looked up of six offers of a kind: the first and the fourth; in a second wave, every other one. */
 const SIX = { first: 1 / 3, second: 1 / 2 };
 const blocksOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.split(',', 2).join(' ')))];
 const sixOfAKind = { ...ORDINARY, itemsPerKind: 6 };
 
-// By R 4.2's qt: for the smallest group that has figures, for two groups by Welch and Satterthwaite, and for larger ones.
+// Computed with R 4.2's qt: for the smallest group that has figures, for two groups by Welch and Satterthwaite, and for
+// larger ones.
 test.each([
   [0.975, 11, 2.200985160091639],
   [0.95, 11, 1.795884818704043],
@@ -216,7 +222,7 @@ for (const language of LANGUAGES) {
 
     test.each([
       { of: 16, recognised: 54, share: 0.563 },
-      // As a binary number 0.5125 is a little less.
+      // As a binary number, 0.5125 is slightly less.
       { of: 40, recognised: 123, share: 0.512 },
     ])('rounds $recognised offers of six times $of to $share, as the export does', ({ of, recognised, share }) => {
       const twice = [...CHECK_VECTOR.people, ...CHECK_VECTOR.people].slice(0, of);

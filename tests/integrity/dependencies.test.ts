@@ -9,7 +9,7 @@ const RAILS =
 const REMOTE =
   /analytics|segment|mixpanel|amplitude|posthog|sentry|datadog|newrelic|hotjar|gtag|google-translate|crisp|intercom|tawk|zendesk/i;
 
-/** Names that match by chance and were looked at. Each says what it is. */
+/** Names that match by chance and have been checked. Each entry says what the package is. */
 const LOOKED_AT: Readonly<Record<string, string>> = {};
 
 async function packagesOfTheLockFile(): Promise<string[]> {

@@ -17,7 +17,7 @@ import { whyNotReady } from '../../server/readiness.server.ts';
 import { NOW } from '../support/clock.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
 
-/** A disk of its own for one database; undefined where nobody may mount one. */
+/** A disk for one database alone; undefined where mounting is not allowed. */
 const disk = mountSmallDisk();
 afterAll(async () => {
   if (disk !== undefined) execFileSync('/bin/umount', ['-l', disk]);
@@ -34,7 +34,7 @@ function mountSmallDisk(): string | undefined {
   }
 }
 
-/** Writes until there is no room for a byte more. */
+/** Writes until there is no room for another byte. */
 async function fillUp(file: string) {
   const ballast = await open(file, 'w');
   for (let size = 1024 * 1024; size >= 1; ) {
@@ -51,7 +51,9 @@ interface Asked {
   isAcknowledged: boolean;
 }
 
-/** People fill their wallets; what fails is asked again later with the same key, as a form is that is sent again. */
+/**
+ * Lets people fill their wallets; what fails is asked again later with the same key, like a form that is sent again.
+ */
 async function askAll({ database }: OpenDatabase, classroom: Classroom, asked: readonly Asked[]): Promise<number> {
   let failed = 0;
   for (const each of asked) {
@@ -96,7 +98,7 @@ test('a full disk loses and makes no money; it is said, and when there is room a
   expect(rows.every(({ count }) => Number(count) === 1)).toBe(true);
   expect(acknowledged.every(({ investor }) => rows.some(({ owner }) => owner === investor))).toBe(true);
   expect(await reconcile(open.database)).toEqual([]);
-  // For a minute it remembers what the database has said.
+  // It remembers for a minute what the database has said.
   expect([null, 'the disk of the database is full']).toContain(await whyNotReady(open.database, places));
   await open.close();
   await server.stop();

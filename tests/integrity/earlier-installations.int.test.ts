@@ -22,9 +22,8 @@ import { testSettings } from '../support/members.ts';
 import { query } from '../support/postgres.ts';
 
 /**
- * Backups of small installations, each as a release of its time left it: an administrator with a second factor, two who
- * signed up, deposited on coins and on a receipt, and placed an investment, and a class with a crowd; from the check on,
- * two who answered twelve offers. All of it invented.
+ * Small invented installations, backed up by releases: an administrator with a second factor, two who joined, deposited
+ * on coins and a receipt and invested, a crowd; since the check, two with twelve answers.
  */
 const KEPT = [
   {

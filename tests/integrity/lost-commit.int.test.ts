@@ -25,11 +25,11 @@ import type { TestDatabase } from '../support/database.ts';
 import { arrangePayments, type PaymentsStage } from '../support/payments.ts';
 import { arrangeDeposits } from '../support/people.ts';
 
-/** What stands between us and the database; after `lose` it breaks the connection once a commit was carried out. */
+/** A proxy between us and the database; after `lose` it breaks the connection once a commit has been carried out. */
 interface LossyWire {
   readonly url: string;
   lose(times: number): void;
-  /** How many answers it has still to lose. */
+  /** Returns how many answers it still has to lose. */
   left(): number;
   close(): void;
 }
@@ -105,7 +105,7 @@ async function unmatched(investor: InvestorId): Promise<string> {
   return id;
 }
 
-/** Who may withdraw what a plan has brought, out of coins that others paid. */
+/** Arranges an investor who may withdraw a plan's proceeds, out of coins that others paid. */
 async function withdrawing(investor: InvestorId) {
   const deposit = await arrived(investor);
   await approveDeposit(stage.database, stage.classroom, deposit, ACTOR, clock.now());
@@ -130,7 +130,7 @@ type Act = () => Promise<{ readonly ok: boolean }>;
 const of = (investor: InvestorId) => ({ investor, requestKey: randomUUID() });
 const declined = { reason: 'payment-not-found', actor: ACTOR };
 
-/** Each is prepared on a good connection, and carried out on the one that loses. */
+/** Commands that are each prepared on a good connection and carried out on the lossy one. */
 const COMMANDS: Readonly<Record<string, (investor: InvestorId) => Promise<Act>>> = {
   'the tap': async (investor) => {
     clock.moveBy(86_400_000);
@@ -183,7 +183,7 @@ const COMMANDS: Readonly<Record<string, (investor: InvestorId) => Promise<Act>>>
   },
 };
 
-/** All that a class has on record: each is to grow by what one command does, and no more. */
+/** Counts everything a class has on record: each count should grow by what one command does, and no more. */
 async function counted() {
   const { rows } = await db.ownerPool.query<Record<string, string>>(
     `select (select count(*) from ledger_posting where classroom_id = $1) as postings,

@@ -19,11 +19,11 @@ import { query } from '../support/postgres.ts';
 import { expectReconciled } from '../support/reconciled.ts';
 
 const run = promisify(execFile);
-/** The installation that is kept was backed up then: later its classes would be past their end. */
+/** Shortly after the stored installation was backed up: later, its classes would be past their end. */
 const SHORTLY_AFTER = instant('2026-11-24T00:30:00Z');
 const FOLDER = join(import.meta.dirname, '../../db/migrations');
 
-/** What 0002 and 0010 were before their functions' bodies were put in quotes. */
+/** The digests of 0002 and 0010 before their functions' bodies were put in quotes. */
 const FORMER_DIGESTS = {
   '0002_classes.sql': '5731332b6d6fc144924d600b07eaaa13196e8bd34d51a7842cff35b224cf2866',
   '0010_class_arc.sql': '1f7614be0d4e5142f536ca21703f7e740e74e36fa66e6c0686ec10aa78445548',
@@ -61,7 +61,7 @@ describe.each(await installedPostgres())('an empty database of the machine itsel
   let stop = async () => {};
 
   beforeAll(async () => {
-    // Not the run's own folder: the database's user may have no way into that.
+    // Not the run's own folder, which the database's user may have no access to.
     folder = await mkdtemp('/tmp/glasshouse-pg-');
     const owner = isRoot() ? await findDatabaseUser() : undefined;
     if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
@@ -108,7 +108,7 @@ describe.each(await installedPostgres())('an empty database of the machine itsel
       expect(await countsOf(target.url)).toEqual(await countsOf(source));
     });
 
-    // pg_restore runs without a search path: no rule may call a function that finds its tables by one.
+    // pg_restore runs without a search path: no rule may call a function that finds its tables through one.
     it('comes back from a dump by pg_dump with pg_restore', async () => {
       await query(url, 'create database again template template0');
       const dump = join(folder, 'kept.dump');
@@ -146,7 +146,7 @@ async function countsOf(url: string): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** Where Debian puts PostgreSQL; empty on a machine that has none. */
+/** Returns where Debian puts PostgreSQL; empty on a machine that has none. */
 async function installedPostgres(): Promise<{ version: string; programs: string }[]> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
-/** Rule 3, one fixed look: the only things that can be set, each of them nothing a visitor is told. */
+/** Rule 3, one fixed look: the only settings there are, none of which is anything a visitor is told. */
 const ENVIRONMENT = [
   'PORT',
   'HOST',

@@ -20,7 +20,10 @@ const WORDS: Readonly<Record<number, string>> = {
   20: 'twenty',
   30: 'thirty',
 };
-/** As the sentences have it. A number that none of them had comes in digits, and fails until it is written. */
+/**
+ * Writes a number as the sentences do. A number that none of them has had yet comes in digits, and fails until it is
+ * added.
+ */
 const inWords = (number: number) => WORDS[number] ?? String(number);
 
 const days = `${inWords(CLASS_LIFETIME_DAYS)} days`;
@@ -42,7 +45,7 @@ beforeAll(async () => {
   english = (await Promise.all(catalogues)).join('\n');
 });
 
-// What fails here says another number than the rule: write the sentence anew, and translate it.
+// A sentence that fails here gives another number than the rule: rewrite and translate it.
 test.each([
   ['CLASS_LIFETIME_DAYS', `All of it is erased when the class ends, after ${days} at the latest.`],
   ['CLASS_LIFETIME_DAYS', `Everything in a class is erased when it ends, after ${days} at the latest.`],

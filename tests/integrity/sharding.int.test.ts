@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 
-/** The rows of a query about the catalogue, whose parameter is the installation's tables. */
+/** Returns the rows of a query about the catalogue, whose parameter is the installation's tables. */
 async function found<Row extends object>(text: string): Promise<Row[]> {
   const { rows } = await test.ownerPool.query<Row>(
     `with ours as (
@@ -105,7 +105,7 @@ describe('a function', () => {
     const names = (await readdir(app, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
     const texts = await Promise.all(names.map((name) => readFile(join(app, name), 'utf8')));
     const inCode = names.filter((_name, index) => /pg_\w*advisory/.test(texts[index] ?? ''));
-    // That of the migrations is of the installation, and on a connection that does nothing else.
+    // The lock of the migrations belongs to the installation, on a connection that does nothing else.
     expect(inCode).toEqual(['platform/database/migrate.server.ts']);
   });
 });

@@ -87,7 +87,7 @@ async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: Fa
   }
 }
 
-/** Everything that is due by then, together and then each by itself: one thing leads to another. */
+/** Does everything that is due by then, first together and then one sweep at a time: one thing leads to another. */
 async function sweep(id: ClassroomId, clock: FakeClock) {
   const lease = openSweepLease(test.database);
   await inEveryClass({ database: test.database, log: createLog('error'), now: clock.now, lease }, CLASS_SWEEPS).run();

@@ -92,7 +92,7 @@ describe('npm run sbom', () => {
 });
 
 describe('the licences that are served', () => {
-  // A test that fails here is mended by `node tools/licences.ts`, and by committing what it wrote.
+  // If this test fails, run `node tools/licences.ts` and commit what it wrote.
   it('are those of what is installed', async () => {
     expect(await readFile(join(ROOT, 'public/licences.txt'), 'utf8')).toBe(licencesOf(ROOT));
   });

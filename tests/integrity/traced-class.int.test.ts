@@ -46,7 +46,7 @@ async function live(steps: readonly LifeStep[]) {
   return { classroom, now: clock.now() };
 }
 
-/** What the play chain alone knows of an investor's coins and the house. */
+/** What the play chain alone tells about an investor's coins and the house. */
 interface OnChain {
   readonly id: number;
   readonly arrived: bigint;
@@ -88,7 +88,7 @@ async function expectTold(classroom: Classroom, person: OnChain, now: RealTime) 
   expect(coins).toMatchObject({ underway: person.underway, cameBack: person.back });
   expect(sum(coins.cameFrom)).toBe(coins.withdrawn + coins.returned);
   expect(coins.withdrawn + coins.returned - coins.sentToOthers + coins.gotFromOthers).toBe(person.back);
-  // What the wallet lost to the company: all that it ever got from elsewhere, less what it still has.
+  // The wallet's loss to the company: everything it ever got from elsewhere, less what it still has.
   expect(coins.loss).toBe(person.elsewhere - person.balance);
   expect(truth.house).toEqual(await solvencyOf(test.database, classroom, now));
   expect(hole.history).toEqual(await solvencyHistoryOf(test.database, classroom, now));
@@ -96,7 +96,7 @@ async function expectTold(classroom: Classroom, person: OnChain, now: RealTime) 
   return { ...coins, steps: path.length };
 }
 
-/** As the entries of the investors alone say it, up to each posting. */
+/** Expects what the entries of the investors alone say, up to each posting. */
 async function expectPath(classroom: Classroom, investor: InvestorId, path: readonly StepWithTruth[]) {
   const steps = await pathOfInvestor(test.database, classroom, investor);
   expect(path).toHaveLength(steps.length);
@@ -132,7 +132,7 @@ it('every coin is traced once, from whoever paid it to whoever was paid with it,
       expect(all((coins) => sum(coins.wentTo))).toBe(paidIn);
       expect(all((coins) => sum(coins.cameFrom))).toBe(paidOut);
       expect(left).toBe(coinsHeld);
-      // What all have lost together lies with the company, or is on its way there.
+      // Everything that all investors have lost is with the company, or on its way there.
       expect(all((coins) => coins.loss)).toBe(coinsHeld + all((coins) => coins.underway));
       seen.flows += gone;
       seen.paid += paidOut;

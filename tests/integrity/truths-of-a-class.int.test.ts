@@ -35,7 +35,7 @@ async function live(steps: readonly LifeStep[], clock: FakeClock) {
   return classroom.id;
 }
 
-/** From the transfers themselves: what each person's wallet sent to the house and had from it, in satoshi. */
+/** Reads from the transfers themselves what each person's wallet sent to the house and got from it, in satoshi. */
 async function flowByInvestor(classroom: number) {
   const { rows } = await sql<{ id: number; came_back: bigint; paid_in: bigint }>`
     select person.id,
@@ -49,7 +49,7 @@ async function flowByInvestor(classroom: number) {
   return rows.map(({ id, came_back, paid_in }) => ({ id: investorId(id), cameBack: came_back, paidIn: paid_in }));
 }
 
-/** From the entries themselves: what the company owes each person, in cents. */
+/** Reads from the entries themselves what the company owes each person, in cents. */
 async function owedTo(classroom: number, investor: InvestorId): Promise<bigint> {
   const { rows } = await sql<{ owed: bigint }>`
     select coalesce(sum(amount), 0)::bigint as owed from ledger_entry where classroom_id = ${classroom}
@@ -84,7 +84,7 @@ test('the truth told to each equals ledger and play chain, and all of it togethe
       if (first === undefined) return;
       expect(sumOf(truths.map(({ saidCents }) => saidCents))).toBe(first.house.owedCents);
       expect(sumOf(truths.map(({ behind }) => behind))).toBeLessThanOrEqual(first.house.coinsHeld);
-      // Nobody but investors pays in, and nobody else is paid in these lives; coins under way have not arrived yet.
+      // Only investors pay in, and nobody else is paid in these lives; coins under way have not arrived yet.
       const kept = sumOf(truths.map(({ paidIn, cameBack }) => paidIn - cameBack));
       expect(kept).toBe(first.house.coinsHeld + (await underWay(id)));
       people += truths.filter(({ saidCents }) => saidCents > 0n).length;
@@ -94,7 +94,7 @@ test('the truth told to each equals ledger and play chain, and all of it togethe
   expect(people).toBeGreaterThan(6);
 });
 
-/** Coins that were sent to the house and have not their confirmations yet. */
+/** Returns the coins that were sent to the house and do not have their confirmations yet. */
 async function underWay(classroom: number): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(satoshi), 0)::bigint as total from payment_due due

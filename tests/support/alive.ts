@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Begins to use a page as a reader does, which is what its scripts may wait for: the pointer moves. */
+/** Begins to use a page as a reader does, by moving the pointer, which its scripts may wait for. */
 export async function touch(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
 }
 
-/** Touches a page, and waits until React has taken it over: the language form's button is gone, which scripts make needless. */
+/**
+ * Touches a page, and waits until React has taken it over: the button of the language form, which scripts make
+ * needless, is gone.
+ */
 export async function isAlive(page: Page): Promise<void> {
   await touch(page);
   await expect(page.locator('form[action="/language"] button[type="submit"]')).toHaveCount(0);

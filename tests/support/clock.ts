@@ -1,22 +1,24 @@
 import { atBirth, type PracticeTime, realTime, type RealTime } from '#app/time/instants.ts';
 
-/** An instant of both clocks: classes of tests begin with practice time equal to real time, and most run at rate 1. */
+/**
+ * Returns an instant of both clocks: test classes begin with practice time equal to real time, and most run at rate 1.
+ */
 export function instant(at: Date | number | string = new Date()): PracticeTime & RealTime {
   return atBirth(realTime(at));
 }
 
-/** When most tests begin. */
+/** The time at which most tests begin. */
 export const NOW = instant('2025-03-01T09:00:00Z');
 
 /** A clock that stands still until it is told to move. */
 export interface FakeClock {
-  /** What the code under test is handed as its `now`. */
+  /** What the code under test is given as its `now`. */
   readonly now: () => PracticeTime & RealTime;
   moveBy(milliseconds: number): void;
   moveTo(moment: Date | string): void;
 }
 
-/** A clock that starts at `start`, an ISO 8601 instant. */
+/** Returns a clock that starts at `start`, an ISO 8601 instant. */
 export function fakeClock(start = '2025-03-01T09:00:00Z'): FakeClock {
   let current = Date.parse(start);
   return {

@@ -6,31 +6,31 @@ import { migrate } from '#app/platform/database/migrate.server.ts';
 import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import { expectReconciled } from './reconciled.ts';
 
-/** A database of one test file alone, migrated and empty. */
+/** A database for one test file alone, migrated and empty. */
 export interface TestDatabase {
   /** The owner's address: what DATABASE_URL would be. */
   readonly url: string;
-  /** As the application runs: in the restricted role. */
+  /** The connection as the application has it: in the restricted role. */
   readonly database: Database;
   readonly pool: pg.Pool;
-  /** As the owner, to arrange what the application could not, and to show what even the owner is refused. */
+  /** The owner's connections, to arrange what the application could not, and to show what even the owner is refused. */
   readonly ownerPool: pg.Pool;
-  /** Reconciles the ledger a last time and drops the database. Happens by itself at the end of the file. */
+  /** Reconciles the ledger a last time and drops the database. This happens automatically at the end of the file. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** False only for a test that breaks the ledger on purpose, to show that it is found out. Else true. */
+  /** False only for a test that breaks the ledger on purpose, to show that this is detected. True by default. */
   readonly isReconciled?: boolean;
-  /** False for a database without any table, to migrate it. Else true. */
+  /** False for a database without any table, to be migrated. True by default. */
   readonly isMigrated?: boolean;
-  /** Connections of the application's pool. */
+  /** The number of connections in the application's pool. */
   readonly poolSize?: number;
 }
 
 const open = new Set<{ readonly test: TestDatabase; readonly isReconciled: boolean }>();
 
-/** Clones the migrated template into a fresh database, best called once per file, in `beforeAll`. */
+/** Clones the migrated template into a fresh database; best called once per file, in `beforeAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   const isMigrated = options.isMigrated ?? true;
@@ -64,14 +64,14 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   return test;
 }
 
-/** After every integration test: whatever it did, the books of every database it used must be in order. */
+/** Runs after every integration test: whatever it did, the books of every database it used must be in order. */
 export async function reconcileAll() {
   for (const entry of open) {
     await reconcileOne(entry);
   }
 }
 
-/** At the end of a file. */
+/** Runs at the end of a file. */
 export async function disposeAll() {
   for (const entry of open) {
     await entry.test[Symbol.asyncDispose]();

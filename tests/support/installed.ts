@@ -1,12 +1,12 @@
 import { describe, test } from 'vitest';
 import { findProgram } from '../../launcher/installed-programs.ts';
 
-/** Whether the machine has a program of this name. */
+/** Tells whether the machine has a program of this name. */
 export function isInstalled(program: string): boolean {
   return findProgram(program) !== undefined;
 }
 
-/** A chapter of tests that need a program of the machine's; without it, one test that says so and is skipped. */
+/** Describes tests that need a program on the machine; without it, there is one skipped test that says so. */
 export function describeWith(program: string, name: string, chapter: () => void): void {
   describe(name, () => {
     if (isInstalled(program)) chapter();

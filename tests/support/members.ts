@@ -18,7 +18,7 @@ export const testSettings = {
   isHttps: false,
 };
 
-/** A running class with the house's accounts and address. */
+/** Creates a running class with the house's accounts and address. */
 export async function createTestClassroom(
   database: Database,
   now: RealTime,
@@ -42,7 +42,7 @@ export interface TestInvestor {
   readonly password: string;
 }
 
-/** Someone of an invented identity who has joined the class. */
+/** Creates an investor with an invented identity who has joined the class. */
 export async function createTestInvestor(database: Database, classroom: Classroom, now: RealTime) {
   const { passPhrase, phone, ...invented } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
   const fields = {
@@ -68,7 +68,7 @@ export async function createTestInvestor(database: Database, classroom: Classroo
   };
 }
 
-/** Signs someone in, not through the form, and returns the headers that a browser would send from then on. */
+/** Signs a person in, without the form, and returns the headers that a browser would send from then on. */
 export async function signInAs(database: Database, who: { email: string; password: string }, now: RealTime) {
   const answer = await logIn(
     { database, settings: testSettings },
@@ -79,7 +79,7 @@ export async function signInAs(database: Database, who: { email: string; passwor
   return headersWith(answer.cookies);
 }
 
-/** What a browser that was handed these cookies sends. */
+/** Returns what a browser that was given these cookies sends. */
 export function headersWith(cookies: readonly string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
 }

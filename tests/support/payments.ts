@@ -21,10 +21,10 @@ import type { FakeClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { arrangeClass, arrangeInvestor } from './people.ts';
 
-/** Ten minutes of practice time: a block, where a class runs at rate 1 it takes at most that long. */
+/** Ten minutes of practice time: the longest a block takes in a class that runs at rate 1. */
 const BLOCK_MS = 600_000;
 
-/** What the tests of payments do over and over, in one class. */
+/** What the tests of payments do repeatedly, in one class. */
 export class PaymentsStage {
   readonly database: Database;
   readonly files: FileStore;
@@ -38,7 +38,7 @@ export class PaymentsStage {
     this.clock = clock;
   }
 
-  /** An investor with $10,000 worth of coins from the tap. */
+  /** Arranges an investor with $10,000 worth of coins from the tap. */
   async investor(): Promise<InvestorId> {
     const investor = await arrangeInvestor(this.database, this.classroom, this.clock.now());
     const tapped = await fillFromTap(this.database, this.classroom, investor, randomUUID(), this.clock.now());
@@ -53,7 +53,7 @@ export class PaymentsStage {
     return answer.deposit;
   }
 
-  /** Coins sent by hand to the house's present address, at $60,000 each. */
+  /** Sends coins by hand to the house's present address, at $60,000 each. */
   async sendByHand(investor: InvestorId, amountText: string) {
     const to = await this.houseAddress();
     const command = { requestKey: randomUUID(), toText: to, amountText };
@@ -62,7 +62,7 @@ export class PaymentsStage {
     return sent.transfer;
   }
 
-  /** Lets three blocks come and the sweep of arrivals run. */
+  /** Lets three blocks come and runs the sweep of arrivals. */
   async confirm() {
     this.clock.moveBy(3 * BLOCK_MS);
     return confirmPayments(this.database, this.classroom, this.clock.now());
@@ -112,7 +112,7 @@ export class PaymentsStage {
   }
 }
 
-/** A stage for the tests of a file, in a database of its own; `remove` takes its files away. */
+/** Arranges a stage for the tests of a file, in a database of its own; `remove` takes its files away. */
 export async function arrangePayments(
   clock: FakeClock,
 ): Promise<{ db: TestDatabase; stage: PaymentsStage; remove: () => Promise<void> }> {

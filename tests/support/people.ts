@@ -15,12 +15,12 @@ import { becomeInvestors, type CrowdInvestor } from '#app/simulation/town/become
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 
-/** A join code that no other class of the tests has. */
+/** Returns a join code that no other class of the tests has. */
 export function anyJoinCode(): string {
   return newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
 }
 
-/** A running class whose price moves as in any class, and in every run the same way. */
+/** Arranges a running class whose price moves as in any class, but identically in every run. */
 export function arrangeMovingClass(
   database: Database,
   now: RealTime,
@@ -30,7 +30,9 @@ export function arrangeMovingClass(
   return establishClass(database, { ...founding, joinCode: anyJoinCode(), ...choices }, now);
 }
 
-/** A running class whose practice time is real time, with a price fixed at $60,000, and its house's address. */
+/**
+ * Arranges a running class whose practice time is real time, with a price fixed at $60,000, and its house's address.
+ */
 export async function arrangeClass(database: Database, now: RealTime, rate = 1): Promise<Classroom> {
   const classroom = await createClassroom(
     database,
@@ -48,7 +50,7 @@ export async function arrangeClass(database: Database, now: RealTime, rate = 1):
   return classroom;
 }
 
-/** An investor with accounts and a wallet, without a password: for tests that do not sign in. */
+/** Arranges an investor with accounts and a wallet but no password, for tests that do not sign in. */
 export async function arrangeInvestor(database: Database, classroom: Classroom, now: RealTime): Promise<InvestorId> {
   const investor = investorId(randomInt(1, 2 ** 31 - 1));
   const id = newId('mem');
@@ -80,7 +82,7 @@ export async function arrangeInvestor(database: Database, classroom: Classroom, 
   return investor;
 }
 
-/** Gives an investor spendable deposits that nothing stands behind. */
+/** Gives an investor spendable deposits that nothing backs. */
 export async function arrangeDeposits(
   database: Database,
   classroom: Classroom,
@@ -95,7 +97,7 @@ export async function arrangeDeposits(
   );
 }
 
-/** An invented person who joins a class, with accounts and a practice wallet. */
+/** Lets an invented person join a class, with accounts and a practice wallet. */
 export function joinCrowd(
   database: Database,
   { id }: Pick<Classroom, 'id'>,

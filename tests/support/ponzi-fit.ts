@@ -1,8 +1,8 @@
 import { assert } from '#app/platform/assert.ts';
 
-/** What is known of a scheme when it is stopped; years, and one unit of money. */
+/** What is known of a scheme when it is stopped, in years and one unit of money. */
 interface LastDay {
-  /** t*: how long it took in money. */
+  /** t*: how long the scheme took in money. */
   readonly years: number;
   /** Deposits per year at the end. */
   readonly inflow: number;
@@ -10,7 +10,7 @@ interface LastDay {
   readonly total: number;
 }
 
-/** How deposits began, per year, and at which yearly rate they grew without pause. */
+/** How many deposits per year there were at first, and the yearly rate at which they grew without pause. */
 interface Inflow {
   readonly firstInflow: number;
   readonly inflowGrowth: number;
@@ -25,9 +25,9 @@ export const PONZI_1920: LastDay = { years: 0.58, inflow: 0.2 * 365, total: 10 }
 const FIT_HALVINGS = 100;
 
 /**
- * Exponential deposits that end with this last day: s0 e^(ri t) = inflow and s0 (e^(ri t) - 1) / ri = total. Together
- * inflow (1 - e^(-ri t)) / ri = total, whose left side falls as ri rises, so that halving finds the one solution.
- * Throws unless deposits grew, that is, unless the last day brought more than the average one.
+ * Fits exponential deposits that end with this last day: s0 e^(ri t) = inflow and s0 (e^(ri t) - 1) / ri = total.
+ * Together inflow (1 - e^(-ri t)) / ri = total, whose left side falls as ri rises, so that halving finds the one
+ * solution. Throws unless deposits grew, that is, unless the last day brought more than the average one.
  */
 export function fitInflow({ years, inflow, total }: LastDay): Inflow {
   assert(total > 0 && inflow * years > total, 'deposits that grew');

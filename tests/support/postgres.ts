@@ -11,18 +11,21 @@ import { migrate } from '#app/platform/database/migrate.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { startPooler } from './pooler.ts';
 
-/** What each test is told about the server that all of them share. */
+/** What each test is told about the server that all tests share. */
 export interface TestServer {
-  /** The owner's address of a database that is always there, to make and drop others from. */
+  /** The owner's address of a database that always exists, from which to create and drop others. */
   readonly maintenanceUrl: string;
-  /** The same of the workers of a Citus cluster, whose coordinator the server then is. */
+  /** The same for each worker of a Citus cluster, whose coordinator the server then is. */
   readonly workerUrls: readonly string[];
-  /** All databases of this run begin with it. */
+  /** The prefix of all databases of this run. */
   readonly prefix: string;
   /** A migrated database to clone. */
   readonly template: string;
   readonly restrictedRole: boolean;
-  /** Of a pooler that the application shall be reached by in all tests; undefined unless TEST_POOLER is `on`. */
+  /**
+   * The address of a pooler through which all tests shall reach the application's database; undefined unless
+   * TEST_POOLER is `on`.
+   */
   readonly poolerUrl: string | undefined;
 }
 
@@ -32,17 +35,17 @@ declare module 'vitest' {
   }
 }
 
-/** A test waits for no disk: what a crash would lose is thrown away anyway. */
+/** Tests do not wait for the disk: what a crash would lose is thrown away anyway. */
 const FAST_AND_FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
-/** Once per run of Vitest. */
+/** Runs once per run of Vitest. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...server } = await startTestServer();
   project.provide('testServer', server);
   return stop;
 }
 
-/** A server (an embedded one, or that of TEST_DATABASE_URL) and a migrated template on it. */
+/** Starts a server (an embedded one, or that of TEST_DATABASE_URL) with a migrated template on it. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const { maintenanceUrl, stop: stopServer } = await findServer();
   const workerUrls = (process.env['TEST_WORKER_URLS'] ?? '').split(' ').filter((url) => url !== '');
@@ -72,7 +75,7 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   }
 }
 
-/** A new database, a copy of the migrated template unless told otherwise; returns the owner's address. */
+/** Creates a database, a copy of the migrated template unless told otherwise; returns the owner's address. */
 export async function createDatabase(server: TestServer, template = server.template): Promise<string> {
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
   await createEverywhere(server, name, template);
@@ -83,13 +86,16 @@ export async function createDatabase(server: TestServer, template = server.templ
 export async function dropDatabase(server: Nodes, url: string) {
   const name = new URL(url).pathname.slice(1);
   for (const node of [server.maintenanceUrl, ...server.workerUrls]) {
-    // The nodes of a cluster ask each other for as long as they may.
+    // The nodes of a cluster keep querying each other for as long as they are allowed to.
     if (server.workerUrls.length > 0) await query(node, `alter database ${name} with allow_connections false`);
     await dropOnNode(node, name, server.workerUrls.length > 0 ? 5 : 1);
   }
 }
 
-/** A daemon of the cluster that has just begun to look into the database is not thrown out: it leaves by itself. */
+/**
+ * Drops a database on one node. A daemon of the cluster that has just begun to look into it is not thrown out, but
+ * leaves by itself.
+ */
 async function dropOnNode(node: string, name: string, tries: number): Promise<void> {
   await query(node, `drop database ${name} with (force)`).catch((error: unknown) => {
     if (tries === 1 || errorCode(error) !== '55006') throw error;
@@ -99,10 +105,13 @@ async function dropOnNode(node: string, name: string, tries: number): Promise<vo
 
 type Nodes = Pick<TestServer, 'maintenanceUrl' | 'workerUrls'>;
 
-/** On a cluster a database is one of the same name on each node, which know of each other; a copy of one knows it too. */
+/**
+ * Creates a database of the same name on each node of a cluster; the nodes know of each other, and a copy knows of them
+ * too.
+ */
 async function createEverywhere({ maintenanceUrl, workerUrls }: Nodes, name: string, template: string) {
   for (const node of [maintenanceUrl, ...workerUrls]) {
-    // As files: half the work of writing each page to the log as well, which is what happens unless it is told.
+    // Copying files halves the work: the default strategy also writes each page to the log.
     await query(node, `create database ${name} template ${template} strategy file_copy`);
     if (workerUrls.length > 0 && template === 'template0') {
       await query(withDatabase(node, name), 'create extension citus');
@@ -117,7 +126,7 @@ async function createEverywhere({ maintenanceUrl, workerUrls }: Nodes, name: str
   }
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -153,7 +162,7 @@ async function dropAll(url: string, prefix: string) {
   }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,8 +2,8 @@ const XPUB_BODY =
   '661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8';
 
 /**
- * What belongs to real Bitcoin and may never be accepted: its kind and itself. Published test vectors (BIP 13, 32,
- * 38, 173, 350, the Bitcoin wiki), and their variants.
+ * Addresses and keys of real Bitcoin that must never be accepted, each with its kind. They are published test vectors
+ * (BIP 13, 32, 38, 173, 350, the Bitcoin wiki), and their variants.
  */
 export const REAL_ADDRESSES: [string, string][] = [
   ['legacy', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],

@@ -11,7 +11,7 @@ export interface Redis {
   stop(): Promise<void>;
 }
 
-/** Starts one on a port of its own, or on `port`, where one was before. */
+/** Starts a Redis on a port of its own, or on `port`, where one ran before. */
 export async function startRedis(port?: number): Promise<Redis> {
   const program = findProgram('redis-server');
   if (program === undefined) throw new Error('Redis is not installed.');

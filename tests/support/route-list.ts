@@ -3,10 +3,10 @@ import routes from '../../app/routes.ts';
 
 /** A URL of the site, and the name by which React Router knows the file behind it. */
 export interface SiteRoute {
-  /** As in `/dashboard/wallet/receipts/:code`. */
+  /** The pattern, as in `/dashboard/wallet/receipts/:code`. */
   readonly pattern: string;
   readonly id: string;
-  /** Whether a browser is shown a page there: its file is of React. */
+  /** Whether a browser is shown a page there, that is, whether its file uses React. */
   readonly isPage: boolean;
 }
 

@@ -5,7 +5,9 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { approveDueDeposits, payDueWithdrawals, sendMessages } from '#app/simulation/run-scenario.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** All that the scenario of a class has due, one sweep after another. Returns one owner for each thing done. */
+/**
+ * Does everything that the scenario of a class has due, one sweep after another. Returns one owner for each thing done.
+ */
 export async function runScenario(
   database: Database,
   classroom: Classroom,

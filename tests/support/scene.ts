@@ -20,7 +20,7 @@ export interface Scene extends SiteInvestor {
   giveDeposits(dollars: number): Promise<void>;
   /** Gives them a balance to withdraw, in whole dollars, as if a plan without a profit had run its term. */
   giveBalance(dollars: number): Promise<void>;
-  /** From now on a new row of `table` is refused by the database when it belongs to their class, or to them. */
+  /** Makes the database refuse, from now on, a new row of `table` that belongs to their class or to them. */
   breakTable(table: BreakableTable): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function openScene(site: Site): Promise<Scene> {
   return arrangeScene(site, own, await own.investor());
 }
 
-/** The same for somebody who is there already. */
+/** Arranges a scene for an investor who already exists. */
 export function arrangeScene(site: Site, own: SiteClass, investor: SiteInvestor): Scene {
   const { classroom, database } = own;
   return {

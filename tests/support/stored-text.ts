@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { query } from './postgres.ts';
 
 /**
- * Where in the database any of some texts stands: every row of every table, text, JSON and bytes alike, without regard
- * to case. Returns one line per table.
+ * Finds where in the database any of some texts occurs: every row of every table, text, JSON and bytes alike, ignoring
+ * case. Returns one line per table.
  */
 export async function tablesWith(databaseUrl: string, ...texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await query<{ name: string }>(
     databaseUrl,
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
-  // A row as text shows bytes in hexadecimal digits.
+  // A row converted to text shows bytes in hexadecimal digits.
   const looks = tables.map(
     ({ name }) => `select '${name}' as name where exists (select 1 from ${name} as entry, unnest($1::text[]) as sought
       where position(lower(sought) in lower(entry::text)) > 0
@@ -21,7 +21,7 @@ export async function tablesWith(databaseUrl: string, ...texts: readonly string[
   return rows.map(({ name }) => name);
 }
 
-/** The files below a folder that hold the text; none when there is no such folder. */
+/** Returns the files below a folder that contain the text; none when there is no such folder. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { TestDatabase } from './database.ts';
 import { query } from './postgres.ts';
 
-/** How many connections to a database wait for the lock of a class; on a cluster, on whichever node it lies. */
+/** Returns how many connections to a database wait for the lock of a class; on a cluster, on whichever node it is. */
 export async function waitingForClass({ url }: TestDatabase): Promise<number> {
   const { maintenanceUrl, workerUrls } = inject('testServer');
   const counts = [maintenanceUrl, ...workerUrls].map(async (node) => {

@@ -7,24 +7,24 @@ import { LOCALES, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { SITE_ROUTES } from '../../tests/support/route-list.ts';
 import { lettersOf } from './letters.ts';
 
-/** What identifies this site in a copy, whatever its name and its labels were changed to. */
+/** What identifies this site in a copy, whatever its name and labels were changed to. */
 export type Fingerprints = z.infer<typeof fingerprintsShape>;
 
 export const fingerprintsShape = z.object({
   about: z.string(),
   version: z.string(),
-  /** Of each file that a browser is served: its SHA-256 leads to its path. Pictures stay the same from version to version. */
+  /** Maps the SHA-256 of each file served to a browser to its path. Pictures stay the same from version to version. */
   files: z.record(z.string(), z.string()),
   marks: z.object({
-    /** Names of classes, and of attributes, that the stylesheets and components of this site made up. */
+    /** Names of classes and attributes that the stylesheets and components of this site invented. */
     classes: z.array(z.string()),
     attributes: z.array(z.string()),
-    /** What drawings in the page consist of: whole values of `d`. */
+    /** The parts of drawings in the page: whole values of `d`. */
     drawings: z.array(z.string()),
   }),
-  /** Addresses that few sites have. */
+  /** Addresses that few other sites have. */
   routes: z.array(z.string()),
-  /** By language: texts without names and labels. Compared by their letters and digits alone. */
+  /** Texts without names and labels, by language. Only their letters and digits are compared. */
   sentences: z.record(z.string(), z.array(z.string())),
 });
 
@@ -32,10 +32,10 @@ const ABOUT =
   'What identifies a copy of Glasshouse, a practice site on play money: SHA-256 of its files, marks in its pages, ' +
   'addresses, and sentences in twelve languages. Compare sentences by their letters and digits alone, in small letters.';
 
-/** Smaller files, the empty one among them, are the same in many places. */
+/** Smaller files, including the empty one, are the same in many places. */
 const LEAST_BYTES = 500;
 
-/** Collects the fingerprints of the checkout at `root`, which must be built. Same sources, same answer. */
+/** Collects the fingerprints of the checkout at `root`, which must be built. The same sources give the same answer. */
 export async function collectFingerprints(root: string): Promise<Fingerprints> {
   const { version } = z
     .object({ version: z.string() })
@@ -61,7 +61,7 @@ export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Names that others give to things of theirs, too. */
+/** Names that others also give to things of their own. */
 const COMMON_NAMES = new Set([
   'carousel-dot',
   'carousel-row',
@@ -79,7 +79,7 @@ const COMMON_NAMES = new Set([
   'data-testid',
 ]);
 
-/** Less of a drawing is a line or a square. */
+/** A shorter drawing is a line or a square. */
 const DRAWING = /['"](M-?[\d.][^'"<>]{40,})['"]/g;
 
 function marksOf(root: string): Fingerprints['marks'] {
@@ -117,11 +117,11 @@ function routesOfOurOwn(): string[] {
   return [...new Set(plain)].filter((pattern) => !COMMON_ROUTES.test(pattern)).sort();
 }
 
-/** As many letters as nobody writes twice by chance; Chinese says more with one. */
+/** More letters than two people would write alike by chance; Chinese says more with each one. */
 const LEAST_LETTERS = { 'zh-Hans': 16 } as const;
 const LEAST_LETTERS_ELSEWHERE = 40;
 
-/** What a copy changes first, and what would be found on the pages of those who warn of it. */
+/** Words that a copy changes first, and that would also be found on the pages of people who warn of it. */
 const NAMES_AND_LABELS = /Glasshouse|Practice site|Fictional|SPECIMEN|https?:/i;
 
 async function sentencesOf(root: string): Promise<Record<string, string[]>> {
@@ -133,7 +133,7 @@ async function sentencesOf(root: string): Promise<Record<string, string[]>> {
       const content = readFileSync(join(root, `app/i18n/${folder}/${code}.po`), 'utf8');
       const entries = await formatter().parse(content, { locale: code, sourceLocale: SOURCE_LOCALE, filename: code });
       for (const { message = '', translation = '' } of Object.values(entries)) {
-        // Where a text begins for one reader and ends for another, its pieces are told apart on the page, too.
+        // Where a text begins for one reader and ends for another, its pieces are separate on the page, too.
         const isNamed = [message, translation].some((text) => NAMES_AND_LABELS.test(text));
         const pieces = isNamed ? [] : translation.split(/<[^>]*>/);
         texts.push(...pieces.map((piece) => piece.trim()).filter((piece) => !/[{}]/.test(piece)));

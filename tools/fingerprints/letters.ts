@@ -1,4 +1,4 @@
-/** Takes any text; returns its letters and digits alone, in small letters, so that spaces and signs decide nothing. */
+/** Takes any text; returns only its letters and digits, in lower case, so that spaces and signs make no difference. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -1,23 +1,23 @@
 import { lettersOf } from './letters.ts';
 import { digestOf } from './collect.ts';
 
-/** A page as somebody else serves it. */
+/** A page as another site serves it. */
 export interface ReadPage {
   readonly html: string;
   /** The letters and digits that its readers see. */
   readonly letters: string;
   /** Where its links and forms lead on its own site. */
   readonly paths: ReadonlySet<string>;
-  /** SHA-256 of what it loads, each with its address. */
+  /** The SHA-256 of each thing it loads, with its address. */
   readonly loaded: ReadonlyMap<string, string>;
 }
 
 const PATIENCE_MS = 15_000;
 const MOST_BYTES = 8_000_000;
-/** Of what a page loads, its styles, scripts and pictures come first. */
+/** A page's styles, scripts and pictures come first among what it loads. */
 const MOST_FILES = 60;
 
-/** Fetches a page, and what it loads from its own site. Throws when the page itself cannot be had. */
+/** Fetches a page, and what it loads from its own site. Throws when the page itself cannot be fetched. */
 export async function readPage(address: string): Promise<ReadPage> {
   const answer = await fetchBytes(address);
   if (answer === null) throw new Error(`${address} could not be read.`);
@@ -52,7 +52,7 @@ async function fetchBytes(address: string): Promise<{ readonly url: string; read
 
 interface Link {
   readonly url: URL;
-  /** Whether the page shows or runs it; else it leads there. */
+  /** Whether the page shows or runs it; otherwise the page links to it. */
   readonly isLoaded: boolean;
 }
 
@@ -60,13 +60,13 @@ const ATTRIBUTE = /<(\w+)\b([^>]*?\s(?:href|src|action|content|srcset)\s*=\s*(?:
 const VALUE = /\s(href|src|action|content|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const LOADS = /^(img|script|link|source|meta|image)$/i;
 
-/** Where scripts wait they stand in `<noscript>`, as they would outside of it. */
+/** Returns the links of a page. Where scripts wait, their links stand in `<noscript>` as they would outside it. */
 function linksOf(html: string, base: string): Link[] {
   const links: Link[] = [];
   for (const [, tag = '', attributes = ''] of html.matchAll(ATTRIBUTE)) {
     for (const [, name = '', double, single] of attributes.matchAll(VALUE)) {
       const value = decode(double ?? single ?? '');
-      // Of a description only what is an address of a file.
+      // A description counts only if it is the address of a file.
       if (name === 'content' && !/^\S+\.\w{2,5}$/.test(value)) continue;
       const first = name === 'srcset' ? (value.split(/[\s,]/)[0] ?? '') : value;
       const url = URL.parse(first, base);

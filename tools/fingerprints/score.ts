@@ -4,7 +4,7 @@ import type { ReadPage } from './read-page.ts';
 
 type Kind = 'sentences' | 'files' | 'marks' | 'routes';
 
-/** Fewer than `least` are chance; with `enough` a kind says all that it can say, which is `weight`. */
+/** Fewer than `least` are chance; with `enough`, a kind gives all the evidence it can, which is `weight`. */
 const KINDS: Readonly<Record<Kind, { readonly least: number; readonly enough: number; readonly weight: number }>> = {
   sentences: { least: 2, enough: 6, weight: 0.95 },
   files: { least: 1, enough: 2, weight: 0.95 },
@@ -15,14 +15,14 @@ const KINDS: Readonly<Record<Kind, { readonly least: number; readonly enough: nu
 export type Verdict = 'a copy of this site' | 'like this site in parts' | 'nothing of this site';
 
 export interface Score {
-  /** From 0 to 100: how sure it is that the page is one of this site or of a copy. */
+  /** From 0 to 100: how certain it is that the page belongs to this site or to a copy. */
   readonly points: number;
   readonly verdict: Verdict;
   /** What was found of each kind. */
   readonly found: Readonly<Record<Kind, readonly string[]>>;
 }
 
-/** Takes a page and the fingerprints; returns how much of them it carries. Each kind speaks for itself. */
+/** Takes a page and the fingerprints; returns how many of them it carries. Each kind counts separately. */
 export function scorePage(page: ReadPage, known: Fingerprints): Score {
   const found = {
     sentences: Object.values(known.sentences)

@@ -58,7 +58,7 @@ test('nobody else does, and of another class it is a 404', async () => {
   expect((await stranger.post('/admin/investors', form)).status).toBe(404);
   expect((await other.visitor.post('/admin/investors', form)).status).toBe(404);
   expect((await new Visitor(site.url).post('/admin/investors', form)).status).toBe(302);
-  // The number of an investor in one class belongs to nobody in another.
+  // An investor's number in one class belongs to nobody in another.
   const own = { ...form, class: `${elsewhere.classroom.id}` };
   expect((await stranger.post('/admin/investors', own)).status).toBe(409);
   expect((await stranger.post('/admin/investors', { ...own, investor: 'everybody' })).status).toBe(400);

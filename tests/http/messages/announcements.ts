@@ -6,7 +6,7 @@ type Queries = PlainPage['all'];
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Tells whether an element, or a part of it, consists of exactly these words. */
+/** Tells whether the words stand alone in an element or in a part of it. */
 function says(element: Element, words: string | RegExp): boolean {
   return [element, ...element.querySelectorAll('*')].some((part) =>
     typeof words === 'string' ? wordsOf(part) === words : words.test(wordsOf(part)),
@@ -21,7 +21,7 @@ export function expectAlert(within: Queries, words: string | RegExp) {
   ).toHaveLength(1);
 }
 
-/** Expects a message that is announced at the next pause. */
+/** Expects a message announced at a pause. */
 export function expectStatus(within: Queries, words: string | RegExp) {
   expect(
     within.getAllByRole('status').filter((status) => says(status, words)),

@@ -49,7 +49,7 @@ async function isIn(visitor: Visitor): Promise<boolean> {
   return (await PlainPage.open(visitor, '/admin')).path === '/admin';
 }
 
-/** Returns a function that gives what the log has said since. */
+/** Listens; the returned function gives what the log has said since. */
 function listen(): () => string {
   const before = site.said().length;
   return () => site.said().slice(before);
@@ -170,7 +170,7 @@ test.each(elsewhere)(
     const asked = await begin(visitor);
     forger.willSay(asked.nonce, { claims: { sub: 'away', email: 'away@school.edu', amr: ['mfa'] } });
     await leave();
-    // The provider went away while it was being asked who the visitor is.
+    // The provider is away when asked who the visitor is.
     const said = listen();
     expectAlert((await PlainPage.open(visitor, asked.back)).all, AWAY);
     expect(said()).toContain('the identity provider does not answer');

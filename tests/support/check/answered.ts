@@ -8,7 +8,7 @@ import { formOfWave, type Wave } from '#app/check/waves.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { drawsOf, ORDINARY, simulatePeople } from './simulated-people.ts';
 
-/** A cohort of somebody's, from a day on. */
+/** Makes a facilitator's cohort, starting on a given day. */
 export function cohortOf(
   database: Database,
   design: Exclude<Design, 'visitors'>,
@@ -18,7 +18,7 @@ export function cohortOf(
   return makeCohort(database, { name: 'Year 10', language: 'en', design, facilitatorId, plannedPeople: 30 }, today);
 }
 
-/** Takes somebody in; returns their random number. */
+/** Enrols a person; returns their random number. */
 export async function enrolled(
   database: Database,
   cohort: Pick<Cohort, 'id'>,
@@ -35,7 +35,7 @@ interface Ratings {
   readonly honest: readonly (Rating | null)[];
 }
 
-/** Lets somebody answer a whole wave, of whose offers every other one is looked up: as rows, which any program can write. */
+/** Lets a person answer a whole wave, looking up every other offer: as rows, which any program can write. */
 export async function answerWave(
   database: Database,
   person: string,
@@ -80,7 +80,7 @@ export async function answerWave(
 
 const KINDS = ['false', 'honest'] as const;
 
-/** People with six offers of each kind, who learn, drawn by a seed. */
+/** Returns people with six offers of each kind, who learn, drawn by a seed. */
 export function learners(count: number, seed: number, gain = 1): LinkedAnswers[] {
   return simulatePeople(count, { ...ORDINARY, gain, itemsPerKind: 6 }, drawsOf(seed));
 }

@@ -1,7 +1,7 @@
 import { normalQuantile } from '#app/check/estimate/distributions.ts';
 import type { LinkedAnswers, Rating, WaveAnswers } from '#app/check/estimate/estimator.ts';
 
-/** Draws evenly from 0 to 1, the same for the same seed: SplitMix32 (Steele, Lea and Flood 2014). */
+/** Draws evenly from 0 to 1, identically for the same seed: SplitMix32 (Steele, Lea and Flood 2014). */
 export function drawsOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,13 +12,15 @@ export function drawsOf(seed: number): () => number {
   };
 }
 
-/** The people and offers of a simulated class; means are of the population, in standard deviations of an offer. */
+/**
+ * The people and offers of a simulated class; means are those of the population, in standard deviations of an offer.
+ */
 export interface Population {
   readonly sensitivity: number;
   readonly lean: number;
   readonly gain: number;
   readonly changeOfLean: number;
-  /** Between persons. */
+  /** Spreads between people. */
   readonly spreads: {
     readonly sensitivity: number;
     readonly lean: number;
@@ -28,11 +30,11 @@ export interface Population {
   /** How much more false offers vary than honest ones. */
   readonly falseSpread: number;
   readonly itemsPerKind: number;
-  /** Whether each form's offers are, on the whole, exactly as credible as the other's. */
+  /** Whether each form's offers are, on the whole, exactly as credible as those of the other. */
   readonly areFormsEven: boolean;
 }
 
-/** As in the power table of `docs/check.md`. */
+/** The values of the power table in `docs/check.md`. */
 export const ORDINARY: Population = {
   sensitivity: 1,
   lean: 0,
@@ -44,15 +46,15 @@ export const ORDINARY: Population = {
   areFormsEven: true,
 };
 
-/** Between offers of one kind, inside the noise of one. */
+/** The spread between offers of one kind, within the noise of one. */
 const DIFFICULTY = 0.4;
-/** From the middle threshold to the outer ones. */
+/** The distance from the middle threshold to the outer ones. */
 const REACH = 0.8;
 const SPREAD_OF_REACH = 0.3;
 
 /**
- * People who answer two waves, every other one with the forms the other way round, by equal-variance signal detection
- * unless told otherwise.
+ * Simulates people who answer two waves, every other one with the forms the other way round, by equal-variance signal
+ * detection unless told otherwise.
  */
 export function simulatePeople(count: number, population: Population, uniform: () => number): LinkedAnswers[] {
   const normal = () => normalQuantile(uniform());

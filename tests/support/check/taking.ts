@@ -1,12 +1,12 @@
 import { PlainPage } from '../site/plain-page.ts';
 import { Visitor } from '../site/visitor.ts';
 
-/** The codes that a page of the console hands out. */
+/** Returns the codes that a page of the console hands out. */
 export function codesOn(page: PlainPage): string[] {
   return page.all.getAllByTestId('join-code').map((code) => code.textContent ?? '');
 }
 
-/** Somebody who begins at a site by a code and answers twelve offers alike. */
+/** Begins at a site with a code, as a new person, and answers twelve offers alike. */
 export async function takeFirstTwelve(site: { readonly url: string }, code: string): Promise<PlainPage> {
   const page = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
   page.tick('I have read this and take part');

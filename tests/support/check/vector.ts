@@ -1,6 +1,6 @@
 import type { LinkedAnswers, Rating, WaveAnswers } from '#app/check/estimate/estimator.ts';
 
-/** Ratings of false and honest offers before, then after: 24 made-up people. */
+/** Ratings of false and honest offers, before and then after, by 24 made-up people. */
 const PEOPLE = [
   '243224 131112 132143 212111',
   '213124 221221 223431 122111',
@@ -28,7 +28,7 @@ const PEOPLE = [
   '322134 221341 223324 313221',
 ];
 
-/** A worked example with figures from a computation of its own, so that two programs can be held beside each other. */
+/** A worked example with independently computed figures, so that two programs can be compared. */
 export const CHECK_VECTOR: {
   readonly people: readonly LinkedAnswers[];
   readonly expected: Readonly<Record<string, number>>;

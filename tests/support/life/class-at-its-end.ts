@@ -8,10 +8,13 @@ import { query } from '../postgres.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteInvestor } from '../site/site-class.ts';
 
-/** The stage lets coins arrive and plans mature ahead of time; what follows comes later than all of that. */
+/** The stage lets coins arrive and plans mature ahead of time; what follows happens later than all of that. */
 const LATER_MS = 120_000;
 
-/** A class of six at its end: all paid in $600 and invested it; one was paid $300, another asked for $900 in vain. */
+/**
+ * Arranges a class of six at its end: all paid in $600 and invested it; one was paid $300, and another asked for $900
+ * in vain.
+ */
 export async function classAtItsEnd(site: Site) {
   const stage = await ConsoleStage.open(site);
   const atItsEnd = () => later(site.now(), LATER_MS);
@@ -47,7 +50,7 @@ async function namesOf(site: Site, classroom: number): Promise<string[]> {
   return rows.flatMap(({ name, username, email }) => [name, username, email]);
 }
 
-/** Signs the page in as somebody of a class, and as nobody else. */
+/** Signs the page in as one investor of a class, and as nobody else. */
 export async function beInvestor(page: Page, investor: SiteInvestor | undefined) {
   await page.context().clearCookies();
   await page.context().addCookies(investor?.visitor.cookies() ?? []);

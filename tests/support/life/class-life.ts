@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** What can happen in a class, with numbers that choose who and how much; the player maps them on what is there. */
+/**
+ * Something that can happen in a class, with numbers that choose who and how much; the player maps them to what exists.
+ */
 export type LifeStep = {
   readonly what: (typeof STEPS)[number];
   readonly who: number;
@@ -32,7 +34,7 @@ const STEPS = [
   'set-scenario',
 ] as const;
 
-/** What people do in the order in which it makes sense comes up most. */
+/** What people do in the order that makes sense comes up most. */
 const WEIGHTS: Partial<Record<LifeStep['what'], number>> = {
   join: 1,
   tap: 4,
@@ -49,12 +51,12 @@ const WEIGHTS: Partial<Record<LifeStep['what'], number>> = {
   jump: 4,
 };
 
-/** How every life begins, so that there is somebody with coins. */
+/** How every life begins, so that there is an investor with coins. */
 const BEGINNING: readonly LifeStep[] = (['join', 'join', 'join', 'tap', 'tap', 'tap', 'deposit'] as const).map(
   (what, index) => ({ what, who: index, which: index, size: 300 }),
 );
 
-/** A life of a class: so many steps, in any order. What cannot happen is refused, and that is part of life. */
+/** Draws the life of a class: that many steps, in any order. Impossible steps are refused, and that is part of life. */
 export function classLife(length: { readonly min: number; readonly max: number }): fc.Arbitrary<LifeStep[]> {
   const step = fc.record({
     what: fc.oneof(...STEPS.map((what) => ({ arbitrary: fc.constant(what), weight: WEIGHTS[what] ?? 1 }))),
@@ -62,7 +64,7 @@ export function classLife(length: { readonly min: number; readonly max: number }
     which: fc.nat(1_000),
     size: fc.nat(1_000),
   });
-  // Small numbers are preferred nowhere: whoever came first would do everything.
+  // Small numbers are never preferred, or the first people to join would do everything.
   const any = fc.noBias(fc.array(step, { minLength: length.min, maxLength: length.max, size: 'max' }));
   return any.map((steps) => [...BEGINNING, ...steps]);
 }

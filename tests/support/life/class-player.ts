@@ -43,7 +43,7 @@ const TRANSFERS = sql<{ id: string; waits: boolean }>`
     on settlement.classroom_id = moved.classroom_id and settlement.transfer_id = moved.id`;
 const RATES = [0, 1, 60, 1_440, 86_400];
 
-/** Lives a life in one class, by the functions that pages and sweeps call. Refusals are passed over. */
+/** Lives a life in one class, using the functions that pages and sweeps call. Ignores refusals. */
 export class ClassPlayer {
   readonly classroom: Classroom;
   readonly #tools: { readonly database: Database; readonly files: FileStore };
@@ -94,7 +94,7 @@ export class ClassPlayer {
         if (investor) await this.#claim(investor, request, size);
         return true;
       case 'invest': {
-        // Small, so that what was approved is mostly enough.
+        // Kept small, so that what was approved is mostly enough.
         const amountText = `${100 + (size % 3) * 450}`;
         const [plan] = PLANS.filter((offer) => offer.maximum >= cents(BigInt(amountText) * 100n));
         const placing = { ...request, amountText, plan };
@@ -167,7 +167,7 @@ export class ClassPlayer {
     const { id } = this.classroom;
     switch (what) {
       case 'sweep': {
-        // Some pass over the first row that is due, as where somebody else has it in hand.
+        // Some skip the first row that is due, as if another process were handling it.
         const batch = { size: 1 + (which % 3), skip: size % 2 };
         await confirmPayments(database, this.classroom, this.#clock.now(), batch);
         await coverLateCoins(database, this.classroom, this.#clock.now(), batch);
@@ -200,7 +200,10 @@ export class ClassPlayer {
     }
   }
 
-  /** Some row of this class: mostly one that still waits, for a third of the time whatever has become of it. */
+  /**
+   * Acts on some row of this class: mostly one that still waits, a third of the time any row, whatever has happened to
+   * it.
+   */
   async #one(from: RawBuilder<{ id: string; waits: boolean }>, which: number, act: (id: string) => Promise<unknown>) {
     const { rows } = await sql<{ id: string; waits: boolean }>`
       select id, waits from (${from}) as matter where classroom_id = ${this.classroom.id} order by id`.execute(

@@ -1,6 +1,6 @@
 import { query } from '../postgres.ts';
 
-/** Every column by which a row of a class could be known again, wherever it turned up. */
+/** Every column by which a row of a class could be recognised, wherever it turned up. */
 const MARKS: readonly (readonly [table: string, column: string])[] = [
   ['deposit', 'id'],
   ['withdrawal', 'id'],
@@ -16,8 +16,8 @@ const MARKS: readonly (readonly [table: string, column: string])[] = [
 ];
 
 /**
- * All texts by which the rows of a class are known, its people's names and addresses among them; but a name that was
- * drawn for somebody of another class, too, tells nothing.
+ * Returns all texts by which the rows of a class are known, including its people's names and addresses; a name that was
+ * also drawn for a person of another class tells nothing, so it is left out.
  */
 export async function marksOf(databaseUrl: string, classroomId: number): Promise<string[]> {
   const unions = MARKS.map(
@@ -34,7 +34,7 @@ export async function marksOf(databaseUrl: string, classroomId: number): Promise
   return rows.flatMap(({ mark }) => (mark === null || mark === '' ? [] : [mark]));
 }
 
-/** Those of the marks that a text holds. */
+/** Returns those of the marks that a text contains. */
 export function tracesIn(text: string, marks: readonly string[]): string[] {
   return marks.filter((mark) => text.includes(mark));
 }

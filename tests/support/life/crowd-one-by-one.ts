@@ -14,13 +14,16 @@ import { decideStep } from '#app/simulation/town/decide-step.ts';
 import { viewTown } from '#app/simulation/town/town-view.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** A crowd in which everybody acts for themselves, by the very commands that people use: what it is all held against. */
+/**
+ * A crowd in which everyone acts for themselves, by the same commands that people use: the reference for all
+ * comparisons.
+ */
 export interface CrowdOneByOne {
   pressure: number;
   steps: number;
 }
 
-/** Lives one step of it, which the test remembers instead of the database. */
+/** Lives one step of such a crowd, which the test remembers instead of the database. */
 export async function liveOneByOne(
   database: Database,
   classroom: Classroom,

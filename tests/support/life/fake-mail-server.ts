@@ -4,14 +4,14 @@ import { createServer, type Socket } from 'node:net';
 /** A mail server that takes everything and delivers nothing. */
 export interface FakeMailServer {
   readonly url: string;
-  /** Every letter it was handed, headers and all. */
+  /** Every letter it was handed, including headers. */
   readonly letters: readonly string[];
-  /** How often somebody has so much as called. */
+  /** Returns how often anyone has even connected. */
   calls(): number;
   close(): void;
 }
 
-/** Speaks as much of SMTP as handing over a letter needs. */
+/** Starts a mail server that speaks as much SMTP as handing over a letter needs. */
 export async function startMailServer(): Promise<FakeMailServer> {
   const letters: string[] = [];
   let calls = 0;

@@ -2,7 +2,7 @@ import { ACCOUNT_PURPOSES, isCached } from '#app/ledger/account.ts';
 import type { PostRefusal } from '#app/ledger/ledger.server.ts';
 import type { Leg, Posting } from '#app/ledger/posting.ts';
 
-/** What the ledger must answer: done, done before, a refusal, or the SQLSTATE that a mistake of ours throws. */
+/** The answer the ledger must give: done, done before, a refusal, or the SQLSTATE that a mistake of ours throws. */
 export type Expected = 'posted' | 'replayed' | PostRefusal | 'GL006' | '23505';
 
 interface Kept {
@@ -12,13 +12,14 @@ interface Kept {
 }
 
 /**
- * The ledger as a few maps in memory, written from its rules and not from its SQL. One class; a key names a posting.
+ * The ledger as a few maps in memory, written from its rules and not from its SQL. It covers one class; a key names a
+ * posting.
  */
 export class LedgerModel {
   readonly postings = new Map<string, Kept>();
   readonly #accounts = new Map<string, { balance: bigint; entries: number }>();
 
-  /** Every bounded account that was ever touched, as "owner purpose balance entries", sorted. */
+  /** Returns every bounded account that was ever touched, as "owner purpose balance entries", sorted. */
   lines(): string[] {
     return [...this.#accounts].map(([account, { balance, entries }]) => `${account} ${balance} ${entries}`).toSorted();
   }
@@ -63,7 +64,9 @@ export class LedgerModel {
     return 'posted';
   }
 
-  /** One after the other per account; when a bounded one would go below zero, nothing has moved. */
+  /**
+   * Moves the legs one after the other for each account; if a bounded account would go below zero, nothing is moved.
+   */
   #move(legs: readonly Leg[]): boolean {
     const moved = new Map<string, { balance: bigint; entries: number }>();
     for (const { owner, purpose, amount } of legs) {

@@ -10,7 +10,7 @@ import type { Action } from './ledger-steps.ts';
 const NOW = practiceTime('2025-03-01T09:00:00Z');
 const NO_POSTING = 2_000_000_000n;
 
-/** Does actions on the real ledger and remembers which posting each key made. */
+/** Performs actions on the real ledger and remembers which posting each key made. */
 export class LedgerPlayer {
   readonly #database: Database;
   readonly #classroom: ClassroomId;
@@ -23,7 +23,9 @@ export class LedgerPlayer {
     this.#ids = ids;
   }
 
-  /** Does it and says how that ended, in the words of the model. Throws what the model has no word for. */
+  /**
+   * Performs the action and says how it ended, in the words of the model. Throws anything the model has no word for.
+   */
   async play(action: Action): Promise<Expected> {
     const keys = action.do === 'post' ? action.postings.map(({ key }) => key) : [action.key];
     try {
@@ -56,13 +58,13 @@ export class LedgerPlayer {
 export interface Snapshot {
   /** Every bounded account that has entries, as "owner purpose balance entries", sorted. */
   readonly accounts: string[];
-  /** How many postings and entries there are. */
+  /** The number of postings and entries. */
   readonly size: string;
   /** Coins paid in minus coins paid out, in satoshi. */
   readonly coinsLeft: bigint;
 }
 
-/** How the ledger of a class stands. */
+/** Returns the state of a class's ledger. */
 export async function snapshotOf(database: Database, classroom: ClassroomId): Promise<Snapshot> {
   const { rows } = await sql<{ accounts: string[] | null; size: string; coins_left: bigint }>`
     select

@@ -6,14 +6,14 @@ import { practiceTime } from '#app/time/instants.ts';
 
 export const INVESTORS: readonly InvestorId[] = [11, 12, 13, 14, 15].map(investorId);
 
-/** Something done to the ledger. `of` counts back from the step itself: which earlier key it comes back to. */
+/** Something done to the ledger. `of` counts back from the step itself to the earlier key that it refers to. */
 export type Step =
   | { readonly do: 'post'; readonly events: readonly Event[] }
   | { readonly do: 'repeat'; readonly of: number }
   | { readonly do: 'reuse'; readonly of: number; readonly event: Event }
   | { readonly do: 'reverse'; readonly of: number };
 
-/** What happens, without its key. */
+/** An event, without its key. */
 interface Event {
   readonly kind: Exclude<posting.PostingKind, 'reversal'>;
   readonly investor: InvestorId;
@@ -26,7 +26,7 @@ const KINDS = posting.POSTING_KINDS.filter((kind) => kind !== 'reversal');
 const FUNDING = KINDS.filter((kind) => /arrived|deposit|credited/.test(kind));
 
 const event: fc.Arbitrary<Event> = fc.record({
-  // What brings money in comes up more often, or most steps would be refused for want of it.
+  // Events that bring money in come up more often, or most steps would be refused for lack of it.
   kind: fc.oneof(fc.constantFrom(...KINDS), fc.constantFrom(...FUNDING)),
   investor: fc.constantFrom(...INVESTORS),
   dollars: fc.integer({ min: 1, max: 400 }),
@@ -49,17 +49,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse'), of }) },
 );
 
-/** Sequences of up to that many steps, most of them long. */
+/** Draws sequences of up to that many steps, most of them long. */
 export function stepsUpTo(length: number): fc.Arbitrary<Step[]> {
   return fc.array(step, { minLength: 1, maxLength: length, size: 'max' });
 }
 
-/** What the ledger is asked to do in a step. */
+/** What the ledger is asked to do in one step. */
 export type Action =
   | { readonly do: 'post'; readonly postings: readonly posting.Posting[] }
   | { readonly do: 'reverse'; readonly original: string; readonly key: string };
 
-/** The steps as actions with keys of their own, "0", "1" and so on, and a prefix before them. */
+/** Returns the steps as actions with their own keys, "0", "1" and so on, after a prefix. */
 export function actionsOf(steps: readonly Step[], prefix = ''): Action[] {
   const actions: Action[] = [];
   for (const [index, step] of steps.entries()) {
@@ -82,7 +82,7 @@ function keyOf(action: Action): string {
   return action.do === 'reverse' ? action.key : (action.postings[0]?.key ?? '');
 }
 
-/** The posting that an event makes under a key. */
+/** Returns the posting that an event makes under a key. */
 function postingOf(happened: Event, key: string): posting.Posting {
   const at = { key, occurredAt: practiceTime('2025-03-01T09:00:00Z') };
   const amount = cents(BigInt(happened.dollars));

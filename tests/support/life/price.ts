@@ -1,4 +1,7 @@
 import type { PriceModel } from '#app/coins/price.ts';
 
-/** The price of a test's class: it moves as in any class, and in every run alike. Drawn ones fall a tenth at times. */
+/**
+ * The price of a test's class: it moves as in any class, but identically in every run. Drawn prices sometimes fall by a
+ * tenth.
+ */
 export const MOVING_PRICE: PriceModel = { seed: 7, startCents: 6_000_000n, swingBasisPoints: 400 };

@@ -11,7 +11,7 @@ import type { TestDatabase } from '../database.ts';
 import { anyJoinCode } from '../people.ts';
 import { runScenario } from '../run-scenario.ts';
 
-/** Scenarios under which a town of forty people lives, is paid and comes back. */
+/** A scenario under which a town of forty people lives, is paid and comes back. */
 export const ALL_PAID: Scenario = {
   ...SCENARIOS.long,
   deposits: { approval: 'at-once' },
@@ -19,9 +19,9 @@ export const ALL_PAID: Scenario = {
   crowd: { townSize: 40, seed: 7 },
 };
 
-/** Classes with a crowd, as a test lets them live and looks at them. */
+/** Returns functions with which a test lets classes with a crowd live and looks at them. */
 export function townStage(test: TestDatabase) {
-  /** A class whose practice time is the time of its clock. */
+  /** Founds a class whose practice time is the time of its clock. */
   async function found(clock: FakeClock, scenario = ALL_PAID): Promise<Classroom> {
     const joinCode = anyJoinCode();
     const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
@@ -35,7 +35,7 @@ export function townStage(test: TestDatabase) {
     return classroom;
   }
 
-  /** One step of practice time, and what is then due in the class. */
+  /** Lives one step of practice time, and does what is then due in the class. */
   async function liveStep(classroom: Classroom, clock: FakeClock, crowd: () => Promise<unknown>) {
     for (const sweep of [confirmPayments, matureInvestments, runScenario]) {
       await sweep(test.database, await fresh(classroom), clock.now());
@@ -53,7 +53,10 @@ export function townStage(test: TestDatabase) {
     for (let step = 0; step < steps; step += 1) await liveStep(classroom, clock, crowd);
   }
 
-  /** What the people of a class did, by their number in the town: every command with its practice hour and amount. */
+  /**
+   * Returns what the people of a class did, by their number in the town: every command with its practice hour and
+   * amount.
+   */
   async function deedsOf(classroom: Classroom): Promise<string[]> {
     const { rows } = await test.ownerPool.query<{ deed: string }>(
       `select concat_ws(' ', person, kind, floor(extract(epoch from practice_at - (select began_at from crowd where classroom_id = $1)) / 3600), facts->>'amount', facts->>'plan', facts->>'satoshi') as deed
@@ -72,7 +75,7 @@ export function townStage(test: TestDatabase) {
     return rows[0]?.count ?? 0;
   }
 
-  /** What everybody has in the end, at the company and in their wallets, by their number in the town. */
+  /** Returns what everyone has in the end, at the company and in their wallets, by their number in the town. */
   async function holdingsOf(classroom: Classroom): Promise<unknown[]> {
     const { rows } = await test.ownerPool.query(
       `select person, joined_step, panicked_step, left_step, left_why, wallet.balance as coins,

@@ -6,7 +6,7 @@ import { listenOnLoopback } from './listen.ts';
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** What the token endpoint answers: the claims of an ID token, and how it is signed. */
+/** The answer of the token endpoint: the claims of an ID token, and how it is signed. */
 export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
@@ -44,19 +44,19 @@ export class Forger {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret };
   }
 
-  /** Nobody listens at its address any more. */
+  /** Stops listening at its address. */
   async close(): Promise<void> {
     await this.#close();
     this.#close = async () => {};
   }
 
-  /** It listens there again. */
+  /** Listens at its address again. */
   async reopen(): Promise<void> {
     const server = createServer((request, response) => this.#answer(request.url, response));
     this.#close = (await listenOnLoopback(server, Number(new URL(this.issuer).port))).close;
   }
 
-  /** What it answers next, to a question with that nonce. */
+  /** Sets the next answer, to a question with that nonce. */
   willSay(nonce: string, forgery: Forgery): void {
     this.#nonce = nonce;
     this.#forgery = forgery;
@@ -107,7 +107,7 @@ export class Forger {
   }
 }
 
-/** A JSON web token; without a key it has no signature. */
+/** Returns a JSON web token; without a key it has no signature. */
 function compact(header: object, claims: object, key: KeyObject | null): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part(header)}.${part(claims)}`;

@@ -7,7 +7,7 @@ import { listenOnLoopback } from './listen.ts';
 
 export const CLIENT = { id: 'glasshouse', secret: 'a secret of the client, long enough' } as const;
 
-/** Somebody whom the organisation knows. */
+/** A person known to the organisation. */
 export interface Person {
   readonly subject: string;
   readonly email?: string;
@@ -18,7 +18,7 @@ export interface Person {
   readonly acr?: string;
 }
 
-/** An organisation with an identity provider of its own (`oidc-provider`) on loopback; who signs in there is told. */
+/** An organisation with its own identity provider (`oidc-provider`) on loopback; it is told who signs in there. */
 export class Organisation {
   readonly issuer: string;
   #handle: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
@@ -38,7 +38,7 @@ export class Organisation {
     return organisation;
   }
 
-  /** As the site's environment names it. */
+  /** The settings by which the site's environment names it. */
   get environment() {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret };
   }
@@ -61,7 +61,7 @@ export class Organisation {
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       pkce: { required: () => true },
       findAccount: (_context, subject) => ({ accountId: subject, claims: () => this.#claimsOf(subject) }),
-      // Nobody is asked for consent within an organisation.
+      // Consent is not asked for within an organisation.
       async loadExistingGrant({ oidc }) {
         const grant = new oidc.provider.Grant({
           clientId: oidc.client?.clientId ?? '',
@@ -98,8 +98,8 @@ export class Organisation {
   }
 
   /**
-   * Goes to where a sign-in begins, signs in as a person (null: gives up), and comes back: the page that the site shows
-   * then. `browser` is what they have open at the organisation, where they may be signed in already.
+   * Goes to where a sign-in begins, signs in as a person (null: gives up), and comes back; returns the page the site
+   * then shows. `browser` is what they have open at the organisation, perhaps signed in already.
    */
   async signIn(
     visitor: Visitor,
@@ -109,7 +109,7 @@ export class Organisation {
     return PlainPage.open(visitor, await this.comeBack(visitor, person, { from, browser }));
   }
 
-  /** The same, as far as the address that the organisation sends the browser back to. */
+  /** As `signIn`, but only up to the address that the organisation sends the browser back to. */
   async comeBack(
     visitor: Visitor,
     person: Person | null,
@@ -120,7 +120,7 @@ export class Organisation {
     return this.#follow((await visitor.get(from)).headers.get('location') ?? '', browser, visitor.url);
   }
 
-  /** Takes a wish to be asked again for an ordinary one: whoever is signed in here already is not asked. */
+  /** Treats a wish to be asked again as an ordinary one: a person who is already signed in here is not asked. */
   answerSilently(wished: URL, browser: Visitor): Promise<string> {
     const address = new URL(wished);
     for (const name of ['prompt', 'max_age']) address.searchParams.delete(name);

@@ -5,13 +5,16 @@ import type { RealTime } from '#app/time/instants.ts';
 
 const KEY = /\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/;
 
-/** The site as far as a phone knows it. */
+/** What a phone knows of the site. */
 interface Where {
   readonly databaseUrl: string;
   readonly now: () => RealTime;
 }
 
-/** The phone of a member of staff. Tests log in more often than every half minute, which nobody with a phone can. */
+/**
+ * The phone of a member of staff. Tests log in more often than every half minute, which is not possible with a real
+ * phone.
+ */
 export class Authenticator {
   readonly #where: Where;
   readonly #email: string;
@@ -22,7 +25,7 @@ export class Authenticator {
     this.#email = email;
   }
 
-  /** Scans the key that the account page shows somebody signed in, and hands in its first code. */
+  /** Scans the key that the account page shows to a signed-in person, and submits its first code. */
   async setUp(visitor: Visitor): Promise<void> {
     const key = KEY.exec(plainText(await visitor.get('/admin/account')))?.[0];
     if (key === undefined) throw new Error('The account page shows no key to scan.');
@@ -31,7 +34,7 @@ export class Authenticator {
     if (answer.status !== 200) throw new Error(`The second factor was not set up: ${plainText(answer)}`);
   }
 
-  /** A code that is taken now, even if it was taken before: the database is told to forget that. */
+  /** Returns a code that is accepted now, even if it was used before: the database is told to forget that. */
   async code(): Promise<string> {
     if (this.#key === null) throw new Error(`${this.#email} has set up no second factor here.`);
     await query(

@@ -6,14 +6,14 @@ import { sharedServer } from './shared-server.ts';
 import { type Site, startSite } from './site.ts';
 
 interface WorkerFixtures {
-  /** One site per worker: its tests share it and bring people and classes of their own. */
+  /** One site per worker: its tests share it and bring their own people and classes. */
   readonly site: Site;
-  /** A class whose Debrief is shown, made once per worker: for tests that read it and change nothing. */
+  /** A class whose Debrief is shown, made once per worker, for tests that read it and change nothing. */
   readonly ended: Awaited<ReturnType<typeof classAtItsEnd>>;
 }
 
 interface TestFixtures {
-  /** Fails a test whose page threw, or asked anything of another origin than the site itself. */
+  /** Fails a test whose page threw, or requested anything from an origin other than the site itself. */
   readonly watch: undefined;
 }
 
@@ -29,7 +29,8 @@ export const siteTest = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Here and not where it is needed: whichever tests have another set of these get workers, and so sites, of their own.
+  // Defined here and not where it is needed: tests with a different set of these get workers, and so sites, of their
+  // own.
   ended: [
     async ({ site }, use) => {
       await using room = await classAtItsEnd(site);
@@ -40,7 +41,7 @@ export const siteTest = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** The same in a browser: `page.goto('/')` opens the home page. */
+/** As `siteTest`, in a browser: `page.goto('/')` opens the home page. */
 export const test = siteTest.extend<TestFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   watch: [
@@ -60,7 +61,9 @@ export const test = siteTest.extend<TestFixtures>({
   ],
 });
 
-/** Asks for every public page in English until it is answered from memory, as it is on a site that has been up for a while. */
+/**
+ * Requests every public page in English until it is answered from memory, as on a site that has been up for a while.
+ */
 async function keepPublicPages(site: Site) {
   const isKept = async (path: string) => {
     const answer = await fetch(site.url + path);

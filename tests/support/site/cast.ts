@@ -6,7 +6,7 @@ import { type Answer, logIn, Visitor } from './visitor.ts';
 
 export type Role = 'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator';
 
-/** Everybody who may ask for something of the first investor: who they are, and what there is to ask for. */
+/** Everyone who may ask for something of the first investor's: who they are, and what there is to ask for. */
 export interface Cast {
   readonly investor: SiteInvestor;
   readonly class: SiteClass;
@@ -23,13 +23,16 @@ export interface Cast {
   readonly homework: string;
   /** The number of a check that the administrator has set. */
   readonly check: string;
-  /** A route's pattern with what belongs to the first investor in place of its parameters. */
+  /** Returns a route's pattern with what belongs to the first investor in place of its parameters. */
   addressOf(pattern: string): string;
   each(ask: (visitor: Visitor) => Promise<string>): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Two investors of one class, another class's facilitator, an administrator; the first has handed in a receipt. */
+/**
+ * Opens a cast: two investors of one class, another class's facilitator, and an administrator; the first investor has
+ * handed in a receipt.
+ */
 export async function openCast(site: Site): Promise<Cast> {
   const first = await SiteClass.found(site);
   const second = await SiteClass.found(site);
@@ -76,7 +79,7 @@ export async function openCast(site: Site): Promise<Cast> {
   };
 }
 
-/** Takes coins out of the tap; returns where they went, and how. */
+/** Takes coins from the tap; returns where they went, and how. */
 async function fillWallet(site: Site, { visitor, id }: SiteInvestor): Promise<{ address: string; transfer: string }> {
   await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
   const { rows } = await query<{ address: string; transfer: string }>(
@@ -98,7 +101,7 @@ export async function handInReceipt(visitor: Visitor, amount: string) {
   return { receipt, proof, deposit };
 }
 
-/** The code of a new receipt, and its file. */
+/** Returns the code of a new receipt, and its file. */
 export async function drawReceipt(visitor: Visitor, amount: string): Promise<{ receipt: string; bytes: ArrayBuffer }> {
   const form = { intent: 'draw-receipt', receiptAmount: amount, requestId: randomUUID() };
   const drawn = await visitor.post('/dashboard/wallet', form);
@@ -116,7 +119,7 @@ export function uploadProof(visitor: Visitor, bytes: ArrayBuffer, amount: string
   return visitor.post('/storage/buckets/proofs/files', form, { accept: 'application/json' });
 }
 
-/** Sets homework by the form, and returns its number. */
+/** Sets homework with the form, and returns its number. */
 export async function setHomework(staff: Visitor, name = 'Homework'): Promise<string> {
   const form = { name, scenario: 'quick', pace: '12', language: 'en', sizeLimit: '60', days: '7', intent: 'set' };
   const set = await staff.post('/admin/homework/new', form);
@@ -125,7 +128,7 @@ export async function setHomework(staff: Visitor, name = 'Homework'): Promise<st
   return number;
 }
 
-/** Sets a check by the form, and returns its number. */
+/** Sets a check with the form, and returns its number. */
 export async function setCheck(staff: Visitor, choices: Readonly<Record<string, string>> = {}): Promise<string> {
   const form = {
     name: 'Check',

@@ -20,12 +20,12 @@ import type { Site } from './site.ts';
 import { SiteClass } from './site-class.ts';
 import { logIn, Visitor } from './visitor.ts';
 
-/** Longer than any plan takes at the pace of these classes, a practice day in a second. */
+/** Longer than any plan takes at the pace of these classes, which is a practice day per second. */
 const BEYOND_ALL_PLANS_MS = 60_000;
-/** Three blocks take three seconds at most. */
+/** Three blocks take at most three seconds. */
 const CONFIRMED_MS = 10_000;
 
-/** A class of the running site, and what its investors did before staff look: by the domain's own functions. */
+/** A class of the running site, and what its investors did before staff look, by the domain's own functions. */
 export class ConsoleStage {
   readonly site: Site;
   readonly room: SiteClass;
@@ -39,19 +39,19 @@ export class ConsoleStage {
     return new ConsoleStage(site, await SiteClass.found(site, { rate: 86_400 }));
   }
 
-  /** An address of the console that shows this class. */
+  /** Returns an address of the console that shows this class. */
   path(page: string): string {
     return `/admin${page}?class=${this.room.classroom.id}`;
   }
 
-  /** Signs the page in as the administrator; each call is a session of its own. */
+  /** Signs the page in as the administrator; each call creates its own session. */
   async signIn(page: Page): Promise<void> {
     const visitor = new Visitor(this.site.url);
     await logIn(visitor, this.site.administrator);
     await page.context().addCookies(visitor.cookies());
   }
 
-  /** A deposit that rests on a receipt alone, drawn without paying. */
+  /** Makes a deposit that rests only on a receipt, drawn without paying. */
   async claim(investor: InvestorId, amountText: string): Promise<string> {
     const { database, classroom } = this.room;
     const amount = parseDollars(amountText);
@@ -62,7 +62,7 @@ export class ConsoleStage {
     return (await mustBeOk(attachReceipt(tools, classroom, request, this.site.now()))).deposit.id;
   }
 
-  /** A deposit paid from the practice wallet whose coins have arrived. */
+  /** Makes a deposit paid from the practice wallet, whose coins have arrived. */
   async pay(investor: InvestorId, amountText: string): Promise<string> {
     const { database, classroom } = this.room;
     await fillFromTap(database, classroom, investor, randomUUID(), this.site.now());
@@ -72,7 +72,7 @@ export class ConsoleStage {
     return paid.deposit.id;
   }
 
-  /** Coins sent by hand, for no deposit, that have arrived. */
+  /** Sends coins by hand, for no deposit, and lets them arrive. */
   async sendByHand(investor: InvestorId, amountText: string): Promise<void> {
     const { database, classroom } = this.room;
     await fillFromTap(database, classroom, investor, randomUUID(), this.site.now());

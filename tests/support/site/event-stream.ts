@@ -6,14 +6,14 @@ import type { Visitor } from './visitor.ts';
 /** An investor's stream of changes, as an open page has it. */
 export interface EventStream {
   readonly status: number;
-  /** How many changes it has told of. */
+  /** Returns how many changes it has reported. */
   changes(): number;
   readonly ended: Promise<unknown>;
   isOpen(): boolean;
   close(): void;
 }
 
-/** Opens one at the visitor's site, on a connection of its own, and waits until it listens. */
+/** Opens a stream at the visitor's site, on a connection of its own, and waits until it listens. */
 export async function openStream(visitor: Visitor): Promise<EventStream> {
   const headers = { cookie: visitor.cookieHeader() };
   const request = get(`${visitor.url}/dashboard/events`, { agent: false, headers });

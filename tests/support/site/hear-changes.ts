@@ -2,7 +2,7 @@ import pg from 'pg';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import type { TestDatabase } from '../database.ts';
 
-/** Listens as open pages do. The returned function gives all news since it was last called, as `class:owner`. */
+/** Listens as open pages do. The returned function gives all news since its last call, as `class:owner`. */
 export async function hearChanges({ url, database, pool }: TestDatabase): Promise<() => Promise<string[]>> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -12,7 +12,7 @@ export async function hearChanges({ url, database, pool }: TestDatabase): Promis
   let answer = () => {};
   client.on('notification', ({ payload = '' }) => (payload === '-1:0' ? answer() : heard.push(payload)));
   return async () => {
-    // Nobody waits for what is told: once every connection is idle it has been.
+    // Senders do not wait for a notice to go out: once every connection is idle, it has.
     const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     for (const one of all) one.release();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -23,17 +23,17 @@ import type { Site } from './site.ts';
 export interface HttpSite extends Site {
   readonly services: Services;
   readonly clock: FakeClock;
-  /** What the system does by itself, once: nothing happens in the background. */
+  /** Does once what the system does by itself: nothing happens in the background. */
   sweep(): Promise<void>;
   /** Resolves when every public page that was asked for is answered from memory. */
   pagesKept(): Promise<void>;
 }
 
-/** Robots are kept out of no test: a few digests are enough to show how. */
+/** No test needs to keep robots out: a few digests are enough to show how. */
 const LITTLE_WORK: Work = { pieces: 2, bits: 4 };
 
 interface Choices {
-  /** Settings besides those of any test, as in the environment. */
+  /** Settings in addition to those of every test, as in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** How long the identity provider may take to answer. */
   readonly providerTimeoutSeconds?: number;
@@ -50,7 +50,7 @@ export async function openSite({
   installation,
   providerTimeoutSeconds,
 }: Choices = {}): Promise<HttpSite> {
-  // What it would be closed by is registered too late then, and it would stay open without a word.
+  // Within a test, the hook that closes it would be registered too late, and it would silently stay open.
   const running = TestRunner.getCurrentTest();
   if (running !== undefined)
     throw new Error(`A site is opened at the top of a file, not in a test ("${running.name}").`);

@@ -6,10 +6,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const MOST_REDIRECTS = 5;
 
-/** A page as somebody without scripts has it: read by roles and labels, its forms filled in and sent. */
+/** A page as a visitor without scripts sees it: read by roles and labels, its forms filled in and sent. */
 export class PlainPage {
   readonly visitor: Visitor;
-  /** Where it stands: path and query. */
+  /** Its address: path and query. */
   readonly path: string;
   readonly answer: Answer;
   readonly document: Document;
@@ -22,7 +22,7 @@ export class PlainPage {
     this.document = parse(new URL(path, visitor.url).href, answer.text);
   }
 
-  /** Goes to an address of the site, and on to where it leads. */
+  /** Goes to an address of the site, and follows where it leads. */
   static async open(visitor: Visitor, path: string): Promise<PlainPage> {
     return PlainPage.#follow(visitor, path, await visitor.get(path));
   }
@@ -46,12 +46,12 @@ export class PlainPage {
     return getQueriesForElement(this.document.body);
   }
 
-  /** The queries of Testing Library within a region of that name. */
+  /** Returns the queries of Testing Library within a region of that name. */
   region(name: string) {
     return getQueriesForElement(this.all.getByRole('region', { name }));
   }
 
-  /** The first form that has a button of that name. */
+  /** Returns the first form that has a button of that name. */
   firstForm(button: string) {
     const [first] = this.all.getAllByRole<HTMLButtonElement>('button', { name: button });
     if (!first?.form) throw new Error(`The button ${button} is of no form.`);
@@ -91,7 +91,7 @@ export class PlainPage {
     return PlainPage.#follow(this.visitor, path, answer);
   }
 
-  /** What a browser would send of a form. */
+  /** Returns what a browser would send of a form. */
   #contentOf(form: HTMLFormElement, submitter: HTMLButtonElement): FormData {
     const content = new FormData();
     for (const field of form.querySelectorAll<Field>('input[name], select[name], textarea[name]')) {
@@ -109,18 +109,18 @@ function textsOf(content: FormData): Record<string, string> {
   return Object.fromEntries([...content].map(([name, value]) => [name, String(value)]));
 }
 
-/** Loads nothing and runs nothing. */
+/** Parses a page without loading or running anything. */
 function parse(url: string, html: string): Document {
   const window = new Window({ url, settings: { disableCSSFileLoading: true, disableIframePageLoading: true } });
   window.document.write(html);
   const { document }: { document: unknown } = window;
   if (!isDocument(document)) throw new Error('There is no document.');
-  // Its parser takes an option for chosen before it has read all of its attributes.
+  // Its parser decides whether an option is selected before it has read all the attributes.
   for (const option of document.querySelectorAll<HTMLOptionElement>('option[selected]')) option.selected = true;
   return document;
 }
 
-/** As far as reading goes, theirs is one of a browser. */
+/** Tells whether it is a document: for reading, theirs equals a browser's. */
 function isDocument(document: unknown): document is Document {
   return typeof document === 'object' && document !== null && 'querySelectorAll' in document;
 }

@@ -27,15 +27,15 @@ export interface StreamDeposit {
 
 /** How a stream of deposits ended. */
 export interface StreamEnd {
-  /** The practice day, from the first deposit on, on which a withdrawal could not be paid. */
+  /** The practice day, counted from the first deposit, on which a withdrawal could not be paid. */
   readonly day: number;
-  /** Everything deposited until then, and the deposits of those who were paid in full. */
+  /** Everything deposited until then, and the deposits of people who were paid in full. */
   readonly deposited: bigint;
   readonly paidInFull: bigint;
 }
 
-/** Half a practice day, and the three blocks after which a deposit is booked, in real time at the rate of the class. */
 export const STEPS_PER_DAY = 2;
+/** Half a practice day, and the three blocks after which a deposit is booked, in real time at the rate of the class. */
 const STEP_MS = 43_200_000 / OPEN_CLASS_RATE;
 const BLOCKS_MS = 1_800_000 / OPEN_CLASS_RATE;
 const AT_ONCE = 4;
@@ -47,9 +47,9 @@ interface Placed extends StreamDeposit {
 }
 
 /**
- * Lets deposits flow into plans, every investor a new one who asks for the whole payout at maturity, until the coins
- * cannot pay one of them. All of it goes through the functions of the site; nothing is taken, no fee is kept, the price
- * stands still at $50,000, where a cent is exactly 20 satoshi. After every step no more has gone out than came in.
+ * Lets deposits flow into plans, each from a new investor who asks for the whole payout at maturity, until the coins
+ * cannot pay one of them. Everything goes through the functions of the site; nothing is taken, no fee is kept, and the
+ * price stays at $50,000, where a cent is exactly 20 satoshi. After every step no more has gone out than came in.
  */
 export class PlanStream {
   readonly test: TestDatabase;
@@ -107,7 +107,10 @@ export class PlanStream {
     expect(await placeInvestment(database, this.classroom, request, now)).toMatchObject({ ok: true });
   }
 
-  /** All whose plan has matured withdraw all of it, and are paid in that order. False when one cannot be. */
+  /**
+   * Lets everyone whose plan has matured withdraw all of it, and pays them in that order. Returns false when one cannot
+   * be paid.
+   */
   private async payOut(step: number): Promise<boolean> {
     const { database } = this.test;
     const now = this.clock.now();
@@ -133,7 +136,9 @@ export class PlanStream {
     while ((await sweep(this.test.database, this.classroom, this.clock.now())).length > 0);
   }
 
-  /** In satoshi by the ledger's account of coins, in cents by the decisions on deposits and withdrawals. */
+  /**
+   * Compares in satoshi by the ledger's account of coins, and in cents by the decisions on deposits and withdrawals.
+   */
   private async expectNoMoreOutThanIn() {
     const { paidIn, paidOut, takenCents } = await solvencyOf(this.test.database, this.classroom, this.clock.now());
     expect(paidOut).toBeLessThanOrEqual(paidIn);
@@ -159,7 +164,9 @@ export class PlanStream {
   }
 }
 
-/** Some at a time, the answers in the order of the items: what is independent need not wait for each other. */
+/**
+ * Works on several items at a time and returns the answers in the order of the items: independent work need not wait.
+ */
 async function inParallel<Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,

@@ -23,14 +23,14 @@ export const BAIT: Scenario = {
 
 /** A class with a scenario, and people in it who have something to withdraw. */
 export class ScenarioStage extends PaymentsStage {
-  /** The class as it stands now. */
+  /** Returns the class as it stands now. */
   async present(): Promise<Classroom> {
     const classroom = await findClassroom(this.database, this.classroom.id);
     if (classroom === null) throw new Error('the class is gone');
     return classroom;
   }
 
-  /** One turn of the sweep. */
+  /** Runs one turn of the sweep. */
   async sweep() {
     return runScenario(this.database, await this.present(), this.clock.now());
   }
@@ -40,7 +40,7 @@ export class ScenarioStage extends PaymentsStage {
     expect(await setScenario(this.database, this.classroom.id, choice, this.clock.now())).toMatchObject({ ok: true });
   }
 
-  /** An investor who paid in, and whose plan doubled it: `dollars` of coins, twice that to withdraw. */
+  /** Arranges an investor who paid in and whose plan doubled it: `dollars` of coins, twice that to withdraw. */
   async maturedInvestor(dollars: string): Promise<InvestorId> {
     const investor = await this.investor();
     const deposit = await this.payDeposit(investor, dollars);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// A busy machine may take longer than the quarter of a second after which Node tries the next address of "localhost".
+// A busy machine may need longer than the quarter of a second after which Node tries the next address of "localhost".
 setDefaultAutoSelectFamilyAttemptTimeout(5_000);
 
 /** A server of the built site in a process of its own, and what it has written so far. */
@@ -46,14 +46,17 @@ export async function waitUntilReady(url: string, server: ServerProcess) {
   throw new Error(`The site did not become ready:\n${server.said()}`);
 }
 
-/** The status of `/readyz`; absent when nothing answers at all. */
+/** Returns the status of `/readyz`; undefined when nothing answers at all. */
 export async function readinessOf(url: string): Promise<number | undefined> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.status;
 }
 
-/** Sends the signal, unless it has ended already, and waits for the end. Returns the exit code; null after a signal. */
+/**
+ * Sends the signal, unless the server has already ended, and waits for its end. Returns the exit code; null after a
+ * signal.
+ */
 export async function endServer(server: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (server.process.exitCode === null && server.process.signalCode === null) {
     server.process.kill(signal);

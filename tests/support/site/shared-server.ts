@@ -3,10 +3,10 @@ import { startTestServer, type TestServer } from '../postgres.ts';
 
 const VARIABLE = 'GLASSHOUSE_TEST_SERVER';
 
-/** Once per run of Playwright: the database server on which its sites have databases of their own. */
+/** Starts, once per run of Playwright, the database server on which its sites have their own databases. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { stop, ...server } = await startTestServer();
-  // Its workers are told by their environment alone.
+  // The workers are told only through their environment.
   process.env[VARIABLE] = JSON.stringify(server);
   return stop;
 }

@@ -8,7 +8,7 @@ import { endServer, findFreePort, launchServer, waitUntilReady } from './server-
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { instant } from '../clock.ts';
 
-/** A stop drains what is being answered; longer than this it is stuck, and that is a failure. */
+/** A stop drains what is being answered; if it takes longer than this it is stuck, and that is a failure. */
 const STOP_PATIENCE_MS = 20_000;
 
 interface Administrator {
@@ -23,22 +23,22 @@ export interface Site {
   /** The owner's address of its database, to arrange what a test is not about. */
   readonly databaseUrl: string;
   readonly dataDirectory: string;
-  /** The first time that they log in by `logIn` they set up their second factor. */
+  /** The first time they log in through `logIn`, they set up their second factor. */
   readonly administrator: Administrator;
   readonly now: () => PracticeTime & RealTime;
-  /** What it has written so far. */
+  /** Returns what it has written so far. */
   said(): string;
 }
 
-/** A site served by a process of its own on the database of `DATABASE_URL`. */
+/** A site served by its own process on the database of `DATABASE_URL`. */
 export interface SiteProcess extends Site {
-  /** The server's process, for tests that end it the hard way. */
+  /** The server's process, for tests that end it forcibly. */
   readonly process: ChildProcess;
-  /** Stops it as an operator would, and removes all it left. Throws when it had to be killed. */
+  /** Stops it as an operator would, and removes everything it left. Throws when it had to be killed. */
   stop(): Promise<void>;
 }
 
-/** Starts the site and waits until it is ready. Throws with what it said when it is not within a minute. */
+/** Starts the site and waits until it is ready. Throws with its output when it is not ready within a minute. */
 export async function startSite(
   environment: Readonly<Record<string, string>> & { readonly DATABASE_URL: string },
 ): Promise<SiteProcess> {
@@ -58,7 +58,7 @@ export async function startSite(
   });
   let isStopping = false;
   server.process.once('exit', (code, signal) => {
-    // A test that kills it does so on purpose; one that ends by itself must say why, or nobody ever learns it.
+    // A test that kills it does so on purpose; a site that ends by itself must say why, or nobody will ever know.
     if (!isStopping && signal === null) process.stderr.write(`The site ended by itself (${code}):\n${server.said()}\n`);
   });
   const stop = async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Visitor } from './visitor.ts';
 
-/** Sweeps look twice a second: whoever reads for so long finds done what was due. */
+/** Sweeps run twice a second: after this much reading, what was due is done. */
 const READING_MS = 1_000;
-/** What a visitor looks at between the events, in turn: a life has some sixty requests so. */
+/** The pages a visitor looks at in turn between the events, which makes some sixty requests in a life. */
 const LOOKED_AT = [
   '/dashboard/history',
   '/dashboard/investmentplans',
@@ -15,7 +15,7 @@ const LOOKED_AT = [
 const DEBRIEF = '/debrief';
 const MOST_PRESSES = 200;
 
-/** Somebody alone, who sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
+/** A visitor alone, who sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
 export class SoloVisitor {
   #visitor: Visitor;
   #isInvested = false;
@@ -23,17 +23,20 @@ export class SoloVisitor {
   /** How long they waited for each answer, in milliseconds. */
   readonly waits: number[] = [];
 
-  /** `address` is where they seem to come from: a school's many come from one, and too many are refused. */
+  /** `address` is where they seem to come from: a school's many people come from one, and too many are refused. */
   constructor(url: string, address: string) {
     this.#visitor = new Visitor(url, { 'x-forwarded-for': address });
   }
 
-  /** From now on they ask another process. */
+  /** Sends requests to another process from now on. */
   moveTo(url: string) {
     this.#visitor = this.#visitor.at(url);
   }
 
-  /** Reads a page; at the end of the story those of the account lead to the Debrief. Throws where it leads elsewhere, or is none. */
+  /**
+   * Reads a page; at the end of the story those of the account lead to the Debrief. Throws when the address leads
+   * elsewhere or is no page.
+   */
   async get(path: string): Promise<string> {
     const { status, headers, text } = await this.#timed(this.#visitor.get(path));
     if (headers.get('location') === DEBRIEF) return this.get(DEBRIEF);
@@ -62,7 +65,9 @@ export class SoloVisitor {
     return { next: `${pathname}${search}` };
   }
 
-  /** Fills in the form that has a button, presses it, and reads the page that follows; null when it is refused. */
+  /**
+   * Fills in the form that has a button, presses it, and reads the page that follows; returns null when it is refused.
+   */
   async press(page: string, path: string, button: string, filled: Readonly<Record<string, string>> = {}) {
     const form = formWith(page, button);
     if (form === null) throw new Error(`${path} has no button ${button}`);
@@ -71,7 +76,7 @@ export class SoloVisitor {
     return 'page' in answer ? answer.page : this.get(answer.next);
   }
 
-  /** From the front door to the form with which it begins. */
+  /** Goes from the front door to the first form. */
   async come(): Promise<string> {
     await this.get('/try');
     return this.get('/try/start?scenario=quick');
@@ -87,13 +92,15 @@ export class SoloVisitor {
     if (sent === null || 'page' in sent || sent.next !== '/dashboard') throw new Error('nobody was let in');
   }
 
-  /** Pays in the deposit that they will invest, and looks at the overview; returns it. */
+  /** Pays in the deposit that they will invest, looks at the overview and returns it. */
   async payIn(): Promise<string> {
     await this.press(await this.get('/dashboard/deposit?amount=400'), '/dashboard/deposit', 'Pay from practice wallet');
     return this.get('/dashboard');
   }
 
-  /** The whole of it, to the Debrief: pays in, invests, and goes from event to event, looking at a page between. */
+  /**
+   * Lives the whole story to the Debrief: pays in, invests, and goes from event to event, looking at a page in between.
+   */
   async live(): Promise<void> {
     await this.begin(await this.come());
     let page = await this.payIn();
@@ -106,28 +113,29 @@ export class SoloVisitor {
     throw new Error('the story has no end');
   }
 
-  /** Reads it. Throws where it is not open yet. */
+  /** Reads the Debrief. Throws when it is not open yet. */
   async readDebrief(): Promise<void> {
     const page = await this.get(DEBRIEF);
     if (!/<h1[^>]*>Debrief: what was true all along/.test(page)) throw new Error('the story stands still');
   }
 
-  /** The next page in turn; who waits for their first deposit looks for it. */
+  /** Looks at the next page in turn; a visitor waiting for their first deposit looks for that. */
   lookAround(): Promise<string> {
     this.#looks += 1;
     return this.get((this.#isInvested && LOOKED_AT[this.#looks % LOOKED_AT.length]) || '/dashboard');
   }
 
-  /** Invests their deposit once the page before them shows it. */
+  /** Invests their deposit once the page in front of them shows it. */
   async investOnce(page: string): Promise<void> {
     if (this.#isInvested || !page.includes('$400.00')) return;
     const plans = await this.get('/dashboard/investmentplans');
-    // The coins may have been seen and not be credited yet: then it is refused, and tried again after the next event.
+    // The coins may have been seen but not credited yet: then the investment is refused, and tried again after the next
+    // event.
     const after = await this.press(plans, '/dashboard/investmentplans', 'Invest now', { amount: '400' });
     this.#isInvested = after !== null;
   }
 
-  /** Presses the first of these buttons that the page has; returns what follows, or null where there is none. */
+  /** Presses the first of these buttons that the page has; returns what follows, or null when it has none. */
   async goOn(page: string, buttons: readonly string[]): Promise<string | null> {
     const button = buttons.find((name) => formWith(page, name) !== null);
     if (button === undefined) return null;

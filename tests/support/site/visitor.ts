@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 
-/** An answer whose body has been read; of a stream of events, which has no end, there is no text. */
+/** An answer whose body has been read; a stream of events, which has no end, gives no text. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -9,13 +9,13 @@ export interface Answer {
   readonly bytes: ArrayBuffer;
 }
 
-/** Somebody with a cookie jar and no scripts: sends forms, follows nothing by itself. */
+/** A visitor with a cookie jar and no scripts, who sends forms and follows nothing automatically. */
 export class Visitor {
   readonly url: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
 
-  /** `headers` go with every request, unless it brings its own of the name. */
+  /** `headers` go with every request, unless the request brings its own of that name. */
   constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.url = url;
     this.#headers = headers;
@@ -25,7 +25,7 @@ export class Visitor {
     return this.#send(path, { headers });
   }
 
-  /** Posts a form as a browser without scripts does, or a multipart one when it is handed FormData. */
+  /** Posts a form as a browser without scripts does, or a multipart one when given FormData. */
   post(
     path: string,
     form: Readonly<Record<string, string>> | FormData,
@@ -35,26 +35,26 @@ export class Visitor {
     return this.#send(path, { method: 'POST', body, headers: { origin: this.url, ...headers } });
   }
 
-  /** The same sign-in at another address, such as that of a second process. */
+  /** Returns the same sign-in at another address, such as that of a second process. */
   at(url: string): Visitor {
     const other = new Visitor(url, this.#headers);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
     return other;
   }
 
-  /** As Playwright's contexts take them. */
+  /** Returns the cookies as Playwright's contexts take them. */
   cookies(): { name: string; value: string; url: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.url }));
   }
 
-  /** The header that brings them, for requests that are sent by hand. */
+  /** Returns the header that carries them, for requests that are sent by hand. */
   cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   async #send(path: string, request: RequestInit & { headers: Readonly<Record<string, string>> }): Promise<Answer> {
     const cookie = this.cookieHeader();
-    // Nobody packs and unpacks what no test looks at.
+    // Compressing what no test looks at would be wasted work.
     const plain = { accept: 'text/html', 'accept-encoding': 'identity' };
     const headers = { ...plain, ...this.#headers, ...request.headers, ...(cookie === '' ? {} : { cookie }) };
     const answer = await fetch(`${this.url}${path}`, { ...request, headers, redirect: 'manual' });
@@ -76,7 +76,7 @@ export class Visitor {
   }
 }
 
-/** What the sign-up form would send for somebody newly invented. */
+/** Returns what the sign-up form would send for a newly invented person. */
 export function inventSignUp(): Record<
   | 'firstName'
   | 'lastName'
@@ -108,7 +108,7 @@ interface Phone {
   code(): Promise<string>;
 }
 
-/** Whoever can log in; a member of staff with the phone that they need for it. */
+/** A person who can log in; a member of staff comes with the phone needed for it. */
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -116,8 +116,8 @@ interface Credentials {
 }
 
 /**
- * Logs in through the form, at the second step with a code of the authenticator, which is set up first if it is not
- * yet. Throws when that is refused.
+ * Logs in through the form, in the second step with a code of the authenticator, which is set up first if necessary.
+ * Throws when that is refused.
  */
 export async function logIn(visitor: Visitor, who: Credentials) {
   const first = await visitor.post('/login', { email: who.email, password: who.password });
@@ -131,7 +131,7 @@ export async function logIn(visitor: Visitor, who: Credentials) {
   if (ticket === undefined) await who.authenticator?.setUp(visitor);
 }
 
-/** What a reader sees of a page: its words without its tags and scripts. */
+/** Returns what a reader sees of a page: its words without its tags and scripts. */
 export function plainText(answer: Answer): string {
   return answer.text
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
