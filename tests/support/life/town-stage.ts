@@ -53,10 +53,7 @@ export function townStage(test: TestDatabase) {
     for (let step = 0; step < steps; step += 1) await liveStep(classroom, clock, crowd);
   }
 
-  /**
-   * Returns what the people of a class did, by their number in the town: every command with its practice hour and
-   * amount.
-   */
+  /** Returns every command of a class's people, by their number in the town, with its practice hour and amount. */
   async function deedsOf(classroom: Classroom): Promise<string[]> {
     const { rows } = await test.ownerPool.query<{ deed: string }>(
       `select concat_ws(' ', person, kind, floor(extract(epoch from practice_at - (select began_at from crowd where classroom_id = $1)) / 3600), facts->>'amount', facts->>'plan', facts->>'satoshi') as deed
