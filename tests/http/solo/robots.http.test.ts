@@ -62,10 +62,10 @@ test('work is good for one class, and for an hour', async () => {
   expect(await countClasses()).toBe(before + 1);
   const gone = new Visitor(site.url);
   site.clock.moveBy(HOUR_MS / 2);
-  expect((await gone.post('/try/start', { ...CHOSEN, ...done })).text).toContain('was sent before');
+  expect((await gone.post('/try/start', { ...CHOSEN, ...done })).text).toContain('was already sent');
   const late = await takeChallenge(visitor);
   site.clock.moveBy(HOUR_MS);
-  expect((await visitor.post('/try/start', { ...CHOSEN, ...late })).text).toContain('stood open for long');
+  expect((await visitor.post('/try/start', { ...CHOSEN, ...late })).text).toContain('was open for too long');
   expect(await countClasses()).toBe(before + 1);
 });
 
