@@ -85,7 +85,9 @@ function Introduction() {
             <dt className="text-small text-ink-soft">
               <Trans>E-mail</Trans>
             </dt>
-            <dd className="address">{COMPANY_EMAIL}</dd>
+            <dd>
+              <span className="address">{COMPANY_EMAIL}</span>
+            </dd>
           </div>
           <div className="flex flex-col gap-1">
             <dt className="text-small text-ink-soft">

@@ -7,6 +7,7 @@ import { Visitor } from '../../support/site/visitor.ts';
 import { closeDialog, expectAtField, expectDialog } from '../announcements.ts';
 import { fieldOf, fillIn, inventEnquiry, keptOf } from './contact-fields.ts';
 import { hold } from '../hold.ts';
+import { open, speak } from './public-places.ts';
 
 const SENT = "Thank you for contacting us! We'll respond within 24 hours.";
 const FAILED = 'Oops! Something went wrong. Please try again later.';
@@ -101,4 +102,19 @@ test('an administrator reads it in full and deletes it, which the audit trail kn
   expect(await keptOf(site.databaseUrl, form.message)).toBe(0);
   await page.goto('/admin/audit?action=enquiry-deleted');
   await expect(page.getByRole('rowheader', { name: /Enquiry deleted/ }).first()).toBeVisible();
+});
+
+test('in Arabic the e-mail address stands below its label, at the side where reading begins', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speak(page, site, 'ar');
+  await open(page, '/contact');
+  const address = await page.getByRole('main').getByText('hello@glasshouse.example').boundingBox();
+  const label = await page.getByRole('main').locator('dt').first().boundingBox();
+  const right = (box: typeof label) => Math.round((box?.x ?? NaN) + (box?.width ?? NaN));
+  expect(right(address)).toBe(right(label));
+  // The box of a whole line would be as wide as that of its label, wherever the address in it stands.
+  expect(address?.width).toBeLessThan(label?.width ?? NaN);
 });
