@@ -4,7 +4,7 @@ import { realTime } from '#app/time/instants.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { drawFormulasIn } from '../../../../tests/e2e/public/mathematics-font.ts';
 import { LANGUAGES, open, speak } from '../../../../tests/e2e/public/public-places.ts';
-import { expectInOrder, spoken } from '../../../../tests/e2e/public/spoken.ts';
+import { expectSpoken } from '../../../../tests/e2e/public/spoken.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
 import { isLongRun } from '../../../../tests/support/long.ts';
 import { unreadableOn } from '../../../../tests/e2e/public/readability.ts';
@@ -132,7 +132,7 @@ test('it is read in order: the law, the result, what can be moved, the chart, th
   page,
 }) => {
   await open(page, '/collapse');
-  expectInOrder(await spoken(page), [
+  await expectSpoken(page, [
     'heading "Paid out can never exceed paid in"',
     'tab "Plans"',
     'heading "It ends on day 20.0"',
