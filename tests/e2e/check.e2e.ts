@@ -39,7 +39,7 @@ test('with the keyboard alone: twelve offers, one looked up, and no word of what
     await page.keyboard.press('Enter');
   }
   await expect(heading).toHaveText('All twelve answered');
-  await expect(page.getByText('You will see what was what once you have answered the second twelve')).toBeVisible();
+  await expect(page.getByText('You will see the answers once you have judged the second twelve')).toBeVisible();
   expect(await complaintsOf(page, '/check/end, before')).toEqual([]);
 });
 

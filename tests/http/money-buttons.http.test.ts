@@ -37,7 +37,7 @@ const BUTTONS: readonly MoneyButton[] = [
       page.fill('To address', (await currentAddress(database, classroom.id, HOUSE)) ?? '');
       page.fill('Amount in BTC', '0.001');
     },
-    done: /are on their way: they arrive with the next block\./,
+    done: /is on its way and arrives with the next block\./,
     makes: 'play_transfer where from_address is not null',
   },
   {

@@ -12,7 +12,7 @@ import { logIn, Visitor } from '../support/site/visitor.ts';
 const INVITATION = /\/invitation\?token=[\w-]{43}/;
 const EMAIL = 'teacher@school.edu';
 const PASSWORD = 'a pass phrase of the teacher';
-const WRONG_CODE = 'That code is not right, or it was used before. Wait for the next one and try again.';
+const WRONG_CODE = 'That code is not right, or has already been used. Wait for the next one and try again.';
 const MONTH_SECONDS = 30 * 86_400;
 
 const site = await openSite();

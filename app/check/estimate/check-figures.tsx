@@ -44,8 +44,8 @@ export function CheckFigures({ result, design, isLarge = false }: CheckFiguresPr
       {result.wave === 'two-weeks' ? (
         <p className="max-w-prose text-pretty">
           <Trans>
-            After two weeks the offers of the first time came again, of which nothing had been explained. Everybody had
-            seen them once.
+            After two weeks, the offers from the first time came again. Nothing about them had been explained, but
+            everybody had seen them once.
           </Trans>
         </p>
       ) : null}
@@ -115,8 +115,8 @@ function InFigures({ group, isLarge }: { group: Extract<GroupResult, { kind: 'in
         />
         <p className="max-w-prose text-small text-ink-soft">
           <Trans>
-            At least {people} people, who took part both times. Sensitivity is how far apart false and honest offers
-            stand in their eyes: 0 is guessing, 1 is usual, 2 is very good.
+            At least {people} people took part both times. Sensitivity is how clearly they tell false offers from honest
+            ones: 0 is guessing, 1 is usual, 2 is very good.
           </Trans>
         </p>
       </div>

@@ -157,7 +157,7 @@ export const CLAIMS: Record<Claim, ReactNode> = {
   cause: (
     <Trans>
       Who has the lesson first is drawn by lot, among 200 people or more: a difference between the halves is caused by
-      the lesson, on these offers, at once.
+      the lesson, on these offers and right afterwards.
     </Trans>
   ),
   halves: (
@@ -173,11 +173,11 @@ export const CLAIMS: Record<Claim, ReactNode> = {
   ),
   'after-it': (
     <Trans>
-      The check tells how things stand after the lesson. Whether that is because of the lesson, this design cannot say.
+      The check shows how things stand after the lesson. This design cannot say whether that is because of the lesson.
     </Trans>
   ),
   'still-there': <Trans>Most people came back: this may be said of the whole group.</Trans>,
-  'of-those-who-came-back': <Trans>This may be said of those who came back, and not of the others.</Trans>,
+  'of-those-who-came-back': <Trans>This can be said of those who came back, but not of the others.</Trans>,
 };
 
 /** Shows, beside the figures, what no figure of the check can say. */

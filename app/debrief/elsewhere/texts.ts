@@ -157,7 +157,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
       },
       {
         fact: 'fee-asked',
-        here: msg`Here a release fee is asked of those who wait for their own money. It releases nothing.`,
+        here: msg`Here, people who are waiting for their own money are asked for a release fee. It releases nothing.`,
       },
     ],
     here: msg`In this company’s messenger the account manager writes that a small fee comes first, and only then the money.`,

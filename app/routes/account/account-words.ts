@@ -63,18 +63,18 @@ export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
 
 /** Why staff who come back from their organisation's sign-in are not signed in. */
 export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> = {
-  unavailable: msg`Your organisation's sign-in does not answer. Please try again in a minute, or log in with your e-mail and password.`,
+  unavailable: msg`Your organisation's sign-in is not responding. Please try again in a minute, or log in with your e-mail and password.`,
   cancelled: msg`You are not signed in: your organisation's sign-in was cancelled, or does not let you use this site.`,
-  refused: msg`The answer of your organisation's sign-in could not be accepted. Please try again, and if it happens again tell an administrator of this site.`,
+  refused: msg`The answer from your organisation's sign-in could not be accepted. Please try again, and if it happens again, tell an administrator of this site.`,
   'not-asked': msg`That sign-in is over: it took longer than ten minutes, was begun in another browser or was used before. Please begin again.`,
   'too-often': msg`Too many tries. Please try again in a few minutes.`,
   'not-invited': msg`Your organisation knows you, but nobody has invited you to the staff of this site. Please ask one of its administrators.`,
-  'no-verified-email': msg`Your organisation's sign-in names no verified e-mail address of yours, and this site needs one.`,
-  'link-first': msg`There is an account with your e-mail address already. Log in with its password; your account page then links it with your organisation.`,
+  'no-verified-email': msg`Your organisation's sign-in does not give a verified e-mail address for you, and this site needs one.`,
+  'link-first': msg`There is already an account with your e-mail address. Log in with its password; your account page then links it with your organisation.`,
   'access-ended': msg`Your organisation no longer gives you access to this site.`,
   'somebody-else': msg`Your organisation says that you are not the person who is signed in here. Nothing was confirmed.`,
   'not-asked-again': msg`Your organisation's sign-in did not ask you again who you are. Nothing was confirmed.`,
 };
 
 /** The message for a refused authenticator code or recovery code. */
-export const WRONG_CODE_WORDS = msg`That code is not right, or it was used before. Wait for the next one and try again.`;
+export const WRONG_CODE_WORDS = msg`That code is not right, or has already been used. Wait for the next one and try again.`;

@@ -41,7 +41,7 @@ const WHO: Record<Place, ReactNode> = {
   homework: (
     <Trans>
       An invented person: we choose a name for you. Nobody can see who you are. The person who set the homework sees how
-      many began and how many came to the end, and afterwards figures of everybody together.
+      many people began and how many finished, and afterwards the figures for everybody together.
     </Trans>
   ),
 };

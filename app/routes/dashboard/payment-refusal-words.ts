@@ -47,7 +47,7 @@ const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
   'no-file': msg`Please select a file before uploading.`,
   'too-large': msg`The file is larger than ${LARGEST_PROOF_MEGABYTES} MB.`,
   'wrong-type': msg`The file is not a JPG, PNG or PDF.`,
-  'not-a-receipt': msg`The file is not a receipt of your practice wallet.`,
+  'not-a-receipt': msg`The file is not a receipt from your practice wallet.`,
   'receipt-already-used': msg`This receipt has already been handed in.`,
   'broken-upload': msg`The file arrived incomplete.`,
   'files-away': FILES_AWAY,

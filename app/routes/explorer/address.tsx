@@ -100,7 +100,7 @@ function CompanyFigures({ company, here }: { company: Company; here: string }) {
   return (
     <section aria-labelledby="company" className="flex flex-col gap-4">
       <h2 id="company" className="text-heading font-medium">
-        <Trans>All addresses of the company together</Trans>
+        <Trans>All the company’s addresses together</Trans>
       </h2>
       <PaneFrame className="sm:grid-cols-3">
         <FigureCard

@@ -52,7 +52,7 @@ test('from the deposit page the way leads to all that came in and went out', asy
   await page.getByRole('link', { name: 'See this address on the explorer' }).click();
   await expect(page).toHaveURL(`/explorer/address/${house}`);
   await expect(page).toHaveTitle(/^Address play1.* \(practice site\)$/);
-  const company = page.getByRole('region', { name: 'All addresses of the company together' });
+  const company = page.getByRole('region', { name: 'All the company’s addresses together' });
   await expect(company.getByRole('region', { name: 'Came in' })).toContainText(/0\.02500000\sBTCfrom 1 wallet/);
   await expect(company.getByRole('region', { name: 'Went out' })).toContainText(/0\.00000000\sBTCto 0 wallets/);
   await expect(company.getByRole('region', { name: 'Still there' })).toContainText(/0\.02500000\sBTC/);

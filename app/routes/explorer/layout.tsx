@@ -156,7 +156,7 @@ function NoChain({ onlooker }: { onlooker: HeaderProps['onlooker'] }) {
 const WORDS: Record<SearchRefusal, MessageDescriptor> = {
   empty: msg`Please enter what to look for.`,
   'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
-  'not-on-a-chain': msg`That is no block, transfer or address of a play chain. Please copy it again.`,
+  'not-on-a-chain': msg`That is not a block, transfer or address of a play chain. Please copy it again.`,
 };
 
 /** Finds a block by its height, a transfer by its id, and an address. Refused text stays in the field. */

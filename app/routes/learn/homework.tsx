@@ -146,7 +146,7 @@ const HOMEWORK_WORDS: Record<HomeworkRefusal, MessageDescriptor> = {
   'homework-code-missing': msg`Please enter the code of your homework.`,
   'homework-code-unknown': msg`No homework has this code. Please check it with the person who gave it to you.`,
   'homework-over': msg`This homework is over. Please ask the person who gave you the code.`,
-  'homework-full': msg`As many people as this homework is meant for have begun it. Please ask the person who gave you the code.`,
+  'homework-full': msg`All the places in this homework are taken. Please ask the person who gave you the code.`,
   // Another form has used the same ticket in the meantime.
   'turn-over': msg`This page was open for too long, or was already sent. Please send it once more.`,
 };

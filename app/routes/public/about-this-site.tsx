@@ -120,8 +120,8 @@ function WhatItCanNeverBe() {
         </li>
         <li>
           <Trans>
-            The truth cannot be skipped. Whoever runs the company sees the hole in it, every class comes to an end, and
-            staff have no words of their own to say to an investor.
+            The truth cannot be skipped. The person running the company sees the hole in it, every class comes to an
+            end, and staff cannot write to an investor in their own words.
           </Trans>
         </li>
         <li>
@@ -155,8 +155,8 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            A real e-mail address, but only of the people who run classes; also their password as a hash, and the key of
-            their authenticator app, encrypted.
+            A real e-mail address, but only for the people who run classes; also a hash of their password, and the
+            encrypted key of their authenticator app.
           </Trans>
         </li>
         <li>

@@ -135,8 +135,8 @@ function OpenSessions({ count, investor, classroomId }: OpenSessionsProps) {
           >
             <p>
               <Trans>
-                They are signed out in every browser at once, and links to a new password no longer work. They come back
-                with their password or their return code.
+                They are signed out in every browser at once, and links for setting a new password no longer work. They
+                come back with their password or their return code.
               </Trans>
             </p>
           </ConfirmedButton>

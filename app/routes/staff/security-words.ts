@@ -51,11 +51,11 @@ export const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[numb
 /** What was refused, and which limit was reached; a file or an id is shown as it is. */
 export const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
   Readonly<Record<Tampered, MessageDescriptor>> = {
-  request: msg`A request that no browser sends`,
-  form: msg`A form that no page of ours sends`,
-  'session cookie': msg`A sign-in that was not given out here`,
+  request: msg`A request that no browser would send`,
+  form: msg`A form that none of our pages sends`,
+  'session cookie': msg`A sign-in that was not issued here`,
   challenge: msg`Proof of work that was not asked for here`,
-  'number of the queue': msg`A number of the queue that was not given out here`,
+  'number of the queue': msg`A queue number that was not issued here`,
   ticket: msg`A second step without a first`,
   link: msg`A link that does not work, or no longer works`,
   console: msg`The console, by someone who is not on the staff`,

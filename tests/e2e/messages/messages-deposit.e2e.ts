@@ -50,7 +50,7 @@ test('the second step refuses a missing file and one that is no proof, and tells
   await page.getByRole('button', { name: 'Submit proof' }).click();
   await expectAtField(proof(page), 'Please select a file before uploading.');
   await submitProof(page, '%PDF-1.7 bank statement');
-  await expectAlert(page, 'File upload failed: The file is not a receipt of your practice wallet.');
+  await expectAlert(page, 'File upload failed: The file is not a receipt from your practice wallet.');
   await isAlive(page);
   await context.setOffline(true);
   await submitProof(page, '%PDF-1.7');

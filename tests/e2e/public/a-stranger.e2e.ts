@@ -30,7 +30,7 @@ const BUTTONS: readonly MoneyButton[] = [
       await page.getByLabel('To address').fill((await currentAddress(database, classroom.id, HOUSE)) ?? '');
       await page.getByLabel('Amount in BTC').fill('0.001');
     },
-    done: /are on their way: they arrive with the next block\.$/,
+    done: /is on its way and arrives with the next block\.$/,
     makes: 'play_transfer where from_address is not null',
   },
   {

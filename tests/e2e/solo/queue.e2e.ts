@@ -37,7 +37,9 @@ for (const { door, addressOf, button, day } of DOORS) {
     await query(site.databaseUrl, keepFull, []);
     try {
       await page.goto(address);
-      await expect(page.getByRole('status').filter({ hasText: 'As many people as this site can carry' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'As many people as this site can handle' }),
+      ).toBeVisible();
       await page.getByLabel('I understand that this is an exercise').check();
       await page.getByRole('button', { name: 'Take a place in the queue' }).click();
       await expect(page.getByRole('status').filter({ hasText: IN_QUEUE })).toBeVisible();

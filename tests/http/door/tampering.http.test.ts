@@ -134,7 +134,7 @@ test('the page says it in words, and no row tells of an address or of what was s
   await logIn(administrator, site.administrator);
   const page = plainText(await administrator.get('/admin/audit?records=security&what=tampering'));
   expect(page).toContain('Attempt to get round a check');
-  expect(page).toContain('A form that no page of ours sends');
+  expect(page).toContain('A form that none of our pages sends');
   expect(JSON.stringify(await rows())).not.toMatch(/secret|203\.0\.113/);
 });
 

@@ -56,7 +56,11 @@ test('no file, and files that are no proof', async () => {
   for (const [name, content, words] of [
     ['page.png', '<!doctype html>', 'File upload failed: The file is not a JPG, PNG or PDF.'],
     ['large.pdf', '%PDF-'.padEnd(5 * 1024 * 1024 + 1, '%PDF-'), 'File upload failed: The file is larger than 5 MB.'],
-    ['other.pdf', '%PDF-1.7 bank statement', 'File upload failed: The file is not a receipt of your practice wallet.'],
+    [
+      'other.pdf',
+      '%PDF-1.7 bank statement',
+      'File upload failed: The file is not a receipt from your practice wallet.',
+    ],
   ] as const) {
     page.attach('Proof of payment', new File([content], name, { type: 'application/pdf' }));
     expectAlert((await page.press('Submit proof')).all, words);

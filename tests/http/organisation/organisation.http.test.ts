@@ -114,7 +114,11 @@ test('by the acr that is allowed a second factor counts as well', async () => {
 
 test.each([
   ['nobody has invited', { isVerified: true, invited: false }, /nobody has invited you to the staff/],
-  ['has an address that is not verified', { isVerified: false, invited: true }, /names no verified e-mail address/],
+  [
+    'has an address that is not verified',
+    { isVerified: false, invited: true },
+    /does not give a verified e-mail address/,
+  ],
 ])('who %s stays outside', async (_who, { isVerified, invited }, words) => {
   const person = { ...newPerson(), isVerified };
   if (invited) await invite(person.email);
@@ -159,7 +163,7 @@ test('what another person of the organisation brings is not offered to be linked
   await logIn(visitor, site.administrator);
   expectAlert(
     (await organisation.signIn(visitor, person)).all,
-    /^There is an account with your e-mail address already/,
+    /^There is already an account with your e-mail address/,
   );
   const account = await PlainPage.open(visitor, '/admin/account');
   expect(account.all.queryByRole('button', { name: 'Link with your organisation' })).toBeNull();

@@ -55,7 +55,7 @@ test('a check is set with what it can show, counts people in fives, and is told 
   const page = await form.press('Set this check');
   expect(page.path).toMatch(/^\/admin\/checks\/\d+$/);
   page.all.getByText(/about 70 of 100 such groups will show it; if they gain 0.3, about 32 of 100/);
-  page.all.getByText(/Whether that is because of the lesson, this design cannot say/);
+  page.all.getByText(/This design cannot say whether that is because of the lesson/);
   const [code = ''] = codesOn(page);
   const id = page.path.split('/').at(-1) ?? '';
 
@@ -120,7 +120,7 @@ test('figures are not published of fewer than five who are linked: the page says
     await answerWave(room.database, one, 'after', person.after, today);
   }
   const refused = await (await PlainPage.open(staff, `/admin/checks/${id}`)).press('Publish the figures');
-  refused.all.getByText(/Nothing was published. So far fewer than five people can be compared with their first time/);
+  refused.all.getByText(/Nothing was published. So far, fewer than five people can be compared with their first time/);
   const taker = new Visitor(site.url, { cookie: `glasshouse.check=${unlinked}` });
   expect(plainText(await taker.get('/check/end'))).not.toContain('Everybody together');
 
@@ -144,7 +144,7 @@ test('the report of a class has every wave that was published, each under its na
     wave.getByText(/At least 10 people/);
     wave.getByText(/which have not been piloted with people yet/);
   }
-  report.all.getByText(/Everybody had seen them once/);
+  report.all.getByText(/everybody had seen them once/);
 });
 
 test('what was published is seen by those who took part, and is the summary that Python works out of the files', async () => {

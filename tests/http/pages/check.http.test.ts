@@ -45,14 +45,14 @@ test('without scripts: twelve offers before, nothing told; twelve after, and the
   expect(heading(first)).toBe('Offer 1 of 12');
   const before = await answerAll(first);
   expect(before.path).toBe('/check/end');
-  expect(before.all.getByText(/You will see what was what once you have answered the second twelve/)).toBeTruthy();
+  expect(before.all.getByText(/You will see the answers once you have judged the second twelve/)).toBeTruthy();
   for (const { texts } of CHECK_OFFERS) expect(before.answer.text).not.toContain(texts.name);
 
   const again = await PlainPage.open(told.visitor, '/check/offers');
   expect(heading(again)).toBe('Offer 1 of 12');
   const after = await answerAll(again);
-  expect(after.all.getByText(/Of six false offers you recognised/).textContent).toContain('6 (before: 6)');
-  expect(after.all.getByText(/Of six honest ones you turned away/).textContent).toContain('6 (before: 6)');
+  expect(after.all.getByText(/Of six false offers, you recognised/).textContent).toContain('6 (before: 6)');
+  expect(after.all.getByText(/Of six honest ones, you turned away/).textContent).toContain('6 (before: 6)');
   expect(after.all.getAllByRole('listitem').length).toBeGreaterThan(12);
   expect(after.all.getAllByText('That was right.', { exact: false })).toHaveLength(6);
 });
@@ -60,7 +60,7 @@ test('without scripts: twelve offers before, nothing told; twelve after, and the
 test('whoever has been through it and has no words begins with the twelve for afterwards, and is compared with nothing', async () => {
   const told = await begin();
   const after = await answerAll(await told.press('I have been through it: go on'));
-  expect(after.all.getByText(/Of six false offers you recognised/).textContent).toMatch(/recognised: 6$/);
+  expect(after.all.getByText(/Of six false offers, you recognised/).textContent).toMatch(/recognised: 6$/);
   after.all.getByText(/^Come back on /);
 });
 

@@ -46,7 +46,7 @@ test('what is not on this chain is not found, and what is no such thing is refus
   const foreign = `/explorer/address/${elsewhere.house}?class=${elsewhere.room.classroom.id}`;
   expect((await here.visitor.get(foreign)).status).toBe(404);
   const odd = await search(page, 'Ada Example');
-  expect(plainText(odd.answer)).toContain('That is no block, transfer or address of a play chain.');
+  expect(plainText(odd.answer)).toContain('That is not a block, transfer or address of a play chain.');
   expect(odd.field(FIELD).value).toBe('Ada Example');
   const real = await search(page, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
   expect(plainText(real.answer)).toContain('That looks like a real Bitcoin address.');

@@ -92,7 +92,7 @@ test('their Debrief tells it: the look-up among the steps, or the link that stoo
   const storyOf = async (visitor: Visitor) => wordsOf(await PlainPage.open(visitor, '/debrief'));
   const [told, unused] = [
     'You looked the company up in the register',
-    'Beside the deposit stood a link to the register',
+    'Next to the deposit was a link to the register',
   ];
   const story = await storyOf(careful);
   expect(story).toContain(told);

@@ -55,7 +55,7 @@ test('homework is set, begun by its code, counted, ended with the password, repo
   const full = await begin(code);
   expectAtField(
     full.field('Homework code'),
-    'As many people as this homework is meant for have begun it. Please ask the person who gave you the code.',
+    'All the places in this homework are taken. Please ask the person who gave you the code.',
   );
   expect(full.answer.status).toBe(400);
   site.clock.moveBy(MINUTE_MS);

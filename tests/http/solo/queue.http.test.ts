@@ -8,7 +8,7 @@ import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite({ environment: { SOLO_MOST: '1' } });
-const FULL = 'As many people as this site can carry are living through it right now.';
+const FULL = 'As many people as this site can handle are living through it right now.';
 const IN_QUEUE = 'You are in the queue. This page checks by itself whether it is your turn.';
 const YOUR_TURN = 'It is your turn. Begin within two minutes: then the next person is called.';
 const OVER = 'Your turn is over: nobody came for two minutes. You can begin again.';

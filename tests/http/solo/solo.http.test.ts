@@ -57,7 +57,8 @@ test('without scripts somebody alone lives through it, from the front door to th
       page.region('Account Balance').getByText('$800.00');
       await askFor(page.visitor, '100', returnCode);
     }
-    if (question.startsWith('Where does the money come from')) await askFor(page.visitor, '200', returnCode);
+    if (question.startsWith('Where does the money that is paid to others come from'))
+      await askFor(page.visitor, '200', returnCode);
     if (question.startsWith('You may be asked for a fee')) {
       // Checked while the fee can still be paid.
       const withdraw = await PlainPage.open(page.visitor, '/dashboard/withdraws');

@@ -37,7 +37,7 @@ export function DepositSummaryStep({ summary, wallet, answer, problem }: Summary
       </Card>
       <Card title={<Trans>Paid already?</Trans>}>
         <p className="text-body text-ink-soft">
-          <Trans>Hand in the receipt of your practice wallet. Never upload a real document.</Trans>
+          <Trans>Hand in the receipt from your practice wallet. Never upload a real document.</Trans>
         </p>
         <Sign is="proof-upload">
           <ProofUpload amountText={amountText} requestId={requestId} problem={problem} />

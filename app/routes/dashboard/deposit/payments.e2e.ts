@@ -94,7 +94,7 @@ async function expectProofJudged(page: Page) {
   await submit(
     'other.pdf',
     Buffer.from('%PDF-1.7 bank statement'),
-    'File upload failed: The file is not a receipt of your practice wallet.',
+    'File upload failed: The file is not a receipt from your practice wallet.',
   );
   await page.route('**/storage/**', (route) => route.abort());
   await submit('other.pdf', Buffer.from('%PDF-1.7'), 'File upload failed: Please check your Internet connection.');

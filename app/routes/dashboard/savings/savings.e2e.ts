@@ -34,7 +34,7 @@ test('savings are paid in, bear interest and are paid out, by the keyboard alone
   await expect(payIn.getByLabel('Amount')).toHaveValue('5');
   await payIn.getByLabel('Amount').fill('9,000');
   await payIn.getByLabel('Amount').press('Enter');
-  await expect(payIn.getByText('$9,000.00 are in your savings account.')).toBeVisible();
+  await expect(payIn.getByText('$9,000.00 is in your savings account.')).toBeVisible();
 
   await jumpClock(
     scene.database,
@@ -51,7 +51,7 @@ test('savings are paid in, bear interest and are paid out, by the keyboard alone
   await expect(payOut.getByText('You have $9,005.17 in this account.')).toBeVisible();
   await payOut.getByLabel('Amount').fill('1000');
   await payOut.getByRole('button', { name: 'Pay out' }).press('Enter');
-  await expect(payOut.getByText('$1,000.00 were paid to your practice wallet.')).toBeVisible();
+  await expect(payOut.getByText('$1,000.00 was paid to your practice wallet.')).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
 
   await page.goto('/dashboard');
@@ -70,7 +70,7 @@ test('the page is in order in both lights, on a phone, and from right to left', 
   await page.goto('/dashboard/savings');
   await page.getByRole('region', { name: 'Pay into savings' }).getByLabel('Amount').fill('100');
   await page.getByRole('button', { name: 'Pay in', exact: true }).click();
-  await expect(page.getByText('$100.00 are in your savings account.')).toBeVisible();
+  await expect(page.getByText('$100.00 is in your savings account.')).toBeVisible();
   complaints.push(...(await complaintsOf(page, 'after paying in')));
   await page.context().addCookies([{ name: 'language', value: 'ar', url: page.url() }]);
   await page.goto('/dashboard/savings');
@@ -90,6 +90,6 @@ test('without scripts the forms are plain posts', async ({ browser, scene }) => 
   await page.goto('/dashboard/savings');
   await page.getByRole('region', { name: 'Pay into savings' }).getByLabel('Amount').fill('250');
   await page.getByRole('button', { name: 'Pay in', exact: true }).click();
-  await expect(page.getByText('$250.00 are in your savings account.')).toBeVisible();
+  await expect(page.getByText('$250.00 is in your savings account.')).toBeVisible();
   await context.close();
 });

@@ -238,8 +238,8 @@ function Done({ isIn, amount }: { isIn: boolean; amount: bigint }) {
   const { locale } = useLocale();
   const dollars = formatDollars(amount, locale);
   return isIn ? (
-    <Trans>{dollars} are in your savings account.</Trans>
+    <Trans>{dollars} is in your savings account.</Trans>
   ) : (
-    <Trans>{dollars} were paid to your practice wallet.</Trans>
+    <Trans>{dollars} was paid to your practice wallet.</Trans>
   );
 }

@@ -5,9 +5,9 @@ import type { HintPage } from './hints.ts';
 
 const HOW_IS_IT_EARNED = msg`What does the site tell you about how this profit is earned?`;
 const WHAT_PROVES_A_PAYMENT = msg`Ask for some of it back. If it is paid: what does that payment prove?`;
-const WHERE_FROM = msg`Where does the money come from that is paid to others?`;
+const WHERE_FROM = msg`Where does the money that is paid to others come from?`;
 const PAY_THE_FEE = msg`You may be asked for a fee before anything is paid. Would you pay it?`;
-const WANTED_TO_DO = msg`What did you want to do in these days? Behind this comes the Debrief: what was true all along.`;
+const WANTED_TO_DO = msg`What did you want to do during these days? Next comes the Debrief: what was true all along.`;
 
 /** What a facilitator would ask when the clock stops, by the step that has just ended (docs/teaching.md). */
 export const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor[]>> = {

@@ -67,7 +67,7 @@ export function SendForm({ requestId, answer }: MoneyFormProps) {
       />
       <MoneyField {...form.field('amount')} label={t`Amount in BTC`} unit="coins" required />
       <FormOutcome form={form}>
-        {sent && <Trans>{sent} are on their way: they arrive with the next block.</Trans>}
+        {sent && <Trans>{sent} is on its way and arrives with the next block.</Trans>}
       </FormOutcome>
       <SubmitButton form={form} className="self-start">
         <Trans>Send coins</Trans>

@@ -61,7 +61,7 @@ test('coins come out of the tap once a practice day, go to the company, and are 
   await expect(page.getByLabel('Amount in BTC')).toHaveValue('0.01');
 
   await send(page, await houseAddress(room), '0.01');
-  await expect(page.getByText(/0\.01000000\sBTC are on their way/)).toBeVisible();
+  await expect(page.getByText(/0\.01000000\sBTC is on its way/)).toBeVisible();
   await expect(page.getByLabel('To address')).toHaveValue('');
   await expect(page.getByRole('row', { name: /To Glasshouse Finance/ }).getByText('Confirmed')).toBeVisible();
 
@@ -85,7 +85,7 @@ test('without scripts coins are asked for, sent, and receipts saved', async ({ b
   await expect(page.getByText('Please enter the amount as a number, such as 0.0025.')).toBeVisible();
   await expect(page.getByLabel('To address')).toHaveValue(/^play1/);
   await send(page, await houseAddress(room), '0.002');
-  await expect(page.getByText(/0\.00200000\sBTC are on their way/)).toBeVisible();
+  await expect(page.getByText(/0\.00200000\sBTC is on its way/)).toBeVisible();
 
   const receipt = await saved(page, 'Save receipt');
   expect(receipt.subarray(0, 5).toString()).toBe('%PDF-');

@@ -54,7 +54,7 @@ function newsOf(standing: Standing | null, door: Door): ReactNode {
 function Full({ door: { ahead, minutes } }: { door: Door }) {
   return (
     <p>
-      <Trans>As many people as this site can carry are living through it right now.</Trans>{' '}
+      <Trans>As many people as this site can handle are living through it right now.</Trans>{' '}
       <Plural
         value={ahead}
         _0="You would be the first in the queue."

@@ -21,9 +21,9 @@ const FACTS: readonly { key: string; term: ReactNode; words: ReactNode }[] = [
     term: <Trans>What this is</Trans>,
     words: (
       <Trans>
-        A test of the lesson, not of you. Every firm, person and offer in it is invented. Only figures of a whole group
-        are shown. For research, whoever runs the check can take the answers once at least five people have taken part,
-        under codes that lead to nobody.
+        A test of the lesson, not of you. Every firm, person and offer in it is invented. Only figures for a whole group
+        are shown. For research, the person running the check can export the answers once at least five people have
+        taken part, under codes that lead to nobody.
       </Trans>
     ),
   },

@@ -58,9 +58,7 @@ export default function CheckEnd({ loaderData }: Route.ComponentProps) {
         page={t`All twelve answered`}
         lead={
           feedback === null ? (
-            <Trans>
-              Thank you. You will see what was what once you have answered the second twelve, and not before.
-            </Trans>
+            <Trans>Thank you. You will see the answers once you have judged the second twelve, and not before.</Trans>
           ) : (
             <Trans>Thank you. Here are the answers, the hard ones first.</Trans>
           )

@@ -31,10 +31,12 @@ function OwnShares({ now, before }: { now: Shares; before: Shares | null }) {
   return (
     <ul className="flex flex-col gap-2">
       <li>
-        <Trans>Of six false offers you recognised:</Trans> <Compared now={now.recognised} before={before?.recognised} />
+        <Trans>Of six false offers, you recognised:</Trans>{' '}
+        <Compared now={now.recognised} before={before?.recognised} />
       </li>
       <li>
-        <Trans>Of six honest ones you turned away:</Trans> <Compared now={now.turnedAway} before={before?.turnedAway} />
+        <Trans>Of six honest ones, you turned away:</Trans>{' '}
+        <Compared now={now.turnedAway} before={before?.turnedAway} />
       </li>
       <li>
         <Trans>Of all twelve, you looked something up before judging:</Trans>{' '}

@@ -111,7 +111,7 @@ export function OwnDebrief({
         title={<Trans>The same trick elsewhere</Trans>}
         lead={
           <Trans>
-            The next offer will not look like this one. What does the work in it may be the same. Before you open an
+            The next offer will not look like this one. The trick that makes it work may be the same. Before you open an
             answer, say to yourself what all three have in common. All the examples are invented.
           </Trans>
         }
@@ -213,8 +213,8 @@ function LinkLeftUnused() {
   return (
     <p className="max-w-prose text-lead text-pretty text-ink">
       <Trans>
-        Beside the deposit stood a link to the register, “Look them up”. You paid without it. A real fraud offers no
-        such link: there you have to find the way to the register yourself.
+        Next to the deposit was a link to the register, “Look them up”. You paid without using it. A real fraud offers
+        no such link: there you have to find your own way to the register.
       </Trans>
     </p>
   );

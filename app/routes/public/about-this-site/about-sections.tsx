@@ -20,7 +20,7 @@ export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
         <Trans>
           Glasshouse is free software for teachers, consumer protection offices and fraud teams of banks, under the GNU
           Affero General Public License. It sells nothing, advertises nothing, and earns nothing from anyone who uses
-          it. Text, pictures and figures of the company were made for the exercise.
+          it. The company’s text, pictures and figures were made for the exercise.
         </Trans>
       </p>
       <p>

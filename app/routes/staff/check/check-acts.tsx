@@ -34,14 +34,14 @@ const OVER = {
 const EXPLAINED = {
   all: (
     <Trans>
-      Say here when the lesson is over, and people can take the second twelve. For a class its Debrief says it by
+      Say here when the lesson is over, so that people can take the second twelve. In a class, the Debrief does this by
       itself.
     </Trans>
   ),
   early: (
     <Trans>
-      Say so when the first lesson is over, and everybody can take the second twelve: those who had it, and those who
-      wait. The page tells each person in which half they are.
+      Say so when the first lesson is over, so that everybody can take the second twelve: those who had it, and those
+      who are waiting. The page tells each person which half they are in.
     </Trans>
   ),
   late: <Trans>Say so when those who waited have had their lesson, too.</Trans>,
@@ -78,7 +78,9 @@ export function DeleteCheck() {
     <div className="screen-only">
       <Card title={t`Delete this check`}>
         <p className="max-w-prose text-body text-ink-soft">
-          <Trans>All answers and figures go with it, nobody can come back to it, and nobody can bring it back.</Trans>
+          <Trans>
+            All its answers and figures are deleted with it. Nobody can come back to it, and nobody can restore it.
+          </Trans>
         </p>
         <ActionForm form={form} className="flex max-w-xl flex-col gap-4">
           <PasswordAgain {...form.field('passwordAgain')} />

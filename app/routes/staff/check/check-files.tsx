@@ -54,7 +54,7 @@ export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }
 const FILE_WORDS: Record<CheckFileName, MessageDescriptor> = {
   'check-answers.csv': msg`One row for each answer: the offer, what was looked up before, and what was said.`,
   'check-people.csv': msg`One row for each person: their half, their first form, and the waves that they finished.`,
-  'check-summary.csv': msg`Sensitivity, lean and shares of each wave beside the first, as they are now.`,
+  'check-summary.csv': msg`Sensitivity, lean and shares for each wave beside those of the first, as they stand now.`,
   'check-items.csv': msg`The key: which offers are false, how they look, and what decides.`,
   'check-codebook.csv': msg`Explains every column of every file.`,
   'check_summary.py': msg`Works out the summary from the other files, in Python.`,

@@ -69,7 +69,7 @@ function Publish({ wave, arms }: PublishProps) {
   );
 }
 
-const TOO_FEW_LINKED = msg`Nothing was published. So far fewer than five people can be compared with their first time, and five are needed. Somebody can be when they came with their four words, met the same version of the offers both times, and judged at least five of the six of each kind. Try again when more people have come back.`;
+const TOO_FEW_LINKED = msg`Nothing was published. So far, fewer than five people can be compared with their first time, and five are needed. People can be compared if they came with their four words, met the same version of the offers both times, and judged at least five of the six of each kind. Try again when more people have come back.`;
 
 /** Shows how many people the figures would cover: a group of fewer than five stays hidden once published. */
 function LinkedPeople({ arms }: Pick<PublishProps, 'arms'>) {

@@ -11,7 +11,7 @@ export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; r
   },
   'early-late': {
     title: msg`Half of them later, by lot`,
-    about: msg`The page draws who has the lesson on the first date and who on the second. On the first date all take the second twelve. It tells what the lesson caused, with 200 people and more.`,
+    about: msg`The page draws lots for who has the lesson on the first date and who on the second. On the first date, everybody takes the second twelve. It shows what the lesson caused, with 200 or more people.`,
   },
   'two-classes': {
     title: msg`Two classes`,

@@ -122,7 +122,7 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
       />
       <Select
         label={t`Whose lesson it is`}
-        hint={t`With the Debrief of a class its lesson is over. In homework everybody says so themselves. Without either you say it on the page of the check.`}
+        hint={t`In a class, the lesson is over with its Debrief. In homework, everybody says so themselves. Without either, you say so on the page of the check.`}
         {...field('takenBy')}
         options={[
           { value: '', label: t`None of these: only the check` },

@@ -66,8 +66,8 @@ function PowerInWords({ design, people }: { design: Design; people: number }) {
     return (
       <p>
         <Trans>
-          You expect {shown} people. That is too few: a group of fewer than twelve is told in words alone, and one of
-          fewer than five not at all.
+          You expect {shown} people. That is too few: the result of a group of fewer than twelve is given only in words,
+          and that of a group of fewer than five not at all.
         </Trans>
       </p>
     );

@@ -40,9 +40,9 @@ export default function Classes({ loaderData: { isAdministrator, alone, classes 
         page={t`Classes`}
         lead={
           isAdministrator ? (
-            <Trans>Every class of this site. A class ends by itself, and nothing of it is kept.</Trans>
+            <Trans>Every class on this site. A class ends by itself, and nothing from it is kept.</Trans>
           ) : (
-            <Trans>Your classes. A class ends by itself, and nothing of it is kept.</Trans>
+            <Trans>Your classes. A class ends by itself, and nothing from it is kept.</Trans>
           )
         }
         actions={
@@ -94,7 +94,7 @@ function ClassTable({ classes }: { classes: readonly ListedClass[] }) {
       columns={columns}
       rows={classes}
       rowKey={({ id }) => String(id)}
-      empty={<Trans>There is no class yet. A new one takes three minutes.</Trans>}
+      empty={<Trans>There are no classes yet. Setting one up takes three minutes.</Trans>}
     />
   );
 }

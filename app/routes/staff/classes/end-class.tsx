@@ -70,7 +70,9 @@ export default function EndClass({ loaderData: { classroomId, kind, state } }: R
     <>
       <PageHeading
         page={t`End of the class`}
-        lead={<Trans>A class is closed once everybody has seen the Debrief. Then nothing of it is kept.</Trans>}
+        lead={
+          <Trans>A class is closed once everybody has seen the Debrief. After that, nothing from it is kept.</Trans>
+        }
       />
       <div className="flex max-w-xl flex-col gap-6">
         <Step kind={kind} classroomId={classroomId} state={state} />

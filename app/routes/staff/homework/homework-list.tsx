@@ -30,8 +30,8 @@ export default function HomeworkList({ loaderData: { isSoloOn, all } }: Route.Co
         page={t`Homework`}
         lead={
           <Trans>
-            One code for many people, who each live through it alone, at any hour. You see how many began and came to
-            the end, and afterwards a report on all of them together.
+            One code for many people, who each live through it alone, at any hour. You see how many began and how many
+            finished, and afterwards a report on all of them together.
           </Trans>
         }
         actions={

@@ -72,7 +72,7 @@ test('homework is set, done alone in another browser to its end, ended, and its 
   const projector = await page.getByRole('link', { name: 'Show on the projector' }).getAttribute('href');
   await page.goto(projector ?? '');
   await expect(page.getByRole('heading', { name: 'What was really there' })).toBeVisible();
-  await expect(page.getByText('Everybody met a company of their own.')).toBeVisible();
+  await expect(page.getByText('Everybody dealt with a company of their own.')).toBeVisible();
   expect(await complaintsOf(page, 'its projector')).toEqual([]);
   await page.goto('/admin/homework');
   await expect(page.getByRole('row', { name: /Year 10, by Friday/ })).toContainText('Report ready');

@@ -177,8 +177,8 @@ function Report({ id, debrief, firstFlags, erasedAt }: ReportProps) {
         </p>
         <p>
           <Trans>
-            What each of them did is erased with the end of the homework. This report follows on {until} (UTC): print it
-            if you want to keep it.
+            What each of them did is erased when the homework ends. This report is erased on {until} (UTC): print it if
+            you want to keep it.
           </Trans>
         </p>
       </Notice>
@@ -186,7 +186,7 @@ function Report({ id, debrief, firstFlags, erasedAt }: ReportProps) {
       <div className="screen-only">
         <Card title={t`Delete this homework`}>
           <p className="max-w-prose text-body text-ink-soft">
-            <Trans>The report goes with it, and nobody can bring it back.</Trans>
+            <Trans>The report is deleted with it, and nobody can restore it.</Trans>
           </p>
           <PasswordForm intent="delete">
             <Trans>Delete now</Trans>
@@ -199,7 +199,7 @@ function Report({ id, debrief, firstFlags, erasedAt }: ReportProps) {
 
 /** Explains that these figures cover many companies, so that nobody takes them for those of one. */
 export function AddedUp() {
-  return <Trans>Everybody met a company of their own. Here all of these companies are added up.</Trans>;
+  return <Trans>Everybody dealt with a company of their own. Here, all these companies are added together.</Trans>;
 }
 
 function EndNow() {
