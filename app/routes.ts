@@ -61,7 +61,7 @@ export default [
     route('try/start', 'routes/learn/try-start.tsx'),
     route('homework', 'routes/learn/homework.tsx'),
     route('check', 'routes/learn/check/check.tsx'),
-    route('check/words', 'routes/learn/check/words.tsx'),
+    route('check/words', 'routes/learn/check/four-words.tsx'),
     route('check/offers', 'routes/learn/check/offers.tsx'),
     route('check/end', 'routes/learn/check/end.tsx'),
     route('warning-signs', 'routes/learn/warning-signs/warning-signs.tsx'),

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
@@ -16,8 +16,8 @@ import type { Pages } from './pages.server.ts';
 import { refuseConnection, BAD_REQUEST } from './bad-request.server.ts';
 import { LARGEST_FORM_BYTES, noteRefusal, refusalOf } from './refused-request.server.ts';
 import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
+import { measureRequests } from './metrics.server.ts';
 import type { ShareMetrics } from './siblings.server.ts';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Long enough for a proof of 5 MB from a slow phone; a connection held open for longer is not sending anything. */
 const LONGEST_REQUEST_MS = 300_000;
@@ -89,7 +89,7 @@ export function createWebServer(
     if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
-  measure(app, settings, {
+  measureRequests(app, settings, {
     keptAnswers: () => kept.answered(),
     openStreams: () => readiness.services?.streams.count() ?? 0,
     fileFailures: () => readiness.services?.files.failures() ?? 0,
@@ -184,81 +184,4 @@ function closeAsTheyFallIdle(app: FastifyInstance) {
 export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close().finally(() => clearTimeout(cut));
-}
-
-/** Counts kept elsewhere, fetched at each reading. */
-interface Counted {
-  readonly keptAnswers: () => number;
-  readonly openStreams: () => number;
-  readonly fileFailures: () => number;
-  readonly shareMetrics: ShareMetrics | undefined;
-}
-
-/** Counts requests to the site from now on, and answers /metrics to clients that may read them. */
-function measure(app: FastifyInstance, settings: Settings, counted: Counted) {
-  const registry = new Registry();
-  const readAll = counted.shareMetrics?.(registry) ?? (() => registry.metrics());
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by method and status.',
-    labelNames: ['method', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  });
-  new Counter({
-    name: 'http_kept_pages_total',
-    help: 'Requests for pages that were answered from memory, which the durations do not count.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(counted.keptAnswers());
-    },
-  });
-  new Counter({
-    name: 'file_store_failures_total',
-    help: 'How often uploads could not be written, read or removed because their store was gone, full or silent.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(counted.fileFailures());
-    },
-  });
-  new Gauge({
-    name: 'event_streams_open',
-    help: 'Event streams that are open.',
-    registers: [registry],
-    collect() {
-      this.set(counted.openStreams());
-    },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    const end = duration.startTimer({ method: request.method });
-    reply.raw.once('close', () => end({ status: String(reply.raw.statusCode) }));
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, settings)) {
-      return reply.code(404).type(PLAIN_TEXT).send('Not found.');
-    }
-    const metrics = await readAll();
-    return metrics === null ? reply.code(503).send() : reply.type(registry.contentType).send(metrics);
-  });
-}
-
-/**
- * Returns whether the request may read the metrics. With a token set, only its bearer may; without one, only this
- * machine itself, and not through a proxy.
- */
-function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
-  const token = settings.metricsToken;
-  if (token === undefined) {
-    return (
-      settings.trustedProxies === 0 &&
-      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-      request.headers['x-forwarded-for'] === undefined
-    );
-  }
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

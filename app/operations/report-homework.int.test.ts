@@ -28,7 +28,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { headersWith, testSettings } from '../../tests/support/members.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
 import { createClassEnder, endClasses } from './end-classes.server.ts';
-import { readReport } from './homework-report.server.ts';
+import { readReport } from './kept-homework-report.server.ts';
 import { reportHomework } from './report-homework.server.ts';
 
 const now = instant();

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { SignId } from './sign-id.ts';
+import { SIGN_PAGES, type SignPageId } from './sign-places.ts';
 import {
-  SIGN_PAGES,
-  type SignPageId,
   SIGN_GROUPS,
   type SignGroup,
   SOURCING,

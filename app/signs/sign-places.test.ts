@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import type { SignId } from './sign-id.ts';
-import { SIGN_PLACES, type SignPageId } from './warning-sign.ts';
+import { SIGN_PLACES, type SignPageId } from './sign-places.ts';
 
 const missingOn = (page: SignPageId, signs: readonly SignId[]) => signs.filter((id) => !SIGN_PLACES[id].includes(page));
 

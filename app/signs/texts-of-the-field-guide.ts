@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SignId } from './sign-id.ts';
-import type { SignPageId, SignGroup, SignSourcing, SignStrength } from './warning-sign.ts';
+import type { SignPageId } from './sign-places.ts';
+import type { SignGroup, SignSourcing, SignStrength } from './warning-sign.ts';
 
 /** The titles of the chapters. */
 export const GROUP_WORDS: Readonly<Record<SignGroup, MessageDescriptor>> = {

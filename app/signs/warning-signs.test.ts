@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeTranslator } from '#app/i18n/translator.ts';
 import { isSignId, SIGN_IDS } from './sign-id.ts';
-import { SIGN_PAGES, SIGN_GROUPS } from './warning-sign.ts';
+import { SIGN_PAGES } from './sign-places.ts';
+import { SIGN_GROUPS } from './warning-sign.ts';
 import { signInWords, signsInWords } from './signs-in-words.ts';
 import { SOURCES, type Source, type SourceId } from './sources.ts';
 import { signById, WARNING_SIGNS } from './warning-signs.ts';

@@ -1,5 +1,6 @@
 import { SIGN_IDS, type SignId, signNumber } from './sign-id.ts';
-import { type Chapter, SIGN_GROUPS, SIGN_PLACES, type SignGroup, type WarningSign } from './warning-sign.ts';
+import { SIGN_PLACES } from './sign-places.ts';
+import { type Chapter, SIGN_GROUPS, type SignGroup, type WarningSign } from './warning-sign.ts';
 import { SIGNS_OF_DATA, SIGNS_OF_IDENTITY, SIGNS_OF_TRUST } from './texts-of-the-company.ts';
 import {
   SIGNS_OF_MONEY_IN,

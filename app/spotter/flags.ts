@@ -1,5 +1,5 @@
 import { isSafe, publishedCount } from '#app/classes/small-groups.ts';
-import { SIGN_PAGES } from '#app/signs/warning-sign.ts';
+import { SIGN_PAGES } from '#app/signs/sign-places.ts';
 import { type SignId, isSignId } from '#app/signs/sign-id.ts';
 
 /** The pages where flags can be set, besides those that show signs. */

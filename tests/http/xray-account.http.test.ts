@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
-import { SIGN_PAGES, type SignPageId } from '#app/signs/warning-sign.ts';
+import { SIGN_PAGES, type SignPageId } from '#app/signs/sign-places.ts';
 import {
   arrangeEverySign,
   askForFee,

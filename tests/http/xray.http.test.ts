@@ -3,7 +3,7 @@ import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { SIGN_IDS } from '#app/signs/sign-id.ts';
-import { SIGN_PAGES, SIGN_PLACES, type SignPageId } from '#app/signs/warning-sign.ts';
+import { SIGN_PAGES, SIGN_PLACES, type SignPageId } from '#app/signs/sign-places.ts';
 import { catalogueIn, PUBLIC_SIGN_PAGES, signsOn } from '../e2e/xray/xray-signs.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isStaff, type Role, type StaffRole } from '../role.ts';
 import { lockMember } from '../sign-in/passwords.server.ts';
-import { endSessions } from '../sign-in/sessions.server.ts';
-import { removeInvitation } from '../staff-invitations.server.ts';
-import { endAccess, insertStaff } from '../staff.server.ts';
-import type { ProviderIdentity } from './identity.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
 
 /** A person's identity at an identity provider, which it never gives to anyone else. */
 export type ProviderSubject = Pick<ProviderIdentity, 'issuer' | 'subject'>;
@@ -72,7 +68,8 @@ export async function linkMember(
   return linked;
 }
 
-async function insertLink(
+/** Within a transaction: links a subject to a member. Returns false, and links nothing, if either is linked already. */
+export async function insertLink(
   transaction: Database,
   link: ProviderSubject & { readonly memberId: string; readonly byClaim: boolean },
   now: RealTime,
@@ -84,105 +81,4 @@ async function insertLink(
     .onConflict((of) => of.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-export type AdmissionRefusal =
-  /** The provider does not confirm any address of theirs as verified. */
-  | 'no-verified-email'
-  /** A member of staff has the address and must link the two themselves. */
-  | 'link-first'
-  /** Neither a claim nor an invitation lets them in. */
-  | 'not-invited';
-
-/**
- * Makes someone we do not know yet a member of staff without a password, with the role given by a claim or by the open
- * invitation for their verified address. Never takes over an existing account.
- */
-export async function admit(
-  database: Database,
-  identity: ProviderIdentity,
-  now: RealTime,
-): Promise<Outcome<Linked, AdmissionRefusal>> {
-  const { email } = identity;
-  if (email === null) return { ok: false, why: 'no-verified-email' };
-  return transact(database, async (transaction): Promise<Outcome<Linked, AdmissionRefusal>> => {
-    const other = await transaction.selectFrom('member').select('role').where('email', '=', email).executeTakeFirst();
-    if (other !== undefined) return { ok: false, why: isStaff(other.role) ? 'link-first' : 'not-invited' };
-    const role = identity.role ?? (await invitedAs(transaction, email, now));
-    if (role === null) return { ok: false, why: 'not-invited' };
-    const member = await insertStaff(transaction, { email, role, passwordHash: null, mustChangePassword: false }, now);
-    if (!member.ok) return { ok: false, why: 'link-first' };
-    const linked = { memberId: member.id, role, byClaim: identity.role !== null };
-    await insertLink(transaction, { ...identity, ...linked }, now);
-    await audit(transaction, {
-      at: now,
-      actor: member.id,
-      classroomId: null,
-      action: linked.byClaim ? 'staff-joined-by-claim' : 'staff-joined',
-      subject: member.id,
-      after: { role },
-    });
-    return { ok: true, ...linked };
-  });
-}
-
-/** Within a transaction: follows the open invitation for an address and returns its role, or returns null. */
-async function invitedAs(transaction: Database, email: string, now: RealTime): Promise<StaffRole | null> {
-  const invitation = await transaction
-    .selectFrom('staff_invitation')
-    .select('id')
-    .where('email', '=', email)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  const removed = invitation === undefined ? null : await removeInvitation(transaction, invitation.id);
-  return removed?.role ?? null;
-}
-
-const CLAIM = 'identity provider';
-
-/**
- * Brings a member into line with what the claim that let them in says now: another role, or no access at all. Refuses
- * people it no longer names. The last administrator keeps their account and role, whatever it says.
- */
-export async function followClaim(
-  tools: { readonly database: Database; readonly erasures: ErasureLog },
-  linked: Linked,
-  { role, isRoleClaimed }: Pick<ProviderIdentity, 'role' | 'isRoleClaimed'>,
-  now: RealTime,
-): Promise<Outcome<object, 'access-ended'>> {
-  if (!linked.byClaim || !isRoleClaimed || role === linked.role) return { ok: true };
-  const { memberId } = linked;
-  if (role === null) {
-    await endAccess(tools, { memberId, actor: CLAIM }, now);
-    return { ok: false, why: 'access-ended' };
-  }
-  const isChanged = await tools.database.transaction().execute(async (transaction) => {
-    const before = await roleToChange(transaction, memberId);
-    if (before === null) return false;
-    await transaction.updateTable('member').set({ role, updated_at: now }).where('id', '=', memberId).execute();
-    // Sessions begun with other rights end.
-    await endSessions(transaction, memberId, null);
-    const entry = { at: now, actor: CLAIM, classroomId: null, subject: memberId };
-    await audit(transaction, { ...entry, action: 'staff-role-changed', before: { role: before }, after: { role } });
-    return true;
-  });
-  const event = { what: 'staff-role-changed', outcome: 'done', actor: CLAIM, subject: memberId } as const;
-  if (isChanged) await noteSecurity(tools.database, event, now);
-  return { ok: true };
-}
-
-/** Returns the role of a member of staff, locked; null for someone who is gone, and for the last administrator. */
-async function roleToChange(transaction: Database, memberId: string): Promise<Role | null> {
-  // Locks all staff in one order, as ending an access does.
-  const staff = await transaction
-    .selectFrom('member')
-    .select(['id', 'role'])
-    .where('role', '!=', 'investor')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const member = staff.find(({ id }) => id === memberId);
-  if (member === undefined) return null;
-  const isLast = !staff.some(({ id, role }) => role === 'administrator' && id !== memberId);
-  return member.role === 'administrator' && isLast ? null : member.role;
 }

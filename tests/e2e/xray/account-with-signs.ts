@@ -19,7 +19,7 @@ import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/decline-reaso
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-manager-messages.ts';
-import type { SignPageId } from '#app/signs/warning-sign.ts';
+import type { SignPageId } from '#app/signs/sign-places.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { query } from '../../support/postgres.ts';

@@ -4,7 +4,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
-import { SIGN_PAGES, type SignPageId } from '#app/signs/warning-sign.ts';
+import { SIGN_PAGES, type SignPageId } from '#app/signs/sign-places.ts';
 import { isAlive } from '../../support/alive.ts';
 import { instant } from '../../support/clock.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { SIGN_IDS } from '#app/signs/sign-id.ts';
-import { SIGN_PAGES, type SignPageId } from '#app/signs/warning-sign.ts';
+import { SIGN_PAGES, type SignPageId } from '#app/signs/sign-places.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { chatNumberSaver } from '../chat-number.ts';
 import { open } from '../public/public-places.ts';

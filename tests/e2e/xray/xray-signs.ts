@@ -5,7 +5,7 @@ import { getConfig } from '@lingui/conf';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import { isSignId, SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
-import { SIGN_PLACES, type SignPageId } from '#app/signs/warning-sign.ts';
+import { SIGN_PLACES, type SignPageId } from '#app/signs/sign-places.ts';
 
 /** The catalogue's words about a sign, in one language. */
 interface Words {

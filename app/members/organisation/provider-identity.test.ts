@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProviderIdentity } from './identity.ts';
+import { readProviderIdentity } from './provider-identity.ts';
 
 const ID = { iss: 'https://id.school.edu', sub: 'someone' };
 const RULE = { claim: 'groups', administrator: 'admins', facilitator: 'teachers' };
