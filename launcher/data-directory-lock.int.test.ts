@@ -33,7 +33,7 @@ async function lockElsewhere(path: string): Promise<ChildProcess> {
   return child;
 }
 
-test('a second process is refused and told who holds it; after kill -9 the lock is free at once', async () => {
+test('a second process is refused and told who holds the lock, which is free at once after kill -9', async () => {
   const holder = await lockElsewhere(directory);
   expect(await lockDataDirectory(directory)).toEqual({ ok: false, holder: String(holder.pid) });
   holder.kill('SIGKILL');
@@ -41,7 +41,7 @@ test('a second process is refused and told who holds it; after kill -9 the lock 
   expect(await lockDataDirectory(directory)).toMatchObject({ ok: true });
 });
 
-test('the same directory by another path is the same lock', async () => {
+test('the same directory under another path has the same lock', async () => {
   const alias = `${directory}-alias`;
   await symlink(directory, alias);
   try {
@@ -52,7 +52,7 @@ test('the same directory by another path is the same lock', async () => {
   }
 });
 
-test('the same process is refused, too, until it releases', async () => {
+test('the same process is refused as well, until it releases the lock', async () => {
   const first = await lockDataDirectory(directory);
   expect(first.ok).toBe(true);
   expect(await lockDataDirectory(directory)).toEqual({ ok: false, holder: String(process.pid) });
@@ -63,11 +63,11 @@ test('the same process is refused, too, until it releases', async () => {
   if (again.ok) await again.release();
 });
 
-test('of many that race exactly one wins', async () => {
+test('exactly one of many that race wins', async () => {
   const lockings = await Promise.all(Array.from({ length: 10 }, () => lockDataDirectory(directory)));
   expect(lockings.filter((locking) => locking.ok)).toHaveLength(1);
 });
 
-test('a directory that does not exist is a broken assumption', async () => {
+test('a missing directory throws', async () => {
   await expect(lockDataDirectory(join(directory, 'missing'))).rejects.toThrow();
 });

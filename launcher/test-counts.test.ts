@@ -23,12 +23,12 @@ const file = (status: string, ...statuses: string[]) => ({
   })),
 });
 
-test('the last line tells skipped tests only when there are some', () => {
+test('the last line mentions skipped tests only when there are some', () => {
   expect(inWords(addUp([PASSED, PASSED, failedFor('that')]))).toBe('2 passed, 1 failed');
   expect(inWords({ passed: 3, failed: 0, skipped: 2, failures: [] })).toBe('3 passed, 0 failed, 2 skipped');
 });
 
-test('what failed is told again by its name, with the beginning of its reason', () => {
+test('failures are repeated by name, with the beginning of their reason', () => {
   const many = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const told = failuresInWords(
     addUp([countVitest({ testResults: [file('failed', 'failed')] }), failedFor('no build')]),
@@ -39,24 +39,24 @@ test('what failed is told again by its name, with the beginning of its reason', 
   expect(failuresInWords(green)).toBe('');
 });
 
-test('each test of a Vitest report is counted, a file that did not load as one failure', () => {
+test('each test of a Vitest report is counted, and a file that did not load counts as one failure', () => {
   const report = {
     testResults: [file('passed', 'passed', 'skipped', 'todo'), file('failed', 'passed', 'failed'), file('failed')],
   };
   expect(countVitest(report)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
 });
 
-test('a test that neither passed nor was skipped has failed, whatever it came to', () => {
+test('a test that neither passed nor was skipped counts as failed', () => {
   expect(countVitest({ testResults: [file('passed', 'passed', 'queued')] })).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a file that fails in its teardown fails, though each of its tests passed', () => {
+test('a file that fails in its teardown counts as failed, even if all its tests passed', () => {
   const counts = countVitest({ testResults: [file('failed', 'passed')] });
   expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
   expect(failuresInWords(counts)).toContain('the file failed');
 });
 
-test('a flaky browser test is a failed one, and so is an error outside of all tests', () => {
+test('a flaky browser test counts as failed, and so does an error outside all tests', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
   const spec = (title: string, status: string) => ({
     title,
@@ -75,7 +75,7 @@ test('a flaky browser test is a failed one, and so is an error outside of all te
   ]);
 });
 
-test('a program that ends badly, or ran no test at all, is a failure whatever it reported', () => {
+test('a program that ends badly, or runs no test at all, counts as failed whatever it reported', () => {
   expect(settle(green, 0)).toEqual(green);
   expect(settle(green, 1)).toMatchObject({ passed: 4, failed: 1, failures: [expect.stringContaining('ended with 1')] });
   expect(settle({ ...green, passed: 0 }, 0)).toMatchObject({ passed: 0, failed: 1, failures: ['There was no test.'] });
@@ -83,7 +83,7 @@ test('a program that ends badly, or ran no test at all, is a failure whatever it
   expect(settle(red, 1)).toEqual(red);
 });
 
-test('something else than a report is refused', () => {
+test('anything but a report is refused', () => {
   expect(() => countVitest({})).toThrow();
   expect(() => countPlaywright(null)).toThrow();
 });

@@ -19,7 +19,7 @@ test.each([
   expect(encodingFor(header)).toBe(encoding);
 });
 
-test('what is made anew is never compressed by Brotli', () => {
+test('content made on request is never compressed with Brotli', () => {
   const encodingNow = (header: string) => compressNow(CONTENT, header).encoding;
   expect(encodingNow('gzip, br, zstd')).toBe('zstd');
   expect(encodingNow('gzip, br')).toBe('gzip');
@@ -27,7 +27,7 @@ test('what is made anew is never compressed by Brotli', () => {
   expect(encodingNow('gzip;q=0, zstd;q=0, *')).toBe('identity');
 });
 
-test('what is too short to gain by it is not compressed', () => {
+test('content too short to gain from it is not compressed', () => {
   const encodingOf = (bytes: number) => compressNow(CONTENT.subarray(0, bytes), 'gzip, zstd').encoding;
   expect([encodingOf(LEAST_TO_COMPRESS_BYTES - 1), encodingOf(LEAST_TO_COMPRESS_BYTES)]).toEqual(['identity', 'zstd']);
 });
@@ -36,6 +36,6 @@ test.each([
   ['zstd', zstdDecompressSync],
   ['gzip', gunzipSync],
   ['br', (body: Uint8Array) => body],
-])('what is made anew is read again by whoever asked for %s', (header, read) => {
+])('content made on request is readable by a client that asked for %s', (header, read) => {
   expect(Buffer.from(read(compressNow(CONTENT, header).body))).toEqual(CONTENT);
 });

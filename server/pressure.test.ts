@@ -15,7 +15,7 @@ test.each([
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an answer that does not come is pressure while it is missing, and no question is asked meanwhile', async () => {
+test('a missing answer is pressure while it lasts, and nothing else is asked meanwhile', async () => {
   let asked = 0;
   const missing = Promise.withResolvers<void>();
   let isQuick = true;

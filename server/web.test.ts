@@ -75,14 +75,14 @@ test.each([
   ['a form of another site', '/login', { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
   ['an address that no text holds', '/%00', {}, 400],
   ['an address that cannot be read', '/%ff', {}, 400],
-])('%s is answered in UTF-8, and stands in no frame', async (_which, path, init, status) => {
+])('%s is answered in UTF-8, and cannot be framed', async (_which, path, init, status) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toMatch(/; charset=utf-8$/);
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test('with too much to do it turns people away, and says when to come again; it is still alive and ready', async () => {
+test('under too much load it turns people away with a time to come back, and stays alive and ready', async () => {
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const starting = await ask('/login');
   expect(await starting.text()).toContain('is starting');
@@ -109,11 +109,11 @@ test('without its database it is alive, and says why it is not ready', async () 
   expect((await ask('/healthz')).status).toBe(200);
 });
 
-test('a request that never ends is given up', () => {
+test('a request that never ends is abandoned', () => {
   expect(web.server.requestTimeout).toBeGreaterThan(0);
 });
 
-test('a form that drips holds up the end no longer than it may; what is being answered is answered', async () => {
+test('a dripping form delays the end no longer than allowed, and an answer under way is completed', async () => {
   const reading = readSettings({});
   if (!reading.ok) throw new Error(reading.problems.join());
   let asked = 0;

@@ -51,7 +51,9 @@ async function command(name: 'backup' | 'restore', words: readonly string[], env
 
 const inFolder = (name: string) => join(folder, name);
 
-it('restores into the embedded database of a new data directory, and backs that up', { timeout: 120_000 }, async () => {
+it('restores into the embedded database of a new data directory, and backs that up again', {
+  timeout: 120_000,
+}, async () => {
   const environment = { DATA_DIR: inFolder('new') };
   const restored = await command('restore', [kept], environment);
   expect(restored).toMatchObject({ code: 0, errors: '' });
@@ -69,7 +71,7 @@ it('restores into the embedded database of a new data directory, and backs that 
   expect(taken.out).toContain('The secret of the installation is in it, too');
 });
 
-it('restores into the database that it is given, and tells what people had erased since', {
+it('restores into a given database, and reports what had been erased since', {
   timeout: 60_000,
 }, async () => {
   const environment = { DATA_DIR: inFolder('given'), DATABASE_URL: empty.url, AUTH_SECRET: SECRET };
@@ -95,7 +97,7 @@ it('restores into the database that it is given, and tells what people had erase
   });
 });
 
-it('refuses in one line what is no backup, and what is not there, and makes nothing', { timeout: 60_000 }, async () => {
+it('refuses a damaged or missing backup with one line, and creates nothing', { timeout: 60_000 }, async () => {
   await mkdir(inFolder('bad'));
   const cut = join(inFolder('bad'), 'cut.backup');
   await writeFile(cut, (await readFile(kept)).subarray(0, -7));

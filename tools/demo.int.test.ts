@@ -33,7 +33,7 @@ async function demo(...words: string[]) {
   return { code, out, errors };
 }
 
-it('founds a class, lets its crowd live, tells each day, and says where to look', { timeout: 120_000 }, async () => {
+it('founds a class, lets its crowd live, prints each day, and says where to look', { timeout: 120_000 }, async () => {
   const { code, out, errors } = await demo('--investors', '200', '--days', '3', '--seed', '7');
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   const days = out.split('\n').filter((line) => /^ +[123] .*\$/.test(line));
@@ -51,7 +51,7 @@ it('founds a class, lets its crowd live, tells each day, and says where to look'
   expect(deposits).toHaveLength(1);
 });
 
-it('refuses what it cannot do in one line each, and touches nothing', { timeout: 60_000 }, async () => {
+it('refuses impossible options with one line each, and changes nothing', { timeout: 60_000 }, async () => {
   const { code, out, errors } = await demo('--investors', '3', '--days', 'long');
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(errors.trim().split('\n')).toEqual([

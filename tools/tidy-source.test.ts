@@ -68,11 +68,11 @@ test.each([
   'app/i18n/catalogues/pt-BR.po',
   'app/check/estimate/analysis/check_summary.py',
   'app/check/estimate/analysis/check_summary.R',
-])('the name %s is fine', (path) => {
+])('the name %s is accepted', (path) => {
   expect(inspectName(path)).toEqual([]);
 });
 
-test('a file ends after 300 lines', () => {
+test('a file may have at most 300 lines', () => {
   expect(inspectLength('a\n'.repeat(300))).toEqual([]);
   expect(inspectLength('a\n'.repeat(301))).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ const complaints = (paths: readonly string[], inspect: (path: string) => readonl
 /** Tells whether such a file exists: a page may call a file by its last name, as long as there is one. */
 const isKnownByItsLastName = (name: string) => files.some((path) => path.endsWith(`/${name}`));
 
-test('migrations are numbered from 1 on, each with a number of its own: their order is that of their names', () => {
+test('migrations are numbered from 1, each with its own number, so that names give their order', () => {
   const numbers = files.flatMap((path) => /^db\/migrations\/(\d{4})_\w+\.sql$/.exec(path)?.[1] ?? []).sort();
   expect(numbers.length).toBeGreaterThan(20);
   expect(numbers.map(Number)).toEqual(numbers.map((_, place) => place + 1));
@@ -51,12 +51,12 @@ const manifest = z
 const versions = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
 
 describe('every file', () => {
-  test('has a name that says what is in it', () => {
+  test('has a name that says what it contains', () => {
     const named = files.filter((path) => !path.startsWith('public/') && !/(^|\/)\.[^/]+$/.test(path));
     expect(complaints(named, inspectName)).toEqual([]);
   });
 
-  test('is short enough to be read', () => {
+  test('is short enough to read', () => {
     // A dump that a test restores was written by pg_dump, and the row types are generated.
     const written = [...sources, ...files.filter((path) => /\.css$|^db\/.*\.sql$/.test(path))].filter(
       (path) => path !== 'db/schema.ts',
@@ -64,18 +64,18 @@ describe('every file', () => {
     expect(complaints(written, (path) => inspectLength(read(path)))).toEqual([]);
   });
 
-  test('keeps the rules of the house', () => {
+  test('keeps the house rules', () => {
     expect(complaints(sources, (path) => inspectSource(path, read(path)))).toEqual([]);
     // The whole tree is parsed, which is slow on a busy machine.
   }, 60_000);
 
-  test('speaks of the project alone', () => {
+  test('mentions only the project', () => {
     const traces = /npmjs\.org|debian\.org|(?<![\w.}-])\/(Users|work|farm)\/|\b(AI assistant|language model)\b/;
     const written = texts.filter((path) => path !== 'tools/tidy.test.ts');
     expect(written.filter((path) => traces.test(read(path)))).toEqual([]);
   });
 
-  test('silences no checker without saying why', () => {
+  test('silences no checker without giving a reason', () => {
     const silent = /@ts-(ignore|nocheck|expect-error)|eslint-disable|biome-ignore (?!\S+: \S)/;
     const written = sources.filter((path) => path !== 'tools/tidy.test.ts');
     expect(written.filter((path) => silent.test(read(path)))).toEqual([]);
@@ -91,12 +91,12 @@ describe('the docs', () => {
     );
   });
 
-  test('README stays on one screen or two', () => {
+  test('README stays within one or two screens', () => {
     expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90);
   });
 });
 
-test('no test puts a module in place of another: all files of a worker share theirs', () => {
+test('no test replaces a module, since all files of a worker share theirs', () => {
   const mocks = new RegExp(['vi', '(doM|m)ock\\('].join('\\.'));
   expect(sources.filter((path) => mocks.test(read(path)))).toEqual([]);
 });
@@ -113,7 +113,7 @@ describe('packages', () => {
     expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  test('of React Router all have the same number', () => {
+  test('of React Router all have the same version', () => {
     const numbers = Object.entries(versions).filter(([name]) => /^(react-router$|@react-router\/)/.test(name));
     expect(new Set(numbers.map(([, version]) => version)).size).toBe(1);
   });
@@ -130,7 +130,7 @@ describe('packages', () => {
     })
     .parse(JSON.parse(read('package-lock.json')));
 
-  test('are locked for every platform, without which npm ci does not begin', () => {
+  test('are locked for every platform, without which npm ci does not start', () => {
     // A registry that lacks one leaves it out of the lock file: it is then added by hand, like its neighbours.
     const isLocked = (path: string, name: string) =>
       [`${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => place in locked);
@@ -147,7 +147,7 @@ describe('packages', () => {
   });
 });
 
-test('the dependency rules can read TypeScript, and do not pass for want of a reader', () => {
+test('the dependency rules can read TypeScript, and do not pass for lack of a parser', () => {
   const readable = allExtensions.filter(({ available }) => available).map(({ extension }) => extension);
   expect(readable).toEqual(expect.arrayContaining(['.ts', '.tsx']));
 });

@@ -10,7 +10,7 @@ function piecesIn(source: string): string[] {
   return [...spliced.map((name) => `{${name}} is a text inside of a text`), ...joined];
 }
 
-test('no sentence is put together from translated pieces', async () => {
+test('no sentence is assembled from translated pieces', async () => {
   const found: string[] = [];
   for await (const path of glob('app/**/*.tsx')) {
     for (const piece of piecesIn(await readFile(path, 'utf8'))) found.push(`${path}: ${piece}`);
@@ -28,7 +28,7 @@ test.each([
   expect(piecesIn(source)).toHaveLength(1);
 });
 
-test('a text with a value, and two texts in two elements, are fine', () => {
+test('a text with a value, and two texts in two elements, are accepted', () => {
   expect(
     piecesIn('const name = plan.name; <p><Trans>Start with {name}</Trans></p><p><Trans>Or not</Trans></p>'),
   ).toEqual([]);

@@ -39,7 +39,7 @@ async function answerAll(id: string, wave: Wave, { but = 0, today = TODAY } = {}
   }
 }
 
-test('each person has an order of their own, and always the same', async () => {
+test('each person has their own order, and always the same one', async () => {
   const [one, other] = [await person(), await person()];
   const orderOf = async ({ id }: { id: string }) =>
     offersInOrder(await standing(id), 'three-months').map((offer) => offer.id);
@@ -47,7 +47,7 @@ test('each person has an order of their own, and always the same', async () => {
   expect(await orderOf(one)).not.toEqual(await orderOf(other));
 });
 
-test('the waves follow each other: before, after the lesson, and on their days', async () => {
+test('the waves follow each other: before, after the lesson, and on their set days', async () => {
   const { cohort, id } = await person();
   expect((await standing(id)).next).toMatchObject({ wave: 'before', isOpen: true });
   await answerAll(id, 'before', { but: 1 });
@@ -69,7 +69,7 @@ test('the waves follow each other: before, after the lesson, and on their days',
   expect(await standingOf(db.database, id, TODAY + COHORT_KEPT_DAYS)).toBeNull();
 });
 
-test('both waves have twelve offers of their own form, and share none', async () => {
+test('both waves have twelve offers of their own form and share none', async () => {
   const { id } = await person();
   const of = await standing(id);
   const [before, after] = [offersInOrder(of, 'before'), offersInOrder(of, 'after')];
@@ -78,7 +78,7 @@ test('both waves have twelve offers of their own form, and share none', async ()
   expect(after.every(({ form }) => form === formOfWave('after', of.firstForm))).toBe(true);
 });
 
-test('of two answers to one offer the first holds, and what was opened is kept with it', async () => {
+test('of two answers to one offer the first counts, and what was opened is kept with it', async () => {
   const { id } = await person();
   const of = await standing(id);
   const item = offersInOrder(of, 'before')[0]?.id ?? '';
@@ -124,7 +124,7 @@ test.each([
   expect(rows).toEqual([{ rating: null, seconds_band: band }]);
 });
 
-test('a second answer on one day writes itself and nothing else; on the next day the wave has that day', async () => {
+test('a second answer on one day writes only itself; on the next day the wave takes that day', async () => {
   const { id } = await person();
   const waves = async () =>
     (await db.ownerPool.query('select xmin::text, begun_day, last_day from check_wave where person_id = $1', [id]))
@@ -137,7 +137,7 @@ test('a second answer on one day writes itself and nothing else; on the next day
   expect(await waves()).toMatchObject([{ begun_day: TODAY, last_day: TODAY + 1 }]);
 });
 
-test('a wave that is answered from two tabs at once comes to its end', async () => {
+test('a wave answered from two tabs at once is completed', async () => {
   const { id } = await person();
   await answerAll(id, 'before', { but: 2 });
   const of = await standing(id);
@@ -158,7 +158,7 @@ test('a wave that is answered from two tabs at once comes to its end', async () 
   expect((await standing(id)).lastDone).toBe('before');
 });
 
-test('nothing is left of whoever is erased', async () => {
+test('nothing is left of an erased person', async () => {
   const { id } = await person();
   await answerAll(id, 'before');
   await eraseFromCheck({ database: db.database, erasures: NO_ERASURE_LOG }, id, instant());

@@ -8,7 +8,7 @@ const OFFERS = Array.from({ length: 12 }, (_, index) => ({
   kind: index < 6 ? ('false' as const) : ('honest' as const),
 }));
 
-test('all offers come once, and never four of a kind one after another', () => {
+test('every offer comes once, and never four of a kind in a row', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const order = mixed(OFFERS, drawsOf(seed));
@@ -18,7 +18,7 @@ test('all offers come once, and never four of a kind one after another', () => {
   );
 });
 
-test('each offer comes as often at each place', () => {
+test('each offer comes equally often at each place', () => {
   const draw = drawsOf(1);
   const times = 6_000;
   const firsts = Array.from({ length: times }, () => mixed(OFFERS, draw)[0]?.id);

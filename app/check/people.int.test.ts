@@ -66,20 +66,20 @@ describe('the four words', () => {
     expect(await findByPhrase(db.database, of.id, typed)).toBe(isFound ? ada : null);
   });
 
-  test('find nobody of another cohort', async () => {
+  test('find nobody from another cohort', async () => {
     expect(await findByPhrase(db.database, (await cohort()).id, 'falcon pigeon willow wool')).toBeNull();
   });
 
-  test('are told once and kept nowhere', async () => {
+  test('are shown once and stored nowhere', async () => {
     expect(await tablesWith(db.url, 'falcon', 'pigeon willow')).toEqual([]);
   });
 
-  test('are drawn again where somebody has them', async () => {
+  test('are drawn again when somebody already has them', async () => {
     const again = drawing('falcon pigeon willow wool', 'garden garlic ginger glacier');
     expect((await enrol(of, again)).phrase.join(' ')).toBe('garden garlic ginger glacier');
   });
 
-  test('are noted as erased with the day alone: a time would set them beside who left a class with them', async () => {
+  test('are noted as erased with the day only, since a time would match them with people leaving a class', async () => {
     const { id } = await enrol(await cohort());
     const noted: Parameters<ErasureLog['note']>[] = [];
     const erasures: ErasureLog = { note: async (...entry) => void noted.push(entry) };
@@ -88,7 +88,7 @@ describe('the four words', () => {
     expect(noted).toEqual([[{ kind: 'check-person', person: id }, instant('2026-11-24T23:59:59.999Z')]]);
   });
 
-  test('erase their person, and nobody else', async () => {
+  test('erase their own person and nobody else', async () => {
     const other = await cohort();
     const { id } = await enrol(other, drawing('falcon pigeon willow wool'));
     await eraseFromCheck({ database: db.database, erasures: NO_ERASURE_LOG }, id, instant());
@@ -110,19 +110,19 @@ describe('the first form', () => {
   const blocks = (forms: readonly string[], size: number) =>
     Array.from({ length: forms.length / size }, (_, block) => forms.slice(block * size, (block + 1) * size));
 
-  test('is A for one of each two people and B for the other, which of them is drawn', async () => {
+  test('is A for one of every two people and B for the other, in random order', async () => {
     const pairs = blocks(await firstForms(await cohort(), 40), 2);
     for (const pair of pairs) expect(pair.toSorted()).toEqual(['A', 'B']);
     // The same result twenty times has a chance of one in half a million.
     expect(new Set(pairs.map((pair) => pair.join(''))).size).toBe(2);
   });
 
-  test('is drawn in fours where half of the people have their lesson later', async () => {
+  test('is drawn in groups of four where half of the people have their lesson later', async () => {
     const fours = blocks(await firstForms(await cohort({ design: 'early-late' }), 24), 4);
     for (const four of fours) expect(four.toSorted()).toEqual(['early A', 'early B', 'late A', 'late B']);
   });
 
-  test('is drawn in each of two classes apart, which have a code each and are what they are', async () => {
+  test('is drawn separately in each of two classes, and each class has its own code', async () => {
     const of = await cohort({ design: 'two-classes' });
     expect(await findCohortByCode(db.database, codeOfArm(of, 'late'), TODAY)).toEqual({ cohort: of, isLate: true });
     for (let person = 0; person < 6; person += 1) await enrol(of, undefined, person >= 2);
@@ -138,11 +138,11 @@ describe('the first form', () => {
     ]);
   });
 
-  test('no class but a second one has a second code', async () => {
+  test('only a second class has a second code', async () => {
     expect(await findCohortByCode(db.database, `${(await cohort()).code}2`, TODAY)).toBeNull();
   });
 
-  test('stays so when many begin at once', async () => {
+  test('stays balanced when many begin at once', async () => {
     const of = await cohort();
     await Promise.all(Array.from({ length: 20 }, () => enrol(of)));
     const { rows } = await db.ownerPool.query(
@@ -156,7 +156,7 @@ describe('the first form', () => {
   });
 });
 
-describe('whoever comes after the lesson', () => {
+describe('a person who comes after the lesson', () => {
   test('begins with the wave after it', async () => {
     const of = await cohort();
     await endLesson(db.database, of.id, 'all', TODAY);
@@ -164,7 +164,7 @@ describe('whoever comes after the lesson', () => {
     expect(await standingOf(db.database, id, TODAY)).toMatchObject({ next: { wave: 'after', isOpen: true } });
   });
 
-  test('begins with it by their own word where everybody has a pace of their own, and nowhere else', async () => {
+  test('begins with it by their own choice where people set their own pace, and nowhere else', async () => {
     const first = async (of: Cohort) => {
       const { id } = await enrol(of);
       await beginAfterLesson(db.database, id);
@@ -175,21 +175,21 @@ describe('whoever comes after the lesson', () => {
     expect(await first(await cohort({ design: 'early-late' }))).toMatchObject({ wave: 'before' });
   });
 
-  test('says so before the first answer: nobody can leave the first twelve half way', async () => {
+  test('can choose this only before the first answer, so nobody leaves the first twelve half done', async () => {
     const { id } = await enrol(await cohortOfVisitors(db.database, 'nl', TODAY));
     await db.ownerPool.query(`insert into check_wave values ($1, 'before', $2, $2)`, [id, TODAY]);
     await beginAfterLesson(db.database, id);
     expect((await standingOf(db.database, id, TODAY))?.next).toMatchObject({ wave: 'before' });
   });
 
-  test('finds no place any more where one half has its lesson later: nobody could tell the halves apart', async () => {
+  test('is not enrolled where one half has its lesson later, since the halves could not be told apart', async () => {
     const of = await cohort({ design: 'early-late' });
     await endLesson(db.database, of.id, 'early', TODAY);
     expect(await enrolInCheck(db.database, { cohortId: of.id }, TODAY)).toBeNull();
   });
 });
 
-test('the second lesson cannot be over before the first', async () => {
+test('the second lesson cannot end before the first', async () => {
   const of = await cohort({ design: 'early-late' });
   expect(await endLesson(db.database, of.id, 'late', TODAY)).toBe(false);
   expect(await endLesson(db.database, of.id, 'early', TODAY)).toBe(true);
@@ -198,20 +198,20 @@ test('the second lesson cannot be over before the first', async () => {
 });
 
 describe('a cohort', () => {
-  test('is found by its code, as it is spoken, until it ends', async () => {
+  test('is found by its code, as it is spoken, until the cohort ends', async () => {
     const of = await cohort();
     expect(await findCohortByCode(db.database, of.code.toLowerCase(), TODAY)).toEqual({ cohort: of, isLate: false });
     expect(await findCohortByCode(db.database, of.code, of.endsDay)).toBeNull();
   });
 
-  test('gets another code where one is taken', async () => {
+  test('gets another code when its code is taken', async () => {
     const { code } = await cohort();
     const draws = [code, 'BALOBALO'].values();
     const given = { name: '', language: 'en', design: 'one-group', facilitatorId: null } as const;
     expect((await makeCohort(db.database, given, TODAY, () => draws.next().value ?? '')).code).toBe('BALOBALO');
   });
 
-  test('of visitors is one for a month and a language', async () => {
+  test('of visitors is shared by month and language', async () => {
     const [one, same, next, german] = await Promise.all([
       cohortOfVisitors(db.database, 'en', TODAY),
       cohortOfVisitors(db.database, 'en', TODAY + 1),
@@ -223,7 +223,7 @@ describe('a cohort', () => {
     expect(new Date(one.createdDay * 86_400_000).getUTCDate()).toBe(1);
   });
 
-  test('is erased when it ends, with everybody in it', async () => {
+  test('is erased when it ends, together with everybody in it', async () => {
     const of = await cohort();
     const { id } = await enrol(of);
     await eraseEndedCohorts(db.database, TODAY + COHORT_KEPT_DAYS - 1);
@@ -234,7 +234,7 @@ describe('a cohort', () => {
   });
 });
 
-test('nothing of the check can be set beside what happens in a class: no class, no investor, no time', async () => {
+test('nothing in the check can be linked to what happens in a class: no class, no investor, no time', async () => {
   const { rows } = await db.ownerPool.query<{ column: string; type: string }>(
     `select table_name || '.' || column_name as column, data_type as type from information_schema.columns
     where table_schema = 'public' and table_name like 'check\\_%'`,

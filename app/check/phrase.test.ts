@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawPhrase, nearestWord, phrasesWithGap, readPhrase } from './phrase.ts';
 
-test('four words of 256 are drawn', () => {
+test('four words are drawn from 256', () => {
   const first = Array.from({ length: 512 }, (_, index) => drawPhrase(() => index / 512)[0]);
   expect(new Set(first).size).toBe(256);
   expect(drawPhrase(() => 0)).toEqual(['acorn', 'acorn', 'acorn', 'acorn']);
@@ -20,7 +20,7 @@ test.each([
   expect(nearestWord(typed)).toBe(word);
 });
 
-test('words are read in capitals, with commas, in lines', () => {
+test('words are read in capitals, with commas and over several lines', () => {
   expect(readPhrase(' FALCON, pigeon\nwillow – Wool. ')).toEqual(['falcon', 'pigeon', 'willow', 'wool']);
   expect(readPhrase(' … ')).toEqual([]);
 });
@@ -41,6 +41,6 @@ test.each([
   ['two left out', ['acorn', 'actor'], []],
   ['one left out and one that is none', ['acorn', null, 'alley'], []],
   ['five', ['acorn', 'actor', 'alley', 'amber', 'anchor'], []],
-])('with %s these may be meant', (_, words, phrases) => {
+])('with %s, these phrases may be meant', (_, words, phrases) => {
   expect(phrasesWithGap(words).map((phrase) => phrase.join(' '))).toEqual(phrases);
 });

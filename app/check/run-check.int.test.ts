@@ -31,7 +31,7 @@ async function classToTeach() {
 
 const numbersOfChecks = async () => (await listCohorts(db.database, null, dayNumber(NOW))).map(({ id }) => id);
 
-test('a check that its class cannot name is not there at all', async () => {
+test('no check is made when its class cannot record it', async () => {
   const takenBy = await classToTeach();
   const before = await numbersOfChecks();
   await db.ownerPool.query('alter table class_directory add constraint broken_off check (check_cohort_id is null)');
@@ -40,7 +40,7 @@ test('a check that its class cannot name is not there at all', async () => {
   expect(await numbersOfChecks()).toEqual(before);
 });
 
-test('of two checks that are set at once for one class there is one, which the class takes', async () => {
+test('when two checks are set at once for one class, only one is made and the class takes it', async () => {
   const takenBy = await classToTeach();
   const before = await numbersOfChecks();
   const set = () => setCheck(db.database, { ...CHOICES, takenBy }, staff, NOW);

@@ -85,13 +85,13 @@ test.each([
 
 const WAITING = { ...TOGETHER, arm: 'late', isFirstLessonOver: true, isLessonOver: false } as const;
 
-test('whoever waits for their lesson takes a second wave when the first lesson is over, and none before', () => {
+test('a person waiting for their lesson takes a second wave once the first lesson is over, and not before', () => {
   const person = { ...WAITING, doneOn: done(['before', 0]) };
   expect(nextWave({ ...person, isFirstLessonOver: false }, 5)).toEqual({ wave: 'waiting', isOpen: false, from: null });
   expect(nextWave(person, 5)).toEqual({ wave: 'waiting', isOpen: true, until: null });
 });
 
-test('and goes on after their own, also if they missed that', () => {
+test('a person who waited goes on after their own lesson, even if they missed the second wave', () => {
   const waited = { ...WAITING, doneOn: done(['before', 0], ['waiting', 5]) };
   expect(nextWave(waited, 6)).toEqual({ wave: 'after', isOpen: false, from: null });
   expect(nextWave({ ...waited, isLessonOver: true }, 20)).toEqual({ wave: 'after', isOpen: true, until: null });
@@ -108,13 +108,13 @@ test.each([
   [0, 100, 'three-months'],
   [0, 170, 'six-months'],
 ] as const)(
-  'with the lesson on day %s, whoever has no words on day %d begins with the wave %s',
+  'with the lesson on day %s, a person without words on day %d begins with the wave %s',
   (lesson, today, wave) => {
     expect(firstWaveOf(lesson, today)).toBe(wave);
   },
 );
 
-test('whoever begins with a later wave has the days of the lesson, and is asked for none before', () => {
+test('a person who begins with a later wave keeps the days of the lesson, and is asked for no earlier wave', () => {
   const person = { ...TOGETHER, firstWave: 'two-weeks', isLessonOver: true, lessonDay: 100, doneOn: done() } as const;
   expect(nextWave(person, 113)).toEqual({ wave: 'two-weeks', isOpen: true, until: 120 });
   expect(nextWave({ ...person, doneOn: done(['two-weeks', 113]) }, 114)).toMatchObject({
@@ -123,7 +123,7 @@ test('whoever begins with a later wave has the days of the lesson, and is asked 
   });
 });
 
-test('each half begins with another form, and nobody meets one twice that was explained', () => {
+test('the first form decides the forms of later waves, and no form is explained to anybody twice', () => {
   const formsOf = (first: 'A' | 'B', arm: 'all' | 'late') =>
     WAVES.filter((wave) => wave !== 'waiting' || arm === 'late').map((wave) => formOfWave(wave, first, arm));
   expect(formsOf('A', 'all').join('')).toBe('ABACD');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   classroom = await arrangeClass(test.database, NOW);
 });
 
-it('a command under way sees the clock as it is, and a change of the clock waits for it', async () => {
+it('a running command sees the clock as it is, and a change of the clock waits for it', async () => {
   await setClockRate(test.database, classroom.id, { rate: 60, stopsAt: null, actor: 'test' }, NOW);
   const order: string[] = [];
   let changing: Promise<unknown> = Promise.resolve();
@@ -37,7 +37,7 @@ it('a command under way sees the clock as it is, and a change of the clock waits
   expect(order).toEqual(['done', 'changed']);
 });
 
-it('what was known of the clock before does not count: it is read anew', async () => {
+it('the clock is read anew every time, whatever was known of it before', async () => {
   await setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, after(2_000));
   const stood = await inClass<At>(test.database, classroom.id, after(2_000), async (turn) =>
     done({ ok: true, practiceNow: turn.practiceNow }),

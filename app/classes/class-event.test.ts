@@ -5,7 +5,7 @@ import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-even
 
 const ada = investorId(7);
 
-describe('what rows of earlier versions keep', () => {
+describe('events kept by earlier versions', () => {
   it.each<[string, number | null, string | null, object, ClassEvent]>([
     [
       'deposit-approved',
@@ -70,18 +70,18 @@ describe('what rows of earlier versions keep', () => {
     expect(readEvent({ kind, investor_id: investor, actor, facts: { ...facts } })).toEqual(event);
   });
 
-  it('is read as what it was by this one, too', () => {
+  it('are read back unchanged when this version kept them', () => {
     const event: ClassEvent = { kind: 'left', investor: ada };
     expect(readEvent(keptEvent(event))).toEqual(event);
   });
 
-  it('is nothing where no such thing happens', () => {
+  it('throw where no such event exists', () => {
     expect(() => readEvent({ kind: 'robbed', investor_id: 7, actor: null, facts: {} })).toThrow();
     expect(() => readEvent({ kind: 'tap-filled', investor_id: 7, actor: null, facts: {} })).toThrow();
   });
 });
 
-it('concerns whose it is, each of many, or everybody', () => {
+it('an event concerns its investor, each of several, or everybody', () => {
   expect(concernedBy({ kind: 'joined', investor: ada })).toEqual([ada]);
   expect(concernedBy({ kind: 'savings-interest-paid', actor: 'sweep', investors: [ada] })).toEqual([ada]);
   expect(concernedBy({ kind: 'class-opened', actor: 'mem_x' })).toEqual([ownerId(0)]);

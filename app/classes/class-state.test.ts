@@ -58,7 +58,7 @@ const ACTS: readonly ClassAct[] = ['open', 'start', 'set-clock', 'collapse', 'de
 const STATES: readonly ClassState[] = ['prepared', 'open', 'running', 'paused', 'collapsed', 'debriefing', 'closed'];
 
 describe.each(STATES)('a class that is %s', (state) => {
-  it('is known by the stages it has come through', () => {
+  it('is recognised by the stages it has come through', () => {
     expect(stateOf(CLASSES[state], NOW)).toBe(state);
   });
 
@@ -68,18 +68,18 @@ describe.each(STATES)('a class that is %s', (state) => {
   });
 });
 
-it('a clock that stands at the day of its lesson plan makes a class paused', () => {
+it('a class is paused when its clock stands at a day of its lesson plan', () => {
   const { clock } = CLASSES.running;
   expect(stateOf({ ...CLASSES.running, clock: { ...clock, stopsAt: NOW } }, NOW)).toBe('paused');
 });
 
 describe('the Debrief may be read', () => {
-  it('in an invited class once it is shown, by nobody before', () => {
+  it('in an invited class once it is shown, and not before', () => {
     const readable = Object.entries(CLASSES).filter(([, classroom]) => mayReadDebrief(classroom));
     expect(readable.map(([state]) => state)).toEqual(['debriefing', 'closed']);
   });
 
-  it('in the open class whenever somebody wants to know', () => {
+  it('in the open class at any time', () => {
     expect(mayReadDebrief({ ...CLASSES.running, kind: 'open' })).toBe(true);
   });
 });

@@ -36,14 +36,14 @@ describe('practice time', () => {
     expect(practiceAt(clockAt(1440), after(-1e9))).toEqual(practiceTime(PRACTICE));
   });
 
-  it('tells when a practice instant comes', () => {
+  it('gives the real time at which a practice instant comes', () => {
     const tenDays = practiceTime('2025-01-21T00:00:00Z');
     expect(realAt(clockAt(1440), tenDays)).toEqual(after(10 * MINUTE_MS));
     expect(realAt(clockAt(0), tenDays)).toBeNull();
     expect(realAt(clockAt(1440), practiceTime(0))).toEqual(after(0));
   });
 
-  it('has come at the instant it was said to come, and not a millisecond before', () => {
+  it('reaches an instant exactly when predicted, and not a millisecond before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_400 }), fc.integer({ min: 1, max: 1e10 }), (rate, ahead) => {
         const due = practiceTime(PRACTICE + ahead);
@@ -60,7 +60,7 @@ describe('a stop', () => {
   const stopsAt = practiceTime(PRACTICE + 10 * MINUTE_MS);
   const stopping = { ...clockAt(60), stopsAt };
 
-  it('holds practice time, and with it the chain, however long real time goes on', () => {
+  it('holds practice time and the chain, however long real time goes on', () => {
     expect(practiceAt(stopping, after(9_999))).toEqual(practiceTime(PRACTICE + 599_940));
     expect(practiceAt(stopping, after(10_000))).toEqual(stopsAt);
     expect(practiceAt(stopping, after(1e9))).toEqual(stopsAt);
@@ -69,12 +69,12 @@ describe('a stop', () => {
     expect(isGoing(stopping, after(10_000))).toBe(false);
   });
 
-  it('is the last instant that ever comes', () => {
+  it('is the last instant ever reached', () => {
     expect(realAt(stopping, stopsAt)).toEqual(after(10_000));
     expect(realAt(stopping, later(stopsAt, 1))).toBeNull();
   });
 
-  it('is over when the clock is set again, and behind a jump that goes beyond it', () => {
+  it('ends when the clock is set again, or when a jump goes beyond it', () => {
     const again = changeRate(stopping, after(1e9), 60);
     expect(practiceAt(again, after(1e9 + 1_000))).toEqual(later(stopsAt, MINUTE_MS));
     expect(jump(stopping, after(0), 9 * MINUTE_MS).stopsAt).toEqual(stopsAt);
@@ -99,20 +99,20 @@ describe('blocks', () => {
     expect(blockInterval(rate)).toBe(interval);
   });
 
-  it('are counted on from the height at which the clock was set', () => {
+  it('are counted from the height at which the clock was set', () => {
     expect(heightAt(clockAt(1, 10n), after(4_999))).toBe(10n);
     expect(heightAt(clockAt(1, 10n), after(5_000))).toBe(11n);
     expect(heightAt(clockAt(1440, 10n), after(MINUTE_MS))).toBe(154n);
     expect(heightAt(clockAt(0, 10n), after(1e9))).toBe(10n);
   });
 
-  it('have their practice time, which a pause leaves open', () => {
+  it('have a practice time, which stays open during a pause', () => {
     expect(practiceTimeOfBlock(clockAt(1440, 10n), 13n)).toEqual(practiceTime('2025-01-11T00:30:00Z'));
     expect(practiceTimeOfBlock(clockAt(1440, 10n), 4n)).toEqual(practiceTime(PRACTICE));
     expect(practiceTimeOfBlock(clockAt(0, 10n), 11n)).toBeNull();
   });
 
-  it('have come exactly when their practice time has', () => {
+  it('come exactly at their practice time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_400 }), fc.integer({ min: 0, max: 1e8 }), (rate, elapsed) => {
         const clock = clockAt(rate, 5n);
@@ -127,7 +127,7 @@ describe('blocks', () => {
 });
 
 describe('setting the clock', () => {
-  it('jumps with the blocks of the time jumped over', () => {
+  it('adds the blocks of the time jumped over', () => {
     const jumped = jump(clockAt(1, 10n), after(12_000), 25 * MINUTE_MS);
     expect(practiceAt(jumped, after(12_000))).toEqual(practiceTime(PRACTICE + 12_000 + 25 * MINUTE_MS));
     expect(heightAt(jumped, after(12_000))).toBe(14n);
@@ -149,7 +149,7 @@ describe('setting the clock', () => {
     fc.record({ by: fc.integer({ min: 0, max: 1e9 }), wait: fc.integer({ min: 0, max: 1e6 }) }),
   );
 
-  it('over any changes is continuous, never runs backwards and never loses a block', () => {
+  it('is continuous over any changes, never runs backwards and never loses a block', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_400 }), fc.array(change, { maxLength: 30 }), (rate, changes) => {
         let clock = clockAt(rate, 3n);
@@ -170,7 +170,7 @@ describe('setting the clock', () => {
     );
   });
 
-  it('holds its time when a second process with a slower clock sets it', () => {
+  it('keeps its time when a second process with a slower clock sets it', () => {
     const set = changeRate(clockAt(1440), after(-5_000), 1);
     expect(practiceAt(set, after(0))).toEqual(practiceTime(PRACTICE));
     expect(set.realFrom).toEqual(after(0));

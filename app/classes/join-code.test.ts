@@ -8,7 +8,7 @@ function randomOf(...numbers: number[]) {
 }
 
 describe('a new join code', () => {
-  it('is four syllables that the database takes', () => {
+  it('is four syllables that the database accepts', () => {
     let seed = 1;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -20,12 +20,12 @@ describe('a new join code', () => {
     expect(new Set(codes).size).toBeGreaterThan(495);
   });
 
-  it('is drawn again when it says something that nobody would read aloud', () => {
+  it('is drawn again when it spells something that nobody would read aloud', () => {
     // First K A K A, then B A D E.
     expect(drawJoinCode(randomOf(6, 0, 6, 0, 6, 0, 6, 0, 0, 0, 1, 1, 0, 0, 1, 1))).toBe('BADEBADE');
   });
 
-  it('is shown in groups, and is the same code when it is typed so', () => {
+  it('is shown in groups, and is the same code when typed that way', () => {
     expect(spokenJoinCode('BALOMIRE')).toBe('BALO MIRE');
     expect(plainJoinCode('balo mire')).toBe('BALOMIRE');
     expect(spokenJoinCode('ABCDEFGHJK')).toBe('ABCD EFGH JK');

@@ -50,7 +50,7 @@ const decline = (): ClassEvent => {
   return { kind: 'deposit-declined', investor, actor: STAFF, ...facts };
 };
 
-it('keeps what happened, audits what staff did, and tells those whom it concerns', async () => {
+it('keeps what happened, audits what staff did, and tells the people it concerns', async () => {
   const invested = { investment: 'inv_1', plan: 'beginners', amount: cents(150_00n) };
   const placed = { kind: 'investment-placed', investor, ...invested } as const;
   expect(
@@ -65,7 +65,7 @@ it('keeps what happened, audits what staff did, and tells those whom it concerns
   expect(await heard()).toEqual([`${classroom.id}:${investor}`]);
 });
 
-it('what is refused or fails has not happened', async () => {
+it('a refused or failed command leaves nothing behind', async () => {
   type Answer = { readonly ok: false; readonly why: 'not-found' };
   const refused = await inPlay<Answer>(test.database, classroom.id, NOW, async () => ({ ok: false, why: 'not-found' }));
   expect(refused).toEqual({ ok: false, why: 'not-found' });
@@ -77,7 +77,7 @@ it('what is refused or fails has not happened', async () => {
   expect([await events(), await audited(), await heard()]).toEqual([[], [], []]);
 });
 
-it('a change of the class concerns everybody in it, and of many at once each', async () => {
+it('a change of the class concerns everybody in it, and a change for several investors each of them', async () => {
   expect(await setClockRate(test.database, classroom.id, { rate: 60, actor: STAFF }, NOW)).toMatchObject({ ok: true });
   expect(await heard()).toEqual([`${classroom.id}:${HOUSE}`]);
   expect(await audited()).toMatchObject([

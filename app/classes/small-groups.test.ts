@@ -6,14 +6,14 @@ const leaf = (...persons: number[]): Group => ({ persons: new Set(persons), part
 const whole = (...parts: Group[]): Group => ({ persons: new Set(parts.flatMap((part) => [...part.persons])), parts });
 const MANY = [1, 2, 3, 4, 5, 6, 7];
 
-test('a group of four is hidden, and with it one more, or the sum would give it back', () => {
+test('a small group is hidden together with one more, or the sum would reveal it', () => {
   const [small, middle, large] = [leaf(1, 2), leaf(...MANY), leaf(...MANY, 8)];
   const root = whole(small, middle, large);
   const published = publishable(root);
   expect([root, small, middle, large].map((group) => published.has(group))).toEqual([true, false, false, true]);
 });
 
-test('of fewer than five persons nothing is said at all, but where nobody was', () => {
+test('nothing is published about fewer than five people, except where there was nobody', () => {
   const [some, none] = [leaf(1, 2, 3, 4), leaf()];
   const root = whole(some, none);
   expect([...publishable(root)]).toEqual([none]);
@@ -26,7 +26,7 @@ const anyGroup = fc.oneof(
 );
 const anySummary = fc.array(anyGroup, { minLength: 1, maxLength: 3 }).map((parts) => whole(...parts));
 
-test('no sum or difference of published values is one of one to four persons', () => {
+test('no sum or difference of published values covers one to four people', () => {
   fc.assert(
     fc.property(anySummary, (root) => {
       const leaves = leavesOf(root);
@@ -40,7 +40,7 @@ test('no sum or difference of published values is one of one to four persons', (
   );
 });
 
-test('no difference of published counts is one of one to four', () => {
+test('no difference of published counts is between one and four', () => {
   const count = fc.integer({ min: 0, max: 5000 });
   fc.assert(
     fc.property(count, count, (one, other) => {
@@ -49,7 +49,7 @@ test('no difference of published counts is one of one to four', () => {
   );
 });
 
-test('hides no more than it must: groups of five and more stay', () => {
+test('nothing more is hidden than must be: groups of five and more stay', () => {
   const large = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 5 }).map((persons) => leaf(...persons));
   fc.assert(
     fc.property(fc.array(large, { minLength: 1, maxLength: 5 }), (parts) => {

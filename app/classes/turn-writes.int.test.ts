@@ -45,7 +45,7 @@ function inTurn(work: (turn: ClassTurn) => Promise<void> | void) {
 
 const arrival = (key: string, coins: bigint) => coinsArrived({ key, occurredAt: AT, coins: satoshi(coins) });
 
-it('writes every column of its tables but those that it leaves alone', async () => {
+it('writes every column of its tables except those it leaves alone', async () => {
   const { rows: texts } = await test.ownerPool.query<{ prosrc: string }>(
     "select prosrc from pg_proc where proname = 'write_turn'",
   );
@@ -61,7 +61,7 @@ it('writes every column of its tables but those that it leaves alone', async () 
   expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual(LEFT_ALONE);
 });
 
-it('shows what was flushed to whoever asks next, and what is left at the end', async () => {
+it('shows what was flushed to the next query, and the rest at the end', async () => {
   await inTurn(async ({ post, flush, transaction }) => {
     post(arrival('first', 5n));
     flush();
@@ -72,7 +72,7 @@ it('shows what was flushed to whoever asks next, and what is left at the end', a
   expect(await coinsHeldOf(test.database, classroom.id)).toBe(6n);
 });
 
-it('throws where the ledger would refuse, and then nothing of the turn has happened', async () => {
+it('throws where the ledger would refuse, and leaves nothing of the turn', async () => {
   const before = await coinsHeldOf(test.database, classroom.id);
   const address = await test.database
     .selectFrom('play_address')

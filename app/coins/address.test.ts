@@ -46,7 +46,7 @@ describe('a play address', () => {
     );
   });
 
-  it('with any one letter changed is refused', () => {
+  it('is refused with any one letter changed', () => {
     fc.assert(
       fc.property(bytes, fc.integer({ min: 5, max: 42 }), (random, position) => {
         const address = playAddress(random);
@@ -58,11 +58,11 @@ describe('a play address', () => {
     );
   });
 
-  it('is made of twenty bytes only', () => {
+  it('is made from exactly twenty bytes', () => {
     expect(() => playAddress(new Uint8Array(19))).toThrow(/20 bytes/);
   });
 
-  it('is kept in lower case only', () => {
+  it('is valid in lower case only', () => {
     expect(isPlayAddress(example.toUpperCase())).toBe(false);
   });
 

@@ -70,7 +70,7 @@ async function atRate(rate: number): Promise<Classroom> {
 }
 
 describe('a transfer', () => {
-  it('goes into the next block, known at once, and is confirmed by the blocks that follow', async () => {
+  it('goes into the next block, which is known at once, and is confirmed by the blocks that follow', async () => {
     const answer = await move(null, own, 500n);
     expect(answer).toMatchObject({
       ok: true,
@@ -85,7 +85,7 @@ describe('a transfer', () => {
     expect(seen).toEqual([0, 0, 1, 2, 3, 4]);
   });
 
-  it('while the clock is paused waits for the first block after the pause, at the time at which the clock stands', async () => {
+  it('waits during a pause for the first block after it, with the time at which the clock stands', async () => {
     clock.moveBy(7_000);
     classroom = await atRate(0);
     const answer = await move(null, own, 500n);
@@ -118,12 +118,12 @@ describe('a transfer', () => {
     expect(await move(own, foreign, 1n)).toEqual({ ok: false, why: 'unknown-address' });
   });
 
-  it('throws unless it moves something', async () => {
+  it('throws when it moves nothing', async () => {
     await expect(move(null, own, 0n)).rejects.toThrow(/0 satoshi/);
     await expect(move(own, house, -1n)).rejects.toThrow(/-1 satoshi/);
   });
 
-  it('happens once for its key, and the key is good for nothing else', async () => {
+  it('happens once per key, and the key is good for nothing else', async () => {
     await move(null, own, 500n);
     const first = await move(own, house, 100n, 'key');
     expect(await move(own, house, 100n, 'key')).toEqual({ ...first, replayed: true });
@@ -132,7 +132,7 @@ describe('a transfer', () => {
     expect(await balanceOf(own)).toBe(400n);
   });
 
-  it('replays even when the coins are gone meanwhile', async () => {
+  it('is replayed even when the coins are gone by then', async () => {
     await move(null, own, 500n);
     const first = await move(own, house, 500n, 'all');
     expect(await move(own, house, 500n, 'all')).toEqual({ ...first, replayed: true });
@@ -140,7 +140,7 @@ describe('a transfer', () => {
 });
 
 describe('at once', () => {
-  it('sixteen sends of more than there is together leave no address below zero', async () => {
+  it('sixteen sends that together exceed the balance leave no address below zero', async () => {
     await move(null, own, 500n);
     const answers = await Promise.all(Array.from({ length: 16 }, () => move(own, house, 100n)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
@@ -160,7 +160,7 @@ describe('at once', () => {
     expect(await balanceOf(own)).toBe(400n);
   });
 
-  it('one key for transfers between different people is used by one of them', async () => {
+  it('one key used for transfers to different people is accepted for one of them', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, () => arrangeInvestor(test.database, classroom, clock.now())),
     );
@@ -170,7 +170,7 @@ describe('at once', () => {
     expect(answers.filter((answer) => !answer.ok && answer.why === 'key-used-otherwise')).toHaveLength(3);
   });
 
-  it('transfers that cross each other all end', async () => {
+  it('transfers that cross each other all complete', async () => {
     const other = await addressOf(await arrangeInvestor(test.database, classroom, clock.now()));
     await move(null, own, 1_000n);
     await move(null, other, 1_000n);
@@ -184,7 +184,7 @@ describe('at once', () => {
 });
 
 describe('addresses', () => {
-  it('an owner has one in use', async () => {
+  it('an owner has only one in use', async () => {
     await expect(openAddress(test.database, classroom.id, investor, clock.now())).rejects.toThrow(
       /play_address_in_use/,
     );
@@ -199,7 +199,7 @@ describe('addresses', () => {
     expect(await balanceOf(before)).toBe(200n);
   });
 
-  it('changed by two people at once changes twice', async () => {
+  it('two changes made at once both happen', async () => {
     const rotate = () => rotateHouseAddress(test.database, classroom, 'mem_staff', clock.now());
     const changes = await Promise.all([rotate(), rotate()]);
     expect(new Set(changes.flatMap((change) => [change.before, change.after])).size).toBe(3);

@@ -19,7 +19,7 @@ function moves(prices: readonly bigint[]): number[] {
 }
 
 describe('the practice price', () => {
-  it('is the same on every machine: fixed points of the series', () => {
+  it('is the same on every machine, at fixed points of the series', () => {
     const prices = [0, 1, 7, 30, 365].map((day) => priceAt(model(42), practiceTime(START + day * DAY_MS)));
     expect(prices).toMatchInlineSnapshot(`
       [
@@ -32,7 +32,7 @@ describe('the practice price', () => {
     `);
   });
 
-  it('stands exactly still without a swing', () => {
+  it('does not move at all without a swing', () => {
     fc.assert(
       fc.property(seeds, instants, (seed, at) => {
         expect(priceAt(model(seed, 0), practiceTime(at))).toBe(6_000_000n);
@@ -41,7 +41,7 @@ describe('the practice price', () => {
     );
   });
 
-  it('is positive at any instant, swing and start', () => {
+  it('is positive at any instant, for any swing and start', () => {
     fc.assert(
       fc.property(
         seeds,
@@ -90,7 +90,7 @@ describe('candles', () => {
     minutes: fc.constantFrom(15, 60, 240, 1_440),
   });
 
-  it('join without a gap, enclose their prices, and end at the end', () => {
+  it('join without gaps, enclose their prices, and close at the end of the span', () => {
     fc.assert(
       fc.property(spans, ({ seed, from, length, minutes }) => {
         const bars = candles(model(seed), practiceTime(from), practiceTime(from + length), minutes);
@@ -102,14 +102,14 @@ describe('candles', () => {
     );
   });
 
-  it('are the same whatever span they are asked in', () => {
+  it('are the same whatever span they are requested for', () => {
     const noon = practiceTime(START + DAY_MS / 2);
     const whole = candles(model(9), practiceTime(START), practiceTime(START + DAY_MS), 60);
     const half = candles(model(9), noon, practiceTime(START + DAY_MS), 60);
     expect(whole.slice(12)).toEqual(half);
   });
 
-  it('are none for no time, and refused beyond their number', () => {
+  it('are empty for an empty span, and refused beyond their limit', () => {
     expect(candles(model(1), practiceTime(START), practiceTime(START), 60)).toEqual([]);
     expect(() => candles(model(1), practiceTime(START), practiceTime(START + 4 * DAY_MS), 1)).toThrow(
       /candles at once/,

@@ -33,7 +33,7 @@ function metadataOf(raw: string, name: string): string | undefined {
   return new RegExp(`^${object} 0 obj\\n\\((.*)\\)$`, 'm').exec(raw)?.[1];
 }
 
-test('the file shows everything of the payment, and the practice notice at both ends', async () => {
+test('the file shows everything about the payment, and the practice notice at both ends', async () => {
   const file = await drawReceipt(receipt);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   const text = textOf(file);
@@ -62,7 +62,7 @@ test('the same receipt gives the same bytes, at any time', async () => {
   expect((await drawReceipt({ ...receipt })).equals(first)).toBe(true);
 });
 
-test('without a payment behind it the file is the very same', async () => {
+test('the file is the same without a payment behind it', async () => {
   const drawn = await drawReceipt({ ...receipt, transferId: null });
   expect(drawn.equals(await drawReceipt(receipt))).toBe(true);
 });
@@ -84,7 +84,7 @@ test('every part of a receipt changes its bytes', async () => {
 
 // Receipts that people saved are recognised by their bytes. Anyone who changes the drawing changes this digest too, and
 // should know that those of running classes are then refused until saved again.
-test('the drawing is the one that saved receipts were made with', async () => {
+test('the drawing is still the one that saved receipts were made with', async () => {
   const digest = createHash('sha256')
     .update(await drawReceipt(receipt))
     .digest('hex');

@@ -51,7 +51,7 @@ const digestOf = (file: Buffer) => createHash('sha256').update(file).digest();
 const recognise = (file: Buffer, by = investor) => recogniseReceipt(test.database, classroom.id, by, digestOf(file));
 
 describe('a receipt of a payment', () => {
-  it('names it, and its file is recognised byte for byte', async () => {
+  it('names the payment, and its file is recognised byte for byte', async () => {
     const paid = await pay();
     const receipt = await issue({ transferId: paid.id });
     expect(receipt).toMatchObject({
@@ -69,7 +69,7 @@ describe('a receipt of a payment', () => {
     expect(await recognise(file)).toEqual(receipt);
   });
 
-  it('is one, however often and by however many requests it is asked for', async () => {
+  it('is issued once, however often and by however many requests it is asked for', async () => {
     const paid = await pay();
     const first = await issue({ transferId: paid.id });
     clock.moveBy(60_000);
@@ -79,7 +79,7 @@ describe('a receipt of a payment', () => {
     expect(rows).toEqual([{ code: first.code }]);
   });
 
-  it('is refused for what this investor did not send', async () => {
+  it('is refused for a transfer that this investor did not send', async () => {
     const paid = await pay();
     const other = await arrangeInvestor(test.database, classroom, clock.now());
     const refused = { ok: false, why: 'unknown-transfer' };
@@ -97,7 +97,7 @@ describe('a receipt of a payment', () => {
 });
 
 describe('a receipt drawn without paying', () => {
-  it('is one of ours as well, with no transfer behind it and nothing moved', async () => {
+  it('is one of ours too, with no transfer behind it and no coins moved', async () => {
     const before = await walletOf(test.database, classroom, investor, clock.now());
     const receipt = await issue({ drawnAmount: cents(1_000_00n) });
     expect(receipt).toMatchObject({
@@ -118,7 +118,7 @@ describe('a receipt drawn without paying', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is another one each time', async () => {
+  it('is a different one each time', async () => {
     const [first, second] = [
       await issue({ drawnAmount: cents(100_00n) }),
       await issue({ drawnAmount: cents(100_00n) }),
@@ -127,7 +127,7 @@ describe('a receipt drawn without paying', () => {
     expect((await fileOf(first.code)).equals(await fileOf(second.code))).toBe(false);
   });
 
-  it('keeps the address it shows when the house takes another', async () => {
+  it('keeps the address it shows when the house gets a new one', async () => {
     const receipt = await issue({ drawnAmount: cents(100_00n) });
     const file = await fileOf(receipt.code);
     await rotateHouseAddress(test.database, classroom, 'mem_staff', clock.now());
@@ -140,8 +140,8 @@ describe('a receipt drawn without paying', () => {
   });
 });
 
-describe('what is no receipt', () => {
-  it('is a file changed in one byte, or a receipt of somebody else or of another class', async () => {
+describe('not recognised as a receipt', () => {
+  it('a file changed in one byte, or a receipt of another investor or class', async () => {
     const receipt = await issue({ drawnAmount: cents(100_00n) });
     const file = await fileOf(receipt.code);
     const changed = Buffer.from(file);

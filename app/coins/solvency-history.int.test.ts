@@ -51,13 +51,13 @@ async function payInAndInvest() {
 }
 
 describe('the history of a class', () => {
-  it('of which nothing has happened is one point of nothing', async () => {
+  it('in which nothing has happened is a single empty point', async () => {
     const { daysPerPoint, points } = await history();
     expect(daysPerPoint).toBe(1);
     expect(points).toMatchObject([{ day: 1, coinsHeld: 0n, owedCents: 0n, coinsIn: 0n }]);
   });
 
-  it('keeps each practice day, those on which nothing moved too, and ends where solvency stands', async () => {
+  it('keeps each practice day, even those on which nothing moved, and ends at the present solvency', async () => {
     await payInAndInvest();
     clock.moveBy(2 * DAY_MS);
     await book((event) => postings.investmentMatured({ ...event, payout: cents(2_400_000n) }));
@@ -85,7 +85,7 @@ describe('the history of a class', () => {
     expect(firstDayUnpayable(await history())).toBe(3);
   });
 
-  it('is of its own class alone', async () => {
+  it('covers its own class alone', async () => {
     await payInAndInvest();
     const other = await arrangeClass(test.database, NOW);
     const { points } = await solvencyHistoryOf(test.database, other, clock.now());

@@ -17,7 +17,7 @@ function history(paidIn: readonly bigint[]): SolvencyHistory {
 }
 
 describe('the histories of several companies', () => {
-  test('are added up day by day; one that came to its end stays as it was, and nothing moves there', () => {
+  test('are added up day by day; one that has ended stays as it was, with no more movements', () => {
     const sum = sumOfHistories([history([5n, 7n, 11n]), history([100n])]);
     expect(sum?.points.map(({ day, owedCents, coinsIn }) => [day, owedCents, coinsIn])).toEqual([
       [1, 105n, 105n],
@@ -26,12 +26,12 @@ describe('the histories of several companies', () => {
     ]);
   });
 
-  test('are none of none, and of one its own', () => {
+  test('add up to nothing for none, and to itself for a single one', () => {
     expect(sumOfHistories([])).toBeNull();
     expect(sumOfHistories([history([1n, 2n])])).toEqual(history([1n, 2n]));
   });
 
-  test('hold in the end what all of them hold, in whatever order, and hold what came in', () => {
+  test('end with what all of them hold, in any order, and keep all that came in', () => {
     const company = fc.array(fc.bigInt(0n, 10n ** 9n), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.array(company, { minLength: 1, maxLength: 6 }), (companies) => {

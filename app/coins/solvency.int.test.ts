@@ -60,7 +60,7 @@ function event(key: string) {
 }
 
 describe('solvency', () => {
-  it('of a class without money is nothing at all', async () => {
+  it('of a class without money is zero throughout', async () => {
     const nothing = { coinsHeld: 0n, coinsWorthCents: 0n, owedCents: 0n, gapCents: 0n, feesCents: 0n, takenCents: 0n };
     expect(await solvency()).toEqual({
       ...nothing,
@@ -71,7 +71,7 @@ describe('solvency', () => {
     });
   });
 
-  it('turns negative with the first plan, by its promise', async () => {
+  it('turns negative with the first plan, by the profit it promises', async () => {
     await payHouse();
     expect(await solvency()).toMatchObject({
       coinsHeld: 10_000_000n,
@@ -120,7 +120,7 @@ describe('reconciliation finds', () => {
     expect(await checks()).toEqual([]);
   });
 
-  it('an address that holds what never came to it', async () => {
+  it('an address that holds coins it never received', async () => {
     await test.ownerPool.query(
       'update play_address set balance = balance + 1 where classroom_id = $1 and address = $2',
       [classroom.id, await addressOf(investor)],
@@ -133,7 +133,7 @@ describe('reconciliation finds', () => {
     expect(await checks()).toEqual(['coins-held-wrong']);
   });
 
-  it('an arrival that is gone', async () => {
+  it('a missing arrival', async () => {
     await payHouse();
     await test.ownerPool.query('delete from coin_arrival where classroom_id = $1', [classroom.id]);
     expect(await checks()).toEqual(['payment-queue-wrong', 'coins-held-wrong']);

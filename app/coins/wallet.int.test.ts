@@ -42,7 +42,7 @@ describe('the tap', () => {
     expect(await wallet()).toMatchObject({ balance: TAPPED, worthCents: 999_999n });
   });
 
-  it('is empty for the rest of the practice day and flows again with the next', async () => {
+  it('is empty for the rest of the practice day and flows again the next day', async () => {
     await fill();
     expect(await fill()).toEqual({ ok: false, why: 'tap-empty-today', flowsAgainAt: new Date('2025-03-02T00:00:00Z') });
     clock.moveBy(15 * HOUR_MS - 1);
@@ -52,7 +52,7 @@ describe('the tap', () => {
     expect((await wallet()).balance).toBe(2n * TAPPED);
   });
 
-  it('is no fuller for coins that were sent away', async () => {
+  it('is not refilled by sending coins away', async () => {
     await fill();
     await send(await houseAddress(), '0.1');
     expect(await fill()).toMatchObject({ ok: false, why: 'tap-empty-today' });
@@ -63,7 +63,7 @@ describe('the tap', () => {
     expect(await fill('key')).toEqual({ ...first, replayed: true });
   });
 
-  it('gives once to sixteen requests at once, and answers one repeated on a later day with that gift', async () => {
+  it('gives once for sixteen requests at once, and answers one repeated on a later day with that gift', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => fill(`ask ${index}`)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect((await wallet()).balance).toBe(TAPPED);
@@ -120,7 +120,7 @@ describe('sending by hand', () => {
     expect(new Set([...first.transfers, ...second.transfers].map((row) => row.id)).size).toBe(25);
   });
 
-  it('to a real address of any kind is refused by its name', async () => {
+  it('to a real address of any kind is refused as such', async () => {
     for (const [kind, address] of REAL_ADDRESSES) {
       expect([kind, await send(address, '0.01')]).toEqual([kind, { ok: false, why: 'real-bitcoin-address' }]);
     }
@@ -151,7 +151,7 @@ describe('sending by hand', () => {
     expect(await wallet()).toEqual(before);
   });
 
-  it('with one request sent twice sends once', async () => {
+  it('sends once when one request is sent twice', async () => {
     const house = await houseAddress();
     const answers = await Promise.all([send(house, '0.01', 'twice'), send(house, '0.01', 'twice')]);
     expect(answers.every((answer) => answer.ok)).toBe(true);

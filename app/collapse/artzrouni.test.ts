@@ -65,7 +65,7 @@ function integrated(fund: Fund, years: number, steps: number): number {
 }
 
 describe('the vectors', () => {
-  it('of deposits that grow more slowly than the promise', () => {
+  it('hold for deposits that grow more slowly than the promise', () => {
     expect(fundAt(SLOW, 20)).toBeCloseTo(12.577941, 6);
     const { A, B, G } = coefficientsOf(SLOW) ?? { A: 0, B: 0, G: 0 };
     expect([A, B, G].map((value) => Number(value.toFixed(4)))).toEqual([-258.6667, -83.3333, 343]);
@@ -73,14 +73,14 @@ describe('the vectors', () => {
     expect(lastsInTheEnd(SLOW)).toBe(false);
   });
 
-  it('of deposits that grow faster', () => {
+  it('hold for deposits that grow faster', () => {
     const { A, B, G } = coefficientsOf(FAST) ?? { A: 0, B: 0, G: 0 };
     expect([A, B, G].map((value) => Number(value.toFixed(4)))).toEqual([-72, 2.2222, 70.7778]);
     expect(firstZeroOf(FAST)).toBeNull();
     for (let year = 0; year <= 400; year += 1) expect(fundAt(FAST, year)).toBeGreaterThan(0);
   });
 
-  it('begin with what the operator has, and withdraw from what was put in', () => {
+  it('begin with what the operator has, and withdraw from what was deposited', () => {
     expect(fundAt(SLOW, 0)).toBe(1);
     expect(withdrawalsAt(SLOW, 0)).toBe(0.07);
     expect(exponentsOf(SLOW).a).toBeCloseTo(0.03, 12);
@@ -88,7 +88,7 @@ describe('the vectors', () => {
 });
 
 describe('the closed form', () => {
-  it('is what an integration step by step comes to, whichever exponents are equal', () => {
+  it('equals a step-by-step integration, whichever exponents are equal', () => {
     fc.assert(
       fc.property(funds, fc.integer({ min: 1, max: 12 }), (fund, years) => {
         const exact = fundAt(fund, years);
@@ -126,7 +126,7 @@ describe('the closed form', () => {
 });
 
 describe('the end', () => {
-  it('comes at the first moment at which nothing is left, and not before', () => {
+  it('comes at the first moment when nothing is left, and not before', () => {
     fc.assert(
       fc.property(funds, (fund) => {
         const zero = firstZeroOf(fund);
@@ -140,7 +140,7 @@ describe('the end', () => {
     );
   });
 
-  it('is found after a long time at large rates', () => {
+  it('is found even after a long time and at large rates', () => {
     const close = { ...SLOW, initialDeposit: 0, firstInflow: 1.13, earned: 0, start: 0 };
     // The two large exponents differ by 0.001, and B e^(ri t) has caught up with G e^(a t) when e^(0.001 t) = -G / B.
     const large = { ...close, inflowGrowth: 9.999, promised: 10, withdrawn: 0.002 };
@@ -152,7 +152,7 @@ describe('the end', () => {
     expect(orNever(firstZeroOf(patient)) / 1e7).toBeCloseTo(20 / (0.01 * (10 / 9.999 - 1)) / 1e7, 3);
   });
 
-  it('is found where money is there again later, too', () => {
+  it('is found even where there is money again later', () => {
     // Hardly anything comes at first, and much later; the first withdrawals already take all there is.
     const cured = { ...FAST, inflowGrowth: 0.6, firstInflow: 0.01, withdrawn: 0.5, start: 0.3 };
     const zero = firstZeroOf(cured);
@@ -176,7 +176,7 @@ describe('the end', () => {
     }
   });
 
-  it('has its reason', () => {
+  it('comes with its reason', () => {
     const whyOf = (fund: Fund) => fateOf(fund).because;
     expect(whyOf(SLOW)).toBe('growth-too-slow');
     expect(whyOf(FAST)).toBe('growth-for-ever');
@@ -188,7 +188,7 @@ describe('the end', () => {
     );
   });
 
-  it('of a fund that breaks in the end comes, and its sign far out agrees', () => {
+  it('comes for every fund that does not last in the end', () => {
     fc.assert(
       fc.property(funds, (fund) => {
         const zero = firstZeroOf(fund);
@@ -197,7 +197,7 @@ describe('the end', () => {
     );
   });
 
-  it('comes no later by a higher promise, and no sooner by more money of the operator', () => {
+  it('comes no later with a higher promise, and no sooner with more money of the operator', () => {
     fc.assert(
       fc.property(funds, fc.double({ min: 0.01, max: 0.5, noNaN: true }), (fund, more) => {
         const zero = orNever(firstZeroOf(fund));
@@ -208,6 +208,6 @@ describe('the end', () => {
   });
 });
 
-it('refuses a rate that is none', () => {
+it('refuses an invalid rate', () => {
   expect(() => firstZeroOf({ ...SLOW, promised: -0.1 })).toThrow('from 0 on');
 });

@@ -32,7 +32,7 @@ describe('the three plans', () => {
     ['ADVANCED', ADVANCED, 9.68, 7.5, 14.7, [20.0, 18.75, 21.2, 19.58, 24.31, 21.55]],
     ['PREMIUM', PREMIUM, 9.37, 7.7, 14.2, [24.0, 23.08, 25.18, 23.93, 28.42, 26.14]],
   ] as const)(
-    '%s: the growth that would last for ever, and the days of collapse',
+    '%s: the growth needed to last for ever, and the days of collapse',
     (_name, plan, growth, doubling, year, days) => {
       if (plan === undefined) throw new Error('no such plan');
       const needed = growthToLast(plan);
@@ -47,7 +47,7 @@ describe('the three plans', () => {
     },
   );
 
-  it('pay one in two, in four and in six in full', () => {
+  it('pay one in two, one in four and one in six in full', () => {
     expect(PLANS.map((plan) => shareEverPaid(termsOf(plan)))).toEqual([1 / 2, 1 / 4, 1 / 6]);
   });
 
@@ -59,7 +59,7 @@ describe('the three plans', () => {
     expect(collapseDayOfMixture(THIRDS, { growthPerDay, taken })).toBeCloseTo(day, 2);
   });
 
-  it('need more newcomers in a single day than there are people on earth, within nine months', () => {
+  it('need more newcomers in a single day than there are people on earth within nine months', () => {
     const days = PLANS.map((plan) => daysUntil(100, 8e9, growthToLast(termsOf(plan))));
     expect(days.map(Math.round)).toEqual([263, 197, 203]);
   });
@@ -88,7 +88,7 @@ describe('any plan', () => {
     );
   });
 
-  it('lives no longer by a higher promise or by more being taken, and no shorter by a longer term or by growth', () => {
+  it('lives no longer with a higher promise or more being taken, and no shorter with a longer term', () => {
     fc.assert(
       fc.property(terms, flows, fc.double({ min: 0.01, max: 5, noNaN: true }), (plan, flow, more) => {
         const day = orNever(collapseDay(plan, flow)) + 1e-9;
@@ -111,7 +111,7 @@ describe('any plan', () => {
   });
 });
 
-it('refuses what is no promise, and shares that are not all of it', () => {
+it('refuses a promise of nothing, and shares that do not add up to the whole', () => {
   expect(() => collapseDay({ multiple: 1, termDays: 10 }, STEADY)).toThrow('promises nothing');
   expect(() => collapseDayOfMixture([{ multiple: 2, termDays: 10, share: 0.5 }], STEADY)).toThrow('make 0.5');
 });

@@ -15,7 +15,7 @@ const towns = fc.record({
 });
 
 describe('a town', () => {
-  it('ends, never before the first promise falls due, and with a loser for whatever was promised too much', () => {
+  it('ends no sooner than the first promise falls due, and its losers match what was promised too much', () => {
     fc.assert(
       fc.property(towns, (town) => {
         const { end } = lifeOfTown(town);
@@ -29,7 +29,7 @@ describe('a town', () => {
     );
   });
 
-  it('pays no more than was paid in, at any moment', () => {
+  it('never pays out more than was paid in', () => {
     fc.assert(
       fc.property(towns, (town) => {
         for (const { joined, paid, held } of lifeOfTown(town).moments) {
@@ -41,7 +41,7 @@ describe('a town', () => {
     );
   });
 
-  it('lives no longer by a higher promise or by more being taken', () => {
+  it('lives no longer with a higher promise or more being taken', () => {
     fc.assert(
       fc.property(towns, fc.double({ min: 0.01, max: 3, noNaN: true }), (town, more) => {
         const { day } = lifeOfTown(town).end;
@@ -60,14 +60,14 @@ describe('a town', () => {
     expect((village?.end.joined ?? 0) / 100).toBeCloseTo((city?.end.joined ?? 0) / 1_000_000, 9);
   });
 
-  it('of the crowd has half of its people in it after about five days', () => {
+  it('the size of the crowd has half of its people in it after about five days', () => {
     const { moments } = lifeOfTown({ size: 1000, multiple: 2, termDays: 10, taken: 0 });
     const half = moments.find(({ joined }) => joined >= 500);
     expect(half?.day).toBeGreaterThan(4);
     expect(half?.day).toBeLessThan(6);
   });
 
-  it('refuses to begin where nobody hears of it', () => {
+  it('refuses to begin where nobody hears of the scheme', () => {
     const spread = { ...SPREAD, advertPerDay: 0 };
     expect(() => lifeOfTown({ size: 10, multiple: 2, termDays: 10, taken: 0, spread })).toThrow('nobody hears');
   });

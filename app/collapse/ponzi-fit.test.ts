@@ -12,13 +12,13 @@ it('finds how the deposits of 1920 began and grew', () => {
   expect(doublingDays(inflowGrowth / 365)).toBeCloseTo(35.2, 1);
 });
 
-it('depends on the length that is taken for true', () => {
+it('depends on the assumed length of time', () => {
   const { firstInflow, inflowGrowth } = fitInflow({ ...PONZI_1920, years: 217 / 365 });
   expect(firstInflow).toBeCloseTo(1.0106, 3);
   expect(inflowGrowth).toBeCloseTo(7.1989, 3);
 });
 
-it('gives back any deposits that grew', () => {
+it('recovers any deposits that grew', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.1, max: 5, noNaN: true }),

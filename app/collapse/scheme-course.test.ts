@@ -18,7 +18,7 @@ const flows: fc.Arbitrary<Flow> = fc.record({
 });
 
 describe('the course of a scheme', () => {
-  it('pays out no more than came in less what was taken, at any moment', () => {
+  it('never pays out more than came in less what was taken', () => {
     fc.assert(
       fc.property(plans, flows, (plan, flow) => {
         for (const { paidIn, paidOut, taken, held } of courseOf([plan], flow, DAYS).moments) {
@@ -29,7 +29,7 @@ describe('the course of a scheme', () => {
     );
   });
 
-  it('pays no larger a share of the deposits than (1 - q) / M, and just that when it collapses', () => {
+  it('pays no larger a share of the deposits than (1 - q) / M, and exactly that when it collapses', () => {
     fc.assert(
       fc.property(plans, flows, (plan, flow) => {
         const { collapse, paidShare } = courseOf([plan], flow, DAYS);
@@ -40,7 +40,7 @@ describe('the course of a scheme', () => {
     );
   });
 
-  it('stands still from the collapse on', () => {
+  it('stands still after the collapse', () => {
     const { collapse, moments, last } = courseOf(
       [{ multiple: 2, termDays: 10, share: 1 }],
       STEADY,
@@ -52,7 +52,7 @@ describe('the course of a scheme', () => {
     expect(last).toEqual({ day: 20, paidIn: 20, paidOut: 20, taken: 0, held: 0, owed: 20 });
   });
 
-  it('of several plans at once ends on their common day', () => {
+  it('with several plans at once ends on their common day', () => {
     const { collapse, last, paidShare } = courseOf(THIRDS, STEADY, [40]);
     expect(collapse).toBeCloseTo(22.22, 2);
     expect(last.held).toBeCloseTo(0, 2);

@@ -7,6 +7,6 @@ test.each([
   ['202 555 014', null],
   ['', null],
   ['no number', null],
-])('of "%s" the digits to chat with are %s', (text, digits) => {
+])('for "%s" the digits to chat with are %s', (text, digits) => {
   expect(chatDigits(text)).toBe(digits);
 });

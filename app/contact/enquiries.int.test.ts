@@ -45,7 +45,7 @@ test('an enquiry is kept as it was written', async () => {
   ]);
 });
 
-test('one that is refused is not', async () => {
+test('a refused enquiry is not kept', async () => {
   const answer = await send({ message: '', email: 'ada@gmail.com' });
   expect(answer).toMatchObject({
     ok: false,
@@ -55,7 +55,7 @@ test('one that is refused is not', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('the same words are one enquiry, however often and from wherever they are sent', async () => {
+test('the same words count as one enquiry, however often and from wherever they are sent', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
   expect(answers).toEqual(Array.from({ length: 8 }, () => ({ ok: true })));
   clock.moveBy(DAY_MS);
@@ -65,7 +65,7 @@ test('the same words are one enquiry, however often and from wherever they are s
   expect(await all()).toHaveLength(2);
 });
 
-test('sixty an hour come from one address, refused forms not counted; the next waits', async () => {
+test('sixty an hour are accepted from one address, refused forms not counted, and the next must wait', async () => {
   for (let sent = 1; sent <= 60; sent += 1)
     expect(await send({ message: `No. ${sent}` }, '198.51.100.1')).toEqual({ ok: true });
   expect(await send({ message: '' }, '198.51.100.1')).toMatchObject({ why: 'fields' });
@@ -95,7 +95,7 @@ test('after thirty days they are erased', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('deleting one is audited without its words, and is done once', async () => {
+test('deleting an enquiry is audited without its words, and happens once', async () => {
   await send();
   const [enquiry] = await all();
   const deletion = { id: enquiry?.id ?? '', actor: 'mem_of_staff' };

@@ -16,7 +16,7 @@ const refusalsOf = (change: Partial<EnquiryFields>) => {
   return checked.ok ? {} : checked.refusals;
 };
 
-test('what is written is kept in its normal form', () => {
+test('what was written is kept in its normal form', () => {
   expect(checkEnquiry(FIELDS)).toEqual({
     ok: true,
     enquiry: {
@@ -38,7 +38,7 @@ test('all seven fields are required', () => {
   expect(names).toEqual(Object.keys(FIELDS).map((field) => [field, 'required']));
 });
 
-test('address and numbers must be fictional, and one that would do is offered', () => {
+test('address and numbers must be fictional, and a valid one is suggested', () => {
   expect(
     refusalsOf({ email: 'ada@gmail.com', phoneNumber: '+1 212 736 5000', whatsappNumber: 'call me' }),
   ).toMatchObject({
@@ -48,12 +48,12 @@ test('address and numbers must be fictional, and one that would do is offered', 
   });
 });
 
-test('a country must be one of the list', () => {
+test('a country must be on the list', () => {
   expect(refusalsOf({ country: 'XX' })).toEqual({ country: { why: 'unknown-country' } });
 });
 
 describe.each(Object.entries(ENQUIRY_LIMITS))('%s takes %i characters', (field, limit) => {
-  test('and no more, counted as a reader counts', () => {
+  test('and no more, counted the way a reader counts', () => {
     expect(refusalsOf({ [field]: '🌱'.repeat(limit) })).toEqual({});
     expect(refusalsOf({ [field]: 'a b '.repeat(limit) })).toEqual({ [field]: { why: 'too-long', limit } });
   });

@@ -17,6 +17,6 @@ test.each<[PartyKind[], boolean]>([
   [['taken'], false],
   [['yourself'], false],
   [['returned', 'still-there'], false],
-])('of %s all is there: %s', (kinds, isAllThere) => {
+])('with %s, all coins are still there: %s', (kinds, isAllThere) => {
   expect(coinsShown({ wentTo: kinds.map((kind) => share(kind, 1n)), cameFrom: [] })).toMatchObject({ isAllThere });
 });

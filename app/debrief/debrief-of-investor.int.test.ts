@@ -45,7 +45,7 @@ async function withdraw(investor: InvestorId, amountText: string) {
 const debriefOf = (investor: InvestorId) => debriefOfInvestor(db.database, stage.classroom, investor, clock.now());
 
 /** At $60,000 a coin, $600 are 1,000,000 satoshi. */
-test('tells what the pages showed and what was so, step by step, and who was paid with whose coins', async () => {
+test('tells what the pages showed and what was true, step by step, and who was paid with whose coins', async () => {
   const [ada, ben] = [await stage.investor(), await stage.investor()];
   await deposit(ada, '600');
   const plan = planById('beginners');
@@ -87,7 +87,7 @@ test('tells what the pages showed and what was so, step by step, and who was pai
   expect(hole.history).toEqual(await solvencyHistoryOf(db.database, stage.classroom, clock.now()));
 });
 
-test('of a very long path it tells the newest steps, and how many it leaves out', async () => {
+test('shows the newest steps of a very long path, and how many it leaves out', async () => {
   const dora = await stage.investor();
   const before = (await debriefOf(dora)).path.length;
   for (const ordinal of Array.from({ length: 102 }).keys()) {
@@ -100,7 +100,7 @@ test('of a very long path it tells the newest steps, and how many it leaves out'
   expect([steps.at(0)?.amount, steps.at(-1)?.amount]).toEqual([2n, 101n]);
 });
 
-test('does not go on telling what was so before the last posting', async () => {
+test('shows the truth after the last posting, not an earlier one', async () => {
   const cora = await stage.investor();
   expect((await debriefOf(cora)).coins).toMatchObject({ paidIn: 0n, wentTo: [] });
   await stage.payDeposit(cora, '300');

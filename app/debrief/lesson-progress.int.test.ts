@@ -33,7 +33,7 @@ test('nobody has opened anything at first', async () => {
   });
 });
 
-test('the first time stays, of each lesson by itself and of each person', async () => {
+test('the first time of opening stays, for each lesson and each person separately', async () => {
   const { classroom, investor, other } = await arrange();
   await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOW);
   await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOON);
@@ -45,7 +45,7 @@ test('the first time stays, of each lesson by itself and of each person', async 
   expect(await lessonProgressOf(db.database, classroom, other)).toEqual({ xrayOpenedAt: null, debriefOpenedAt: null });
 });
 
-test('opened again it waits for nobody who works on it', async () => {
+test('opening a lesson again does not wait for a lock on its row', async () => {
   const { classroom, investor } = await arrange();
   await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOW);
   await db.database.transaction().execute(async (transaction) => {
@@ -55,7 +55,7 @@ test('opened again it waits for nobody who works on it', async () => {
   expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toEqual(NOW);
 });
 
-test('many tabs at once open it once', async () => {
+test('many tabs at once open a lesson once', async () => {
   const { classroom, investor } = await arrange();
   await Promise.all(
     [NOW, NOON, NOW, NOON].map((at) => openedLesson(db.database, classroom, investor, 'debrief_opened_at', at)),
@@ -64,7 +64,7 @@ test('many tabs at once open it once', async () => {
   expect([NOW, NOON]).toContainEqual(debriefOpenedAt);
 });
 
-test('many tabs at once look up once, and what else they opened stays', async () => {
+test('many tabs at once record one look-up, and what else was opened stays', async () => {
   const { classroom, investor } = await arrange();
   await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOW);
   await Promise.all([NOON, NOON].map((at) => rememberFirstLookUp(db.database, classroom, investor, at)));
@@ -73,7 +73,7 @@ test('many tabs at once look up once, and what else they opened stays', async ()
   expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toEqual(NOW);
 });
 
-test('of one who leaves nothing is left, and of the others all', async () => {
+test('nothing is left of a person who leaves, and everything of the others stays', async () => {
   const { classroom, investor, other } = await arrange();
   for (const one of [investor, other]) {
     await openedLesson(db.database, classroom, one, 'xray_opened_at', NOW);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   return arranged.remove;
 });
 
-test('tells what somebody did in its order, and of nobody else', async () => {
+test('shows what one person did in order, and nothing of anybody else', async () => {
   const [ada, ben] = [await stage.investor(), await stage.investor()];
   const deposit = await stage.payDeposit(ada, '600');
   await stage.payDeposit(ben, '300');

@@ -29,7 +29,7 @@ const line = bookLineOf(classroom, [
   change(16, 40, { owed: 7n }),
 ]);
 
-test('the books know how the company stood after any posting, and by any instant', () => {
+test('the books tell how the company stood after any posting and at any instant', () => {
   expect(standAfter(line, 9)).toEqual({ coinsHeld: 0n, owedCents: 0n });
   expect(standAfter(line, 12)).toEqual({ coinsHeld: 500n, owedCents: 1_000n });
   expect(standAfter(line, 14)).toEqual({ coinsHeld: 500n, owedCents: 1_000n });
@@ -37,7 +37,7 @@ test('the books know how the company stood after any posting, and by any instant
   expect([0, 1, 2, 45, 50].map((hours) => lastPostingAt(line, after(hours)))).toEqual([0, 10, 12, 12, 16]);
 });
 
-test('the books tell the history by day', () => {
+test('the books give the history by day', () => {
   const { points } = historyOfBooks(line, classroom, after(60));
   expect(points.map((point) => [point.day, point.owedCents, point.promisedProfitCents, point.coinsHeld])).toEqual([
     [1, 1_000n, 500n, 500n],
@@ -55,7 +55,7 @@ const step = (kind: PathStepKind, hours: number, posting: number | null) => ({
   posting,
 });
 
-test('a step shows what was booked with it; one that booked nothing, what had been booked before its next', () => {
+test('a step shows what was booked with it, or what was booked before the next step if it booked nothing', () => {
   const steps = [
     step('joined', 0, null),
     step('deposit-approved', 2, 11),
@@ -78,7 +78,7 @@ test('a step shows what was booked with it; one that booked nothing, what had be
   ]);
 });
 
-test('a look-up stands after what had happened by then, and before any deposit where there was none', () => {
+test('a look-up comes after what had happened by then, and before any deposit if there was none yet', () => {
   const steps = [step('joined', 0, null), step('deposit-paid', 0, null), step('deposit-approved', 5, 11)];
   const kindsWith = (hours: number, isBeforeDepositing: boolean) =>
     withLookUp(steps, { at: after(hours), day: 1, isBeforeDepositing }).map(({ kind }) => kind);
@@ -88,7 +88,7 @@ test('a look-up stands after what had happened by then, and before any deposit w
   expect(withLookUp(steps, null)).toEqual(steps);
 });
 
-test('paid without looking up has whoever paid in and never did, early or late', () => {
+test('a person paid without looking up if they paid in and never looked up, early or late', () => {
   const [joined, paid, handedIn] = [
     step('joined', 0, null),
     step('deposit-paid', 1, null),

@@ -22,7 +22,7 @@ const message = (name: 'welcome' | 'patience', minute: number) => ({
   isRead: true,
 });
 
-test('tells what somebody decided after a message, and how long after; what the company did is no decision', () => {
+test('tells what a person decided after a message and how much later; acts of the company are no decisions', () => {
   const steps = [step('joined', 0), step('deposit-approved', 6), step('investment-placed', 10, 500n)];
   expect(persuasiveMessagesOf([message('welcome', 5)], steps)).toEqual([
     {
@@ -44,7 +44,7 @@ test('tells what somebody decided after a message, and how long after; what the 
   ]);
 });
 
-test('says so where another message came in between, and where nothing followed', () => {
+test('tells where another message came in between, and where nothing followed', () => {
   const steps = [step('deposit-paid', 5), step('withdrawal-requested', 20)];
   const nexts = persuasiveMessagesOf([message('welcome', 5), message('patience', 9)], steps).map(({ next }) => next);
   expect(nexts).toMatchObject([

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return arranged.remove;
 });
 
-test('says what went in, what came back, what was promised, and what is there of it', async () => {
+test('shows what went in, what came back, what was promised, and what is behind it', async () => {
   const [ada, ben] = [await stage.investor(), await stage.investor()];
   const [first, second] = [await stage.payDeposit(ada, '600'), await stage.payDeposit(ben, '300')];
   await stage.confirm();
@@ -49,7 +49,7 @@ test('says what went in, what came back, what was promised, and what is there of
   expect((await truthOfInvestor(db.database, stage.classroom, ben, clock.now())).behindWorth).toBe(180_00n);
 });
 
-test('somebody who did nothing has nothing, and nothing behind it', async () => {
+test('a person who did nothing has nothing, and nothing behind it', async () => {
   const nobody = await stage.investor();
   expect(await truthOfInvestor(db.database, stage.classroom, nobody, clock.now())).toMatchObject({
     paidIn: 0n,

@@ -22,7 +22,7 @@ describe('a challenge is met', () => {
     // An invalid proof does not spoil a right answer.
     expect(meet({ challenge: challenge.text, answer, proof: '0.0.0' })).toMatchObject({ way: 'answered' });
   });
-  test('until an hour is over', () => {
+  test('until an hour has passed', () => {
     const effort = { challenge: challenge.text, proof: prove(challenge) };
     expect(meet(effort, later(now, HOUR_MS - 1)).ok).toBe(true);
     expect(meet(effort, later(now, HOUR_MS))).toEqual({ ok: false, why: 'challenge-over' });
@@ -33,7 +33,7 @@ describe('a challenge is not met', () => {
   const challenge = newChallenge(tools, now);
   const [formId = '', endsAt = '', seal = ''] = challenge.text.split('.');
   const proof = prove(challenge);
-  test('by nothing, nor by a wrong answer, nor by work that is none', () => {
+  test('by nothing, by a wrong answer or by invalid work', () => {
     expect(meet({ challenge: challenge.text })).toEqual({ ok: false, why: 'not-answered' });
     // The front door's form brings no challenge, so nothing else in it counts.
     expect(meet({ challenge: '', proof, answer: '9' })).toEqual({ ok: false, why: 'not-answered' });
@@ -54,13 +54,13 @@ describe('a challenge is not met', () => {
   ])('if it is %s', (_how, text) => {
     expect(meet({ challenge: text, proof })).toEqual({ ok: false, why: 'challenge-over' });
   });
-  test('if it is of another installation', () => {
+  test('if it comes from another installation', () => {
     const other = { ...tools, settings: { authSecret: 'another secret, of another installation' } };
     expect(meet({ challenge: challenge.text, proof }, now, other)).toEqual({ ok: false, why: 'challenge-over' });
   });
 });
 
-test('each form has a challenge of its own, and a question from two and two to nine and nine', () => {
+test('each form has its own challenge, with sums from two plus two to nine plus nine', () => {
   const many = Array.from({ length: 500 }, () => newChallenge(tools, now));
   expect(new Set(many.map(({ text }) => text)).size).toBe(500);
   const numbers = many.flatMap(({ sum }) => sum);

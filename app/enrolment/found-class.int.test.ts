@@ -32,8 +32,8 @@ async function arrangeFacilitator(): Promise<string> {
   return id;
 }
 
-describe('a class that is founded', () => {
-  it('is prepared, whole, and its founder is its facilitator', async () => {
+describe('a newly founded class', () => {
+  it('is prepared completely, and its founder is its facilitator', async () => {
     const founder = await arrangeFacilitator();
     const classroom = await foundClass(test.database, founding(), founder, NOW);
     expect(stateOf(classroom, NOW)).toBe('prepared');
@@ -49,13 +49,13 @@ describe('a class that is founded', () => {
     expect(rows).toEqual([{ action: 'class-founded', actor: founder }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to nobody else', async () => {
     const [founder, other] = [await arrangeFacilitator(), await arrangeFacilitator()];
     await foundClass(test.database, founding(), founder, NOW);
     expect(await facilitatedClassrooms(test.database, other)).toEqual([]);
   });
 
-  it('has another seed for its crowd than the next one', async () => {
+  it('has a different seed for its crowd than the next one', async () => {
     const founder = await arrangeFacilitator();
     const [first, second] = [
       await foundClass(test.database, founding(), founder, NOW),
@@ -65,7 +65,7 @@ describe('a class that is founded', () => {
     expect(first.scenario.crowd?.seed).not.toBe(second.scenario.crowd?.seed);
   });
 
-  it('gets another code where a class has the drawn one, and leaves nothing of the try', async () => {
+  it('gets another code when a class has the drawn one, and leaves nothing of the failed attempt', async () => {
     const founder = await arrangeFacilitator();
     const codes = ['TAKENAAA', 'TAKENAAA', 'FREEAAAA'];
     const draw = () => codes.shift() ?? '';

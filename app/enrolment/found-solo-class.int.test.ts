@@ -54,7 +54,7 @@ const endClassesAt = (then: RealTime) => {
 };
 
 describe('founding a class of one', () => {
-  test('brings somebody invented, a full wallet, a clock that goes, and no administrator’s list', async () => {
+  test('brings an invented person, a full wallet and a running clock, and is on no list of administrators', async () => {
     const { classroom, investor, viewer } = await foundAlone();
     expect(classroom).toMatchObject({ kind: 'solo', joinCode: null, language: 'de', scenario: { name: 'quick' } });
     expect(stateOf(classroom, now)).toBe('running');
@@ -64,7 +64,7 @@ describe('founding a class of one', () => {
     expect((await allClassrooms(db.database)).map(({ id }) => id)).not.toContain(classroom.id);
   });
 
-  test('is done once, however often its form comes, and never again once that person has left', async () => {
+  test('happens once, however often its form comes, and never again once that class is closed', async () => {
     const formId = randomUUID();
     const [one, other] = await Promise.all([foundAlone(formId), foundAlone(formId)]);
     const third = await foundAlone(formId);
@@ -74,7 +74,7 @@ describe('founding a class of one', () => {
     await expect(foundAlone(formId)).rejects.toThrow('challenge-over');
   });
 
-  test('is refused where nothing was done for it', async () => {
+  test('is refused when the challenge was not met', async () => {
     const met = { ok: false, why: 'wrong-answer' } as const;
     const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1', ticket: null } as const;
     expect(await foundSoloClass(tools(), { ...choices, met }, now)).toEqual(met);
@@ -119,7 +119,7 @@ describe('founding a class of one', () => {
 });
 
 describe('its only secret is the return code', () => {
-  test('which brings back, is asked for before a withdrawal, and gives way to a password', async () => {
+  test('which brings people back, is asked for before a withdrawal, and gives way to a password', async () => {
     const { returnCode, viewer } = await foundAlone();
     expect(await comeBack(tools(), { code: returnCode, clientAddress: '::1' }, now)).toMatchObject({ ok: true });
     const typed = returnCode.toUpperCase().replaceAll('-', ' ');
@@ -135,7 +135,7 @@ describe('its only secret is the return code', () => {
 });
 
 describe('its clock', () => {
-  test('falls asleep two minutes after the last sign of life, and stands there until it is let go on', async () => {
+  test('falls asleep two minutes after the last sign of life, and stays there until it is resumed', async () => {
     const { classroom } = await foundAlone();
     const asleepAt = practiceAt(classroom.clock, at(AWAKE_MS));
     expect(stateOf(classroom, at(AWAKE_MS - 1))).toBe('running');
@@ -148,7 +148,7 @@ describe('its clock', () => {
   });
 
   test.each([0, 1_000, AWAKE_MS - 1, AWAKE_MS, AWAKE_MS + 1, HOUR_MS])(
-    'says the same in a statement, %i ms after its founding',
+    'reads the same in an SQL statement, %i ms after its founding',
     async (milliseconds) => {
       const { classroom } = await foundAlone();
       const then = at(milliseconds);
@@ -161,7 +161,7 @@ describe('its clock', () => {
     },
   );
 
-  test('stays awake by signs of life, and each moves the end of the class away', async () => {
+  test('stays awake by signs of life, each of which postpones the end of the class', async () => {
     const { classroom } = await foundAlone();
     await stayAwake(db.database, classroom, at(90_000));
     const awake = await asItIs(classroom);
@@ -170,7 +170,7 @@ describe('its clock', () => {
     expect(stateOf(awake, at(150_000))).toBe('running');
   });
 
-  test('asleep is not looked at by the sweeps, once what was due has been done', async () => {
+  test('is left alone by the sweeps while asleep, once due work is done', async () => {
     const { classroom } = await foundAlone();
     const isLookedAt = async (then: RealTime) => {
       const due = await dueClasses(db.database, [hasCrowdToRun], { index: 0, of: 1 }, then);
@@ -183,7 +183,7 @@ describe('its clock', () => {
 });
 
 describe('its end', () => {
-  test('comes a day after the last sign of life, and nothing is left of it', async () => {
+  test('comes a day after the last sign of life, and leaves nothing behind', async () => {
     const { classroom, viewer, returnCode } = await foundAlone();
     await endClassesAt(at(DAY_MS - 1));
     expect((await asItIs(classroom)).state).toBe('running');

@@ -91,7 +91,7 @@ async function asItIs({ id }: Pick<Classroom, 'id'>): Promise<Classroom> {
 const endClassesAt = (then: RealTime) =>
   endClasses({ database: db.database, files, erasures: NO_ERASURE_LOG, log: createLog('silent') }, false, then);
 
-describe('whoever begins a homework', () => {
+describe('a person who begins a homework', () => {
   test('lives alone in its scenario and language until it ends, however long they rest', async () => {
     const homework = await set();
     const { classroom, language } = await begun(homework.code.toLowerCase());
@@ -103,7 +103,7 @@ describe('whoever begins a homework', () => {
     expect((await asItIs(classroom)).endsAt).toEqual(homework.endsAt);
   });
 
-  test('is counted, also by a form that comes twice, once; and at the end once more', async () => {
+  test('is counted once at the beginning, even if the form comes twice, and once at the end', async () => {
     const homework = await set();
     const before = await soloDay(db.database, now);
     const requestId = randomUUID();
@@ -122,7 +122,7 @@ describe('whoever begins a homework', () => {
     expect((await asItIs(classroom)).state).toBe('running');
   });
 
-  test('comes back by their return code, and “Leave and erase me” takes all of it at once', async () => {
+  test('comes back by their return code, and “Leave and erase me” erases all of it at once', async () => {
     const homework = await set();
     const { classroom, classroomId, id: investorId, returnCode } = await begun(homework.code);
     expect(await comeBack(tools(), { code: returnCode, clientAddress: '::1' }, at(4 * DAY_MS))).toMatchObject({
@@ -140,7 +140,7 @@ describe('whoever begins a homework', () => {
 });
 
 describe('a homework refuses', () => {
-  test('more people than it is for, even those who come at the same moment', async () => {
+  test('more people than it is for, even if they come at the same moment', async () => {
     const { id, code } = await set({ sizeLimit: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin(code)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -150,7 +150,7 @@ describe('a homework refuses', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('everybody once it has ended, by its day or by hand', async () => {
+  test('everybody once it has ended, on its day or by hand', async () => {
     const homework = await set();
     expect(await begin(homework.code, homework.endsAt)).toEqual({ ok: false, why: 'homework-over' });
     await endHomework(db.database, homework, teacher, at(HOUR_MS));
@@ -158,7 +158,7 @@ describe('a homework refuses', () => {
     expect((await homeworkOf(homework.id)).endsAt).toEqual(at(HOUR_MS));
   });
 
-  test('no code, a code of nothing, and after a hundred of those even the right one', async () => {
+  test('a missing code, an unknown code, and after a hundred of those even the right one', async () => {
     const { code } = await set();
     const from = (typed: string) =>
       beginHomework(
@@ -182,7 +182,7 @@ describe('a homework refuses', () => {
   });
 });
 
-describe('while as many as there may be are awake', () => {
+describe('while as many people as allowed are awake', () => {
   /** Someone comes to a site with room for one person, with or without a ticket. */
   const come = (code: string, then: RealTime, ticket: number | null, requestId: string = randomUUID()) => {
     const narrow = { ...tools(), settings: { ...tools().settings, solo: { most: 1 } } };
@@ -205,7 +205,7 @@ describe('while as many as there may be are awake', () => {
     await callWhoWaits(db.database, 1, then);
   };
 
-  test('whoever comes waits in the queue of all, and is counted when they come in; once by their ticket', async () => {
+  test('newcomers wait in the common queue, and are counted once, when their ticket lets them in', async () => {
     const homework = await set();
     expect(await come(homework.code, then, null)).toMatchObject({ ok: true });
     const [first, second] = [await wait(homework.code, then), await wait(homework.code, then)];
@@ -220,7 +220,7 @@ describe('while as many as there may be are awake', () => {
     expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 2 });
   });
 
-  test('a turn that is over leads to the end of the queue, and what has ended meanwhile says so', async () => {
+  test('a missed turn leads to the end of the queue, and a homework that has ended says so', async () => {
     const homework = await set();
     await come(homework.code, then, null);
     const missed = await wait(homework.code, then);
@@ -233,7 +233,7 @@ describe('while as many as there may be are awake', () => {
 });
 
 describe('its code', () => {
-  test('is no class’s: one that is taken is drawn again, for either', async () => {
+  test('is never the code of a class: a code already taken is drawn again, for either', async () => {
     const draws = ['BALOMIRE', 'BALOMIRE', 'TUNEDIFA', 'TUNEDIFA', 'RIBAMOLE'];
     const draw = () => draws.shift() ?? '';
     const lesson = {
@@ -251,21 +251,21 @@ describe('its code', () => {
     expect(draws).toEqual([]);
   });
 
-  test('joins no class, and is told apart from a code of nothing', async () => {
+  test('joins no class, and is told apart from an unknown code', async () => {
     const { code } = await set();
     const joining = { code, requestId: randomUUID(), clientAddress: '203.0.113.9' };
     expect(await joinAsInvented(tools(), joining, now)).toEqual({ ok: false, why: 'code-of-homework' });
   });
 });
 
-test('a facilitator sees their own alone', async () => {
+test('a facilitator sees only their own homework', async () => {
   const other = await arrangeTeacher('other@school.edu');
   const theirs = await setHomework(db.database, CHOICES, other, now);
   expect((await listHomework(db.database, other)).map(({ id }) => id)).toEqual([theirs]);
   expect((await listHomework(db.database, teacher)).map(({ id }) => id)).not.toContain(theirs);
 });
 
-test('after thirty days nothing of it is left but what was done, in the audit trail', async () => {
+test('after thirty days nothing is left of a homework except its entries in the audit trail', async () => {
   const { id } = await set();
   await eraseOldHomework(db.database, at(30 * DAY_MS - 1));
   expect(await homeworkOf(id)).toMatchObject({ id });

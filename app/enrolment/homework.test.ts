@@ -4,7 +4,7 @@ import { readHomework } from './homework.ts';
 const TEXT = { name: ' Year  10 ', scenario: 'long', pace: '20', language: 'de', sizeLimit: '500', days: '21' };
 
 describe('the form of a new homework', () => {
-  test('is read as what it says', () => {
+  test('is read as it was filled in', () => {
     const choices = { name: 'Year 10', scenario: 'long', pace: 20, language: 'de', sizeLimit: 500, days: 21 };
     expect(readHomework(TEXT)).toEqual({ ok: true, choices });
   });

@@ -54,14 +54,14 @@ const investorsOf = async (of: Classroom) =>
   (await db.ownerPool.query('select from investor where classroom_id = $1', [of.id])).rowCount;
 
 describe('joining', () => {
-  test('makes somebody invented an investor of the class, with a wallet, and signs them in', async () => {
+  test('makes an invented person an investor of the class, with a wallet, and signs them in', async () => {
     const { viewer, investor } = await joinNow();
     expect(investor.classroomId).toBe(classroom.id);
     expect(viewer.email).toMatch(/^[a-z]+\.[a-z]+\.\d{5}@example\.com$/);
     expect(await currentAddress(db.database, classroom.id, investor.id)).toMatch(/^play1/);
   });
 
-  test('once, however often and however close together the same request comes', async () => {
+  test('happens once, however often and however close together the same request comes', async () => {
     const requestId = randomUUID();
     const joined = await Promise.all([joinNow(requestId), joinNow(requestId), joinNow(requestId)]);
     joined.push(await joinNow(requestId));
@@ -72,7 +72,7 @@ describe('joining', () => {
     expect(await investorsOf(classroom)).toBe(2);
   });
 
-  test('once into the last place, too', async () => {
+  test('happens once for the last place, too', async () => {
     classroom = await foundClass(2);
     const code = classroom.joinCode ?? '';
     const elsewhere = (address: string) =>
@@ -83,7 +83,7 @@ describe('joining', () => {
     expect(await elsewhere('203.0.113.9')).toEqual({ ok: false, why: 'class-full' });
   });
 
-  test('once, when one of two is refused a place because the other has it by then', async () => {
+  test('happens once, even if one of two requests is refused a place because the other has it', async () => {
     const enter = ({ identity, returnCode: password, returnCodeDigest }: Invention) =>
       joinClass(db.database, { classroomId: classroom.id, identity, password, returnCodeDigest }, now);
     const form = `form ${randomUUID()}`;
@@ -101,7 +101,7 @@ describe('joining', () => {
     expect(await investorsOf(classroom)).toBe(1);
   });
 
-  test('of another class is another person, even under the id of the same page', async () => {
+  test('in another class makes another person, even with the request id of the same page', async () => {
     const requestId = randomUUID();
     const first = await joinNow(requestId);
     classroom = await foundClass();
@@ -110,7 +110,7 @@ describe('joining', () => {
     expect(second.investor.classroomId).toBe(classroom.id);
   });
 
-  test('somebody who is called the same already does not stand in the way', async () => {
+  test('is not prevented by a person who already has the same name', async () => {
     const requestId = randomUUID();
     const first = await joinNow(requestId);
     // As if someone else had been invented alike: the code that this request stands for is not theirs.
@@ -125,7 +125,7 @@ describe('joining', () => {
     expect((await joinNow(requestId)).viewer.email).toBe(second.viewer.email);
   });
 
-  test('makes somebody new of the same form sent again much later, or after its person has left', async () => {
+  test('makes a new person when the same form is sent much later, or after its person has left', async () => {
     const requestId = randomUUID();
     const sendAt = async (minutes: number) => {
       const at = later(now, minutes * 60_000);
@@ -149,7 +149,7 @@ describe('joining', () => {
     expect(await sendAt(14)).toEqual(third);
   });
 
-  test('is refused without a code, and with one of no class', async () => {
+  test('is refused without a code, and with an unknown one', async () => {
     expect(await join(' ')).toEqual({ ok: false, why: 'class-code-missing' });
     expect(await join('NACLASS')).toEqual({ ok: false, why: 'class-code-unknown' });
     await db.database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
@@ -160,7 +160,7 @@ describe('joining', () => {
 describe('the return code', () => {
   const back = (code: string, address = clientAddress) => comeBack(tools(), { code, clientAddress: address }, now);
 
-  test('brings back whoever has it, as typed', async () => {
+  test('brings back the person who has it, however it is typed', async () => {
     const { returnCode, viewer } = await joinNow();
     const answer = await back(` ${returnCode.toUpperCase().replaceAll('-', ' ')} `);
     if (!answer.ok) throw new Error(answer.why);
@@ -168,7 +168,7 @@ describe('the return code', () => {
     expect(answer.cookies.join('\n')).not.toMatch(/session_token=[^;]*;.*Max-Age/i);
   });
 
-  test('is the first password, and stays when that is changed', async () => {
+  test('is the first password, and still brings back when the password is changed', async () => {
     const { returnCode, viewer } = await joinNow();
     const { memberId, sessionId } = viewer;
     expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toEqual({ ok: true });
@@ -180,12 +180,12 @@ describe('the return code', () => {
     expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toMatchObject({ ok: false });
   });
 
-  test('stands nowhere in the database', async () => {
+  test('is stored nowhere in the database', async () => {
     const { returnCode } = await joinNow();
     expect(await tablesWith(db.url, returnCode)).toEqual([]);
   });
 
-  test('is replaced by a newer one, which is one however often its form is sent', async () => {
+  test('is replaced by a newer one, which stays the same however often its form is sent', async () => {
     const { returnCode, investor } = await joinNow();
     const owner = { classroomId: classroom.id, investorId: investor.id };
     const requestId = randomUUID();
@@ -199,7 +199,7 @@ describe('the return code', () => {
     expect(await back(fresh)).toMatchObject({ ok: true });
   });
 
-  test('is refused when it is none, when the class is over, and after a hundred wrong ones', async () => {
+  test('is refused when it is missing, when the class is over, and after a hundred wrong ones', async () => {
     const { returnCode } = await joinNow();
     expect(await back(' - ')).toEqual({ ok: false, why: 'return-code-missing' });
     await db.database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
@@ -209,7 +209,7 @@ describe('the return code', () => {
     expect(await back('wrong words', elsewhere)).toEqual({ ok: false, why: 'too-many-tries', retryAfterSeconds: 900 });
   });
 
-  test('is guessed at a hundred times, also by three hundred guesses at once; then the right one waits, too', async () => {
+  test('can be guessed a hundred times, even by three hundred at once; then the right one waits, too', async () => {
     const { returnCode } = await joinNow();
     const elsewhere = '198.51.100.5';
     const guesses = await Promise.all(Array.from({ length: 300 }, () => back('wrong words', elsewhere)));

@@ -81,7 +81,7 @@ const traces = async (texts: readonly string[]) =>
 const receiptsOf = async (investor: number) =>
   (await db.ownerPool.query('select from receipt where investor_id = $1', [investor])).rowCount;
 
-test('whoever leaves is nowhere any more, in no table and no file, and the ledger stays as it was', async () => {
+test('a person who leaves is erased from every table and file, and the ledger stays as it was', async () => {
   const ada = await arrangeLeaver('c0f3a4a0-0000-4000-8000-000000000001');
   const other = await arrangeLeaver('c0f3a4a0-0000-4000-8000-000000000002');
   const texts = [ada.profile.username, ada.profile.email, `${ada.profile.firstName} ${ada.profile.lastName}`];
@@ -110,7 +110,7 @@ test('whoever leaves is nowhere any more, in no table and no file, and the ledge
   expect(await viewerOf(tools(), other.headers)).not.toBeNull();
 });
 
-test('leaving is audited and recorded without a name, once, however often it is asked for', async () => {
+test('leaving is audited and recorded once, without a name, however often it is requested', async () => {
   const ada = await arrangeLeaver('c0f3a4a0-0000-4000-8000-000000000003');
   const leaver = { classroomId: classroom.id, investorId: ada.investorId };
   expect(await hasLeft(db.database, classroom.id, ada.investorId)).toBe(false);
@@ -128,7 +128,7 @@ test('leaving is audited and recorded without a name, once, however often it is 
   expect(left).toHaveLength(1);
 });
 
-test('what was under way when somebody left is not done, and its file is removed', async () => {
+test('work under way when a person leaves is not done, and its file is removed', async () => {
   const ada = await arrangeLeaver('c0f3a4a0-0000-4000-8000-000000000005');
   const leaver = { classroomId: classroom.id, investorId: ada.investorId };
   const bytes = await stage.receiptBytes(ada.investorId, { drawnAmount: cents(900_00n) });
@@ -154,7 +154,7 @@ test('what was under way when somebody left is not done, and its file is removed
   expect(rows).toEqual([]);
 });
 
-test('a message to an e-mail that was given up goes with it', async () => {
+test('a message from an e-mail address that was given up is erased with it', async () => {
   const ada = await arrangeLeaver('c0f3a4a0-0000-4000-8000-000000000004');
   const { phoneNumber, ...rest } = ada.profile;
   const identity = { ...rest, phone: phoneNumber, email: 'somebody.new.77@example.com', country: 'US' } as const;

@@ -49,8 +49,8 @@ async function countAwake(db: TestDatabase, then: RealTime): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('beyond so many awake', () => {
-  test('whoever comes waits, is called by turn, and comes in once', async () => {
+describe('with the limit of people awake reached', () => {
+  test('newcomers wait, are called in turn, and come in once', async () => {
     await using db = await createTestDatabase();
     expect((await come(db, 1, now)).ok).toBe(true);
     expect(await lookAtDoor(db.database, 1, now)).toEqual({ isFull: true, ahead: 0, minutes: 12 });
@@ -70,7 +70,7 @@ describe('beyond so many awake', () => {
     expect(await standingOf(db.database, first, 1, at(3_000))).toEqual({ state: 'passed' });
   });
 
-  test('a turn that nobody takes goes to the next one, and its ticket is worth nothing', async () => {
+  test('a turn that nobody takes goes to the next in line, and its ticket becomes worthless', async () => {
     await using db = await createTestDatabase();
     await come(db, 1, now);
     const [first, second] = [await wait(db, 1, now), await wait(db, 1, now)];
@@ -86,7 +86,7 @@ describe('beyond so many awake', () => {
     expect((await come(db, 1, at(TURN_MS + 2_000), second)).ok).toBe(true);
   });
 
-  test('as many come in at the same moment as may be awake, in however many processes, and no row is kept of the others', async () => {
+  test('exactly as many as allowed come in at once, in however many processes, and no row is kept of the rest', async () => {
     await using db = await createTestDatabase();
     await using other = openDatabaseOf(db);
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('beyond so many awake', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('a form that comes twice at once comes in once, and leaves its second place to others', async () => {
+  test('a form sent twice at once comes in once, and leaves its second place to others', async () => {
     await using db = await createTestDatabase();
     const met = { ok: true, way: 'worked', formId: randomUUID() } as const;
     const tools = { database: db.database, settings: { ...testSettings, solo: { most: 2 } } };
@@ -117,7 +117,7 @@ function openDatabaseOf(db: TestDatabase) {
   return { database, [Symbol.asyncDispose]: close };
 }
 
-test('through a day of coming, sleeping and not coming nobody is overtaken, and never are more let in than may be', async () => {
+test('over a day of coming, sleeping and staying away, nobody is overtaken and the limit is never exceeded', async () => {
   await using db = await createTestDatabase();
   const most = 4;
   const waiting: number[] = [];
@@ -154,11 +154,11 @@ test('through a day of coming, sleeping and not coming nobody is overtaken, and 
 describe('a ticket', () => {
   const secret = testSettings.authSecret;
   const sealed = sealTicket(12, secret);
-  test('is read by whoever sealed it', () => {
+  test('is read only by the installation that sealed it', () => {
     expect(readTicket(sealed, testSettings)).toBe(12);
     expect(readTicket(sealed, { authSecret: 'another secret, of another installation' })).toBeNull();
   });
-  test('opens the door alone at which it was given out', () => {
+  test('opens only the door where it was issued', () => {
     const ofHomework = sealTicket(12, secret, 'BALO MIRE');
     expect(readTicket(ofHomework, testSettings, 'balomire')).toBe(12);
     expect(readTicket(ofHomework, testSettings, 'TUNE DIFA')).toBeNull();
@@ -171,10 +171,10 @@ describe('a ticket', () => {
     ['without a seal', '12.'],
     ['that is empty', ''],
     ['that is no number', sealed.replace('12', '012')],
-  ])('%s is none', (_how, text) => {
+  ])('%s is invalid', (_how, text) => {
     expect(readTicket(text, testSettings)).toBeNull();
   });
-  test('that was not given out yet is over', async () => {
+  test('that has not been issued yet counts as passed', async () => {
     await using db = await createTestDatabase();
     const { ok, ticket } = await joinQueue(db.database, 1, now);
     expect(ok).toBe(true);
@@ -182,7 +182,7 @@ describe('a ticket', () => {
   });
 });
 
-test('who sleeps leaves their place, and who comes back is not turned away', async () => {
+test('a sleeper gives up their place, and people who come back are not turned away', async () => {
   await using db = await createTestDatabase();
   expect((await come(db, 1, now)).ok).toBe(true);
   expect((await come(db, 1, at(AWAKE_MS))).ok).toBe(true);

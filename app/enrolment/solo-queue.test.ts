@@ -14,13 +14,13 @@ test.each([
     { most: 3, awake: 5, expected: 0 },
     7,
   ],
-])('where %s', (_what, queue, room, expected) => {
+])('people are called as far as there is room where %s', (_what, queue, room, expected) => {
   expect(callUpTo(queue, room)).toBe(expected);
 });
 
 const some = fc.integer({ min: 0, max: 500 });
 
-test('nobody who waits is overtaken, nobody is called twice, and nobody is called for whom there is no room', () => {
+test('nobody waiting is overtaken or called twice, and nobody is called without room for them', () => {
   fc.assert(
     fc.property(some, some, some, some, fc.integer({ min: 1, max: 500 }), (called, waiting, awake, expected, most) => {
       const queue = { issued: called + waiting, called };
@@ -35,7 +35,7 @@ test('nobody who waits is overtaken, nobody is called twice, and nobody is calle
   );
 });
 
-test('a page that waits looks again in time for its turn, and seldom when it is far away', () => {
+test('a waiting page looks again in time for its turn, and seldom when that is far away', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 150_000 }), fc.integer({ min: 1, max: 10_000 }), (ahead, most) => {
       const seconds = secondsUntilLook(ahead, most);

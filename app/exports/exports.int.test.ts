@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 describe('every file', () => {
-  test.each(EXPORT_NAMES)('%s has the columns that the codebook explains, in both formats alike', async (name) => {
+  test.each(EXPORT_NAMES)('%s has the columns that the codebook explains, the same in both formats', async (name) => {
     const explained = await rowsOf('codebook');
     const expected = explained.filter((line) => line['file'] === name).map((line) => line['column']);
     const text = await textOf(name, 'csv');
@@ -77,7 +77,7 @@ describe('every file', () => {
     expect(text.split('\r\n')).toHaveLength(rows.length + 2);
   });
 
-  test.each(EXPORT_NAMES)('%s names nobody, and tells no real time', async (name) => {
+  test.each(EXPORT_NAMES)('%s names nobody and shows no real time', async (name) => {
     const { rows } = await db.pool.query<{ member_id: string; email: string; id: number }>(
       'select member_id, email, investor.id from investor join member on member.id = member_id',
     );
@@ -92,7 +92,7 @@ describe('every file', () => {
     }
   });
 
-  test.each(EXPORT_NAMES)('%s of another class has nothing of this one', async (name) => {
+  test.each(EXPORT_NAMES)('%s of another class contains nothing of this one', async (name) => {
     const other = await stageOfNewClass();
     const text = await textOf(name, 'json', other.classroom);
     const ours = new Set((await textOf(name, 'json')).match(/[PCM]-[0-9A-Z]{10}/g));
@@ -101,7 +101,7 @@ describe('every file', () => {
   });
 });
 
-test('the Debrief of the class tells what came of it, of nobody', async () => {
+test('the Debrief of the class shows its results without giving anybody away', async () => {
   const debrief = await debriefOfClass(db.database, stage.classroom, clock.now());
   // One of six got back $142.50 of $750, the five others nothing of $500; no bucket may tell anyone apart.
   expect(debrief.losses.map(({ people: count }) => count)).toEqual([0, null, null, 0, 0]);
@@ -121,7 +121,7 @@ test('the Debrief of the class tells what came of it, of nobody', async () => {
   expect(hidden).toMatchObject({ paidInFull: null });
 });
 
-test('events: each thing that happened is a row, whose matter links request and decision', async () => {
+test('events: each event is a row, and its matter links request and decision', async () => {
   const events = await rowsOf('events');
   expect(events.map((event) => event['event_number'])).toEqual(events.map((_event, index) => index + 1));
   const of = (kind: string) => events.filter((event) => event['event'] === kind);
@@ -141,7 +141,7 @@ test('events: each thing that happened is a row, whose matter links request and 
   expect(asked).toMatchObject({ dollars: '150.00', investor: approved?.['investor'] });
 });
 
-test('ledger: the entries of each posting add up to nothing in both currencies', async () => {
+test('ledger: the entries of each posting add up to zero in both currencies', async () => {
   const sums = new Map<string, number>();
   for (const line of await rowsOf('ledger')) {
     for (const currency of ['dollars', 'coins']) {
@@ -175,7 +175,7 @@ test('participants: what went in, what was said, what came back', async () => {
   expect(rows.filter((row) => row['withdrawals_asked'] === 0)).toHaveLength(4);
 });
 
-test('participants: savings are no balance that the company ever showed', async () => {
+test('participants: savings do not count as a balance that the company showed', async () => {
   const elsewhere = await stageOfNewClass();
   const { classroom } = elsewhere;
   const choice = { scenario: { ...BY_HAND, savings: true }, feeBasisPoints: 500, actor: 'test' };
@@ -189,12 +189,12 @@ test('participants: savings are no balance that the company ever showed', async 
   expect(await rowsOf('participants', classroom)).toMatchObject([{ largest_balance_shown: '500.00' }]);
 });
 
-test('codebook: its first line says that all of it is play money', async () => {
+test('codebook: its first line says that everything is play money', async () => {
   const [first] = await rowsOf('codebook');
   expect(first).toMatchObject({ file: 'all', column: 'all', meaning: expect.stringContaining('play money') });
 });
 
-test('summary: six deposits are told, one person’s are not, and cannot be computed', async () => {
+test('summary: six deposits are shown, one person’s are hidden and cannot be computed', async () => {
   const rows = (await rowsOf('summary')).filter((row) => row['measure'] === 'deposit-credited');
   expect(rows.map((row) => [row['level'], row['practice_day'], row['persons_at_least'], row['dollars']])).toEqual([
     ['class', null, 5, '3250.00'],
@@ -207,7 +207,7 @@ test('summary: six deposits are told, one person’s are not, and cannot be comp
   expect(paid.every((row) => row['dollars'] === HIDDEN && row['persons_at_least'] === HIDDEN)).toBe(true);
 });
 
-test('a long class is read page by page, with nothing lost between them', async () => {
+test('a long class is read page by page with nothing lost in between', async () => {
   const { classroom } = await stageOfNewClass();
   const owner = await arrangeOwner(classroom);
   for (const _ of Array.from({ length: 2_100 })) {

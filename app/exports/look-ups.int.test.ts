@@ -8,7 +8,7 @@ import { classReportOf } from './class-report.server.ts';
 import { lookedUpFirst } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
 
-test('who looked the company up before they paid in is told of each, and of the class where it gives nobody away', async () => {
+test('each person’s file says whether they looked up first; the class report only where it gives nobody away', async () => {
   const clock = fakeClock();
   const { db, stage, remove } = await arrangePayments(clock);
   const { classroom } = stage;

@@ -11,7 +11,7 @@ const people = (count: number, coinsIn: bigint, coinsBack: bigint) =>
 const counts = (all: ReturnType<typeof people>) => lossesOf(all, () => PRICE).map(({ people: count }) => count);
 
 describe('what people lost', () => {
-  it('is counted in dollars, by classes whose upper bound belongs to them', () => {
+  it('is counted in dollars, in bands that include their upper bound', () => {
     const all = [
       ...people(5, 10_000n, 0n),
       ...people(6, 10_001n, 0n),
@@ -22,11 +22,11 @@ describe('what people lost', () => {
     expect(counts(all)).toEqual([5, 5, 10, 0, 15]);
   });
 
-  it('puts a loss of less than a cent among the smallest', () => {
+  it('puts a loss of less than a cent in the smallest band', () => {
     expect(lossesOf(people(5, 10n, 9n), () => 1n)[0]?.people).toBe(5);
   });
 
-  it('hides a few, and another class where the sum would give them away', () => {
+  it('hides a few people, and another band where the sum would give them away', () => {
     expect(counts([...people(20, 10_000n, 0n), ...people(7, 30_000n, 0n), ...people(3, 700_000n, 0n)])).toEqual([
       20,
       null,
@@ -36,11 +36,11 @@ describe('what people lost', () => {
     ]);
   });
 
-  it('says nothing of a few losers, not even how they did not lose', () => {
+  it('says nothing about a few losers, not even that the others did not lose', () => {
     expect(counts([...people(4, 30_000n, 0n), ...people(30, 5n, 5n)])).toEqual([null, null, null, null, null]);
   });
 
-  it('never counts fewer than five people, nor other than in fives', () => {
+  it('never counts fewer than five people, and counts only in steps of five', () => {
     const person = fc.record({ coinsIn: fc.bigInt(0n, 900_000n), coinsBack: fc.bigInt(0n, 900_000n) });
     fc.assert(
       fc.property(fc.array(person, { maxLength: 60 }), (draws) => {

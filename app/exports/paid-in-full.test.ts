@@ -22,11 +22,11 @@ test.each([
   ['what was paid in beyond the plans pays for more', [promise(600n, 2n)], 900n, 3 / 4],
   ['what is left over goes to the next promise', [promise(600n, 4n), promise(600n, 2n)], 1_800n, 5 / 8],
   ['never more than all', [promise(600n, 2n)], 9_000n, 1],
-])('the largest part: %s', (_name, promises, unpaid, largestShare) => {
+])('the largest share: %s', (_name, promises, unpaid, largestShare) => {
   expect(paidInFull(promises, unpaid)).toMatchObject({ largestShare });
 });
 
-test('what was paid counts as what could be paid, and whoever got all of it was paid in full', () => {
+test('what was paid counts as payable, and a person who got all of it was paid in full', () => {
   const promises = [...times(5, promise(100n, 2n, { paid: 200n })), ...times(5, promise(100n, 6n, { paid: 599n }))];
   expect(paidInFull(promises, 0n)).toEqual({ share: 1 / 2, largestShare: 999 / 1_000 });
 });
@@ -38,18 +38,18 @@ test.each([
   [4, 20, false],
   [5, 4, false],
   [5, 5, true],
-])('of %i people paid in full and %i others is told: %s', (inFull, others, isTold) => {
+])('with %i people paid in full and %i others, the share is shown: %s', (inFull, others, isTold) => {
   const people = [...times(inFull, promise(100n, 2n, { paid: 200n })), ...times(others, promise(100n, 2n))];
   const crowd = times(9, promise(100n, 2n, { isCrowd: true, paid: 200n }));
   const answer = paidInFull([...people, ...crowd], 0n);
   expect(typeof answer?.share).toBe(isTold ? 'number' : 'object');
 });
 
-test('nothing in plans has no parts', () => {
+test('there is no share when nothing was put into plans', () => {
   expect(paidInFull([], 500n)).toBeNull();
 });
 
-test('no class has paid more in full than the largest part', () => {
+test('no class has paid a larger share in full than the largest possible', () => {
   const one = fc
     .record({ placed: fc.bigInt(1n, 9_999n), multiple: fc.bigInt(1n, 6n), paidPerHundred: fc.bigInt(0n, 100n) })
     .map(({ placed, multiple, paidPerHundred }) =>

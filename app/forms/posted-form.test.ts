@@ -19,18 +19,18 @@ test.each([
   expect(posted({ name: typed }).text('name')).toBe(read);
 });
 
-test('what was not sent, or is a file, is empty', () => {
+test('a field that was not sent, or is a file, is empty', () => {
   const form = posted({ file: new File(['Ada'], 'name.txt') });
   expect([form.text('name'), form.text('file'), form.tick('terms')]).toEqual(['', '', false]);
 });
 
-test('an amount is read as the language writes numbers, and goes back as it was typed', () => {
+test('an amount is read as the language writes numbers, and returned as it was typed', () => {
   const form = posted({ amount: '1.000,50' }, 'de');
   expect(form.amount('amount')).toBe('1000.50');
   expect(form.typed).toEqual({ amount: '1.000,50' });
 });
 
-test('what was read goes back with a refusal, and nothing else: no secret, no field of somebody else', () => {
+test('a refusal returns the fields that were read and nothing else: no secret, no unknown field', () => {
   const form = posted({ email: 'ada@example.com', password: 'secret', terms: 'on', other: 'x' });
   form.text('email');
   form.secret('password');
@@ -40,7 +40,7 @@ test('what was read goes back with a refusal, and nothing else: no secret, no fi
   expect([data.intent, data.why, data.nextRequestId, init?.status]).toEqual(['sign-up', 'email-taken', null, 400]);
 });
 
-test('what was done brings nothing back but the key of the next request', () => {
+test('a success returns nothing but the key of the next request', () => {
   const form = posted({ email: 'ada@example.com' });
   form.text('email');
   const { data } = answerForm(form, 'contact', { ok: true });
@@ -52,7 +52,7 @@ test('what was done brings nothing back but the key of the next request', () => 
   });
 });
 
-test('a key that was used for something else is replaced', () => {
+test('a key that was used for another request is replaced', () => {
   const { data } = answerForm(posted({}), 'pay', { ok: false, why: 'request-used-otherwise' });
   expect(data.nextRequestId).not.toBeNull();
 });
@@ -63,7 +63,7 @@ test('over a limit the answer is 429 and says when to come back', () => {
   expect(init).toEqual({ status: 429, headers: { 'Retry-After': '60' } });
 });
 
-test('what too many ask for at once is answered with 503, and not as a failure', async () => {
+test('too many requests at once are answered with 503, and not logged as a failure', async () => {
   const said: string[] = [];
   const log = createLog('error', { write: (line) => said.push(line) });
   const refused = await attempt(log, Promise.reject(new TooManyAtOnce()));
@@ -71,7 +71,7 @@ test('what too many ask for at once is answered with 503, and not as a failure',
   expect(said).toEqual([]);
 });
 
-test('a file store that is gone is answered with 503, and said by itself', async () => {
+test('an unavailable file store is answered with 503, and not logged as a failure', async () => {
   const said: string[] = [];
   const log = createLog('error', { write: (line) => said.push(line) });
   const refused = await attempt(log, Promise.reject(new FileStoreUnavailable('no answer')));
@@ -87,7 +87,7 @@ test.each(['mine', '', '00000000-0000-0000-0000-00000000000G'])(
   },
 );
 
-test('where the answer to a commit was lost nobody says that it was not done', async () => {
+test('when the answer to a commit was lost, nobody is told that it was not done', async () => {
   const unsure = await attempt(createLog('silent'), Promise.reject(new LostCommit()));
   expect(unsure).toMatchObject({ ok: false, why: 'failed', isUnsure: true });
   expect(isCommon(unsure) && commonWords(unsure).message).toMatch(/^We cannot tell whether this was done/);
@@ -98,7 +98,7 @@ test('a choice that no page offers is 400', () => {
   expect(() => posted({ to: 'up' }).choice('to', ['in', 'out'])).toThrow(expect.objectContaining({ status: 400 }));
 });
 
-test('an error is in the log under the reference that its sender is told; a response is passed on', async () => {
+test('an error is logged under the reference shown to the sender, and a response is passed on', async () => {
   const said: string[] = [];
   const log = createLog('error', { write: (line) => said.push(line) });
   const failed = await attempt(log, Promise.reject(new Error('no table')));

@@ -33,7 +33,7 @@ const textsOf = (code: string) => committed.get(code) ?? [];
 const TRANSLATED = LOCALES.map(({ code }) => code).filter((code) => code !== SOURCE_LOCALE);
 
 // A test that fails here is mended by `npx lingui extract --clean`, and by committing what it wrote.
-test.each(LOCALES)('the catalogue of $name holds exactly the texts that the sources hold', ({ code }) => {
+test.each(LOCALES)('the catalogue of $name holds exactly the texts in the sources', ({ code }) => {
   expect(inSources.length).toBeGreaterThan(900);
   const inCatalogue = textsOf(code).map((text) => text.message);
   expect(inCatalogue.toSorted()).toEqual(inSources.toSorted());
@@ -59,7 +59,7 @@ describe.each(TRANSLATED)('in %s', (code) => {
     }
   });
 
-  test('every plural has just the forms of the language', () => {
+  test('every plural has exactly the forms of the language', () => {
     const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
     for (const { message, translation } of textsOf(code)) {
       for (const plural of pluralsIn(parse(translation))) {
@@ -70,7 +70,7 @@ describe.each(TRANSLATED)('in %s', (code) => {
   });
 });
 
-test.each(LOCALES)('no text of $name is a piece of a sentence that the page puts together', ({ code }) => {
+test.each(LOCALES)('no text of $name is a fragment of a sentence that the page puts together', ({ code }) => {
   // Other languages order their sentences differently, so a text that depends on its neighbour cannot be translated.
   const pieces = textsOf(code)
     .map(({ message, translation }) => (code === SOURCE_LOCALE ? message : translation))

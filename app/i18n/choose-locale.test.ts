@@ -27,7 +27,7 @@ test('the chosen language comes before what the browser asks for', () => {
   expect(chooseLocale('language=zh-Hans', 'de')).toBe('zh-Hans');
 });
 
-test('a cookie that names no language of the site, or is another one, is as none', () => {
+test('a cookie that names no language of the site, or is a different cookie, is ignored', () => {
   expect(chooseLocale('language=tlh', 'de')).toBe('de');
   expect(chooseLocale('mylanguage=fr', 'de')).toBe('de');
   expect(chooseLocale('language=', undefined)).toBe('en');

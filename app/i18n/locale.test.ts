@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionOf, localeFrom } from './locale.ts';
 
-test('a language that the site has is taken as it is', () => {
+test('a language that the site has is used as it is', () => {
   expect(localeFrom('en')).toBe('en');
 });
 

@@ -21,7 +21,7 @@ test('dollars beyond what a float can hold keep every cent', () => {
   expect(formatDollars(9_007_199_254_740_993_07n, 'en')).toBe('$9,007,199,254,740,993.07');
 });
 
-test('from right to left the sign of the dollar stays with its letters', () => {
+test('in right-to-left text the dollar sign stays with its letters', () => {
   expect(formatDollars(20_000n, 'ar').endsWith('US$\u200e')).toBe(true);
 });
 
@@ -36,11 +36,11 @@ test('coins have eight decimals and stay with their unit', () => {
   expect(formatCoins(2_100_000_000_000_001n, 'en')).toBe('21,000,000.00000001\u00a0BTC');
 });
 
-test('whole dollars cut the cents off', () => {
+test('whole dollars drop the cents', () => {
   expect(formatWholeDollars(8_328_040n, 'en')).toBe('$83,280');
 });
 
-test('a range of dollars is written whole', () => {
+test('a range of dollars is written in full', () => {
   expect(formatDollarRange(100_00n, 999_00n, 'en')).toBe('$100 – $999');
   expect(formatDollarRange(10_000_00n, 100_000_00n, 'en')).toBe('$10,000 – $100,000');
 });
@@ -58,7 +58,7 @@ test('counts have the separators of their language', () => {
   expect(formatCount(111_900_500, 'de')).toBe('111.900.500');
 });
 
-test('percent are given as percent', () => {
+test('percentages are written as such', () => {
   expect(formatPercent(98, 'en')).toBe('98%');
   expect(formatPercent(5.8, 'en')).toBe('5.8%');
   expect(formatPercent(500, 'fr')).toMatch(/^500\s%$/u);

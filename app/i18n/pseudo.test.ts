@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTranslator, pseudo } from './translator.ts';
 
-test('a text is bracketed and a third longer, and can still be read', () => {
+test('a text is bracketed and a third longer, and still readable', () => {
   expect(pseudo('Nothing here is an offer.')).toBe('⟦Nothing here is an offer. lengthens⟧');
 });
 

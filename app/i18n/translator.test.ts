@@ -13,11 +13,11 @@ describe('a message that no catalogue has', () => {
     ['an apostrophe', "The bank's", {}, "The bank's"],
     ['a quoted brace', "'{'name'}'", {}, '{name}'],
     ['a number sign', 'Deposit #7', {}, 'Deposit #7'],
-  ])('is read with %s, as often as it is used', (_what, message, values, said) => {
+  ])('is read with %s, the same each time it is used', (_what, message, values, said) => {
     expect([say(message, values), say(message, values)]).toEqual([said, said]);
   });
 
-  it('with other values says something else', () => {
+  it('says something else with other values', () => {
     expect([say('Hello, {name}', { name: 'Ada' }), say('Hello, {name}', { name: 'Bo' })]).toEqual([
       'Hello, Ada',
       'Hello, Bo',

@@ -33,7 +33,7 @@ test.each<[string, Locale, string]>([
   expect(plainNumber(typed, locale)).toBe(plain);
 });
 
-test('what the site writes in a language, it reads in that language', () => {
+test('an amount written in a language is read back in that language', () => {
   const amounts = fc.bigInt({ min: 0n, max: 100_000_000_000n });
   fc.assert(
     fc.property(amounts, fc.constantFrom(...LOCALES.map(({ code }) => code)), (amount, locale) => {

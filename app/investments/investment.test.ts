@@ -44,7 +44,7 @@ describe('decideInvestment', () => {
     expect(decideInvestment({ ...request, amountText })).toEqual({ ok: false, why });
   });
 
-  it('refuses more than the deposits, and takes the whole of them', () => {
+  it('refuses more than the deposits, and accepts all of them', () => {
     expect(decideInvestment({ ...request, spendable: cents(24_999n) })).toEqual({
       ok: false,
       why: 'insufficient-funds',
@@ -52,7 +52,7 @@ describe('decideInvestment', () => {
     expect(decideInvestment({ ...request, spendable: cents(25_000n) })).toMatchObject({ ok: true });
   });
 
-  it('asks in the order of the page: running plan, amount, range, funds', () => {
+  it('checks in the order of the page: running plan, amount, range, funds', () => {
     const broke = { ...request, spendable: cents(0n) };
     expect(decideInvestment({ ...broke, ongoing: true, amountText: '' })).toMatchObject({ why: 'ongoing-plan' });
     expect(decideInvestment({ ...broke, amountText: '' })).toMatchObject({ why: 'invalid-amount' });
@@ -81,7 +81,7 @@ describe('promisedSoFar', () => {
     expect(promisedSoFar(investment, at(fraction))).toBe(promised);
   });
 
-  it('never falls, and is whole exactly at maturity', () => {
+  it('never falls, and is complete exactly at maturity', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.nat(1_000_000_000), (one, other) => {
         const early = later(now, Math.min(one, other));

@@ -57,7 +57,7 @@ describe('placing', () => {
     expect(await balances()).toMatchObject({ spendable_deposits: 300_00n });
   });
 
-  it('places once for twenty clicks at the same time, and once for twenty different requests', async () => {
+  it('places once for twenty clicks at the same time, and refuses twenty further requests', async () => {
     const clicks = await Promise.all(Array.from({ length: 20 }, () => place('100', 'click')));
     expect(clicks.filter((click) => click.ok && !click.replayed)).toHaveLength(1);
     expect(clicks.every((click) => click.ok)).toBe(true);
@@ -102,7 +102,7 @@ describe('placing', () => {
 });
 
 describe('maturing', () => {
-  it('comes exactly when the term is over, in practice time', async () => {
+  it('happens exactly when the term is over, in practice time', async () => {
     await place('500', 'a');
     clock.moveBy(10 * DAY_MS - 1);
     expect(await mature()).toEqual([]);
@@ -117,7 +117,7 @@ describe('maturing', () => {
     });
   });
 
-  it('waits while the clock of the class is paused, and comes sooner when it runs faster', async () => {
+  it('waits while the clock of the class is paused, and happens sooner when it runs faster', async () => {
     await place('100', 'a');
     await setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, clock.now());
     clock.moveBy(100 * DAY_MS);
@@ -151,7 +151,7 @@ describe('maturing', () => {
   });
 });
 
-it('finds pending payout that no plan stands for', async () => {
+it('reconciliation finds a pending payout without a plan', async () => {
   await place('100', 'a');
   await using broken = await createTestDatabase({ isReconciled: false });
   const other = await arrangeClass(broken.database, clock.now());

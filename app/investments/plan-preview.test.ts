@@ -13,7 +13,7 @@ test.each([
   ['beginners', '$999.00', 999_00n, 1_998_00n],
   ['advanced', '1,000.01', 3_000_03n, 4_000_04n],
   ['premium', '100000', 500_000_00n, 600_000_00n],
-])('%s promises for %s a profit of %s cents and pays %s', (id, amountText, profit, payout) => {
+])('plan %s turns %s into a profit of %s cents and a payout of %s', (id, amountText, profit, payout) => {
   expect(previewPlan(plan(id), amountText)).toMatchObject({ profit, payout });
 });
 

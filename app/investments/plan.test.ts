@@ -11,18 +11,18 @@ describe('the plans', () => {
     expect(planById(id)).toEqual({ id, name, minimum, maximum, roiPercent, termDays });
   });
 
-  it('are three, and looked up by nothing but their id', () => {
+  it('are three, and are found only by their id', () => {
     expect(PLANS).toHaveLength(3);
     for (const id of ['BEGINNERS', '', 'toString']) expect(planById(id)).toBeNull();
   });
 
-  it('pay out the principal and one, three or five times as much, which is what the ROI says', () => {
+  it('pay out the principal plus one, three or five times as much, as their ROI says', () => {
     const dollar = cents(1_00n);
     expect(PLANS.map((plan) => profitOf(plan, dollar))).toEqual([1_00n, 3_00n, 5_00n]);
     expect(PLANS.map((plan) => payoutOf(plan, dollar))).toEqual([2_00n, 4_00n, 6_00n]);
   });
 
-  it('take both ends of their range and nothing beyond', () => {
+  it('accept both ends of their range and nothing beyond', () => {
     for (const plan of PLANS) {
       expect(outsideRange(plan, plan.minimum)).toBeNull();
       expect(outsideRange(plan, plan.maximum)).toBeNull();

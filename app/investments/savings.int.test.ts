@@ -64,7 +64,7 @@ async function current(): Promise<Classroom> {
 }
 
 describe('savings', () => {
-  it('are paid in and out in coins at their price, at once, and leave the wallet as it was', async () => {
+  it('are paid in and out at once in coins at their price, and leave the wallet as it was', async () => {
     const before = await coins();
     expect(await payIn('500')).toMatchObject({ ok: true, movement: { direction: 'in', amount: 500_00n } });
     expect(await saved()).toBe(500_00n);
@@ -78,7 +78,7 @@ describe('savings', () => {
     ]);
   });
 
-  it('move once, however often the form arrives, and at the same time', async () => {
+  it('move once, however often the form arrives, even at the same time', async () => {
     const paid = await Promise.all(Array.from({ length: 10 }, () => payIn('100', 'in')));
     expect(paid.map((answer) => answer.ok && answer.replayed).filter((replayed) => !replayed)).toEqual([false]);
     expect(await saved()).toBe(100_00n);
@@ -91,7 +91,7 @@ describe('savings', () => {
     expect(rivals.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it('of a first saver and a second one at the same time go to one bank', async () => {
+  it('of several first savers at the same time go to one bank', async () => {
     const others = await Promise.all([arrangeSaver(), arrangeSaver(), arrangeSaver()]);
     await Promise.all([saver, ...others].map((investor) => payIn('200', 'first', investor)));
     const bank = await bankSolvencyOf(test.database, classroom, clock.now());
@@ -99,7 +99,7 @@ describe('savings', () => {
     expect(bank?.coinsWorthCents).toBeGreaterThan(50_000_00n);
   });
 
-  it('are refused with nothing moved', async () => {
+  it('are refused without anything moving', async () => {
     const before = await coins();
     expect(await payIn('9.99')).toEqual({ ok: false, why: 'below-minimum' });
     expect(await payIn('much')).toEqual({ ok: false, why: 'invalid-amount' });
@@ -110,7 +110,7 @@ describe('savings', () => {
     expect(await bankSolvencyOf(test.database, classroom, clock.now())).toBeNull();
   });
 
-  it('are no longer taken when the scenario has none, and still paid out', async () => {
+  it('are no longer accepted when the scenario has none, but still paid out', async () => {
     await payIn('100');
     await setScenario(
       test.database,
@@ -122,7 +122,7 @@ describe('savings', () => {
     expect(await payOut('100')).toMatchObject({ ok: true });
   });
 
-  it('come in by the form alone: coins sent to the bank by hand stay in the wallet', async () => {
+  it('come in by the form only: coins sent to the bank by hand stay in the wallet', async () => {
     await payIn('100');
     const toText = (await currentAddress(test.database, classroom.id, BANK)) ?? '';
     const [before, command] = [await coins(), { requestKey: 'a', toText, amountText: '0.001' }];
@@ -134,7 +134,7 @@ describe('savings', () => {
 });
 
 describe('interest', () => {
-  it('comes once for each day that is over, in however many processes, and for several days after a jump', async () => {
+  it('is paid once for each day that is over, in however many processes, and for several days after a jump', async () => {
     await payIn('9000');
     expect(await interest()).toEqual([]);
     await jump(1);
@@ -153,7 +153,7 @@ describe('interest', () => {
     expect(rows).toEqual([{ paid: 5_17 + 0 + 7 + 66 }]);
   });
 
-  it('is reckoned on what lay there at the end of each day, whenever the sweep comes', async () => {
+  it('is computed from the balance at the end of each day, whenever the sweep comes', async () => {
     await payIn('9000');
     await jump(1);
     // No sweep has come: the movement itself settles the interest for the day before it.
@@ -163,7 +163,7 @@ describe('interest', () => {
     expect(await interest()).toEqual([]);
   });
 
-  it('ends with the account, and begins anew with it', async () => {
+  it('ends with the account, and starts anew with it', async () => {
     await payIn('9000');
     await payOut('9000');
     await jump(5);
@@ -174,7 +174,7 @@ describe('interest', () => {
     expect((await account()).interest).toBe(51n);
   });
 
-  it('and movements at the same time agree', async () => {
+  it('agrees with movements at the same time', async () => {
     const others = [saver, ...(await Promise.all(Array.from({ length: 4 }, arrangeSaver)))];
     for (const investor of others) await payIn('2000', 'first', investor);
     for (let day = 1; day <= 3; day += 1) {
@@ -193,7 +193,7 @@ describe('interest', () => {
 });
 
 describe('the bank', () => {
-  it('is worth more than is saved, whatever the price does, and pays everybody', async () => {
+  it('is worth more than all savings, whatever the price does, and pays everybody', async () => {
     const others = [saver, ...(await Promise.all(Array.from({ length: 7 }, arrangeSaver)))];
     for (const investor of others) await payIn('9900', 'first', investor);
     for (let day = 0; day < 5; day += 1) {
@@ -205,7 +205,7 @@ describe('the bank', () => {
     for (const investor of others) expect(await payOut('9900', 'all', investor)).toMatchObject({ ok: true });
   });
 
-  it('does not care about the company: a collapse leaves it as it was, and none of its money is the company’s', async () => {
+  it('is independent of the company: a collapse leaves it as it was, and the company counts none of its money', async () => {
     await payIn('5000');
     expect(await solvencyOf(test.database, classroom, clock.now())).toMatchObject({
       coinsHeld: 0n,

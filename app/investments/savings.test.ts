@@ -23,11 +23,11 @@ describe('paying in', () => {
     ['10', 10_00n],
     ['$1,234.50', 1234_50n],
     ['99500', 99_500_00n],
-  ])('%j is taken', (text, amount) => {
+  ])('%j is accepted', (text, amount) => {
     expect(decidePayIn(text, saved)).toEqual({ ok: true, amount });
   });
 
-  it('takes nothing more once interest has led beyond the guarantee', () => {
+  it('accepts nothing more once interest has gone beyond the guarantee', () => {
     expect(decidePayIn('10', cents(GUARANTEED + 1n))).toEqual({ ok: false, why: 'above-guarantee' });
   });
 });
@@ -61,13 +61,13 @@ describe('interest', () => {
     carried: fc.nat(3_649_999),
   });
 
-  it('is 2.1% after the fee over a year of days, and a little more for interest on interest', () => {
+  it('is 2.1% after the fee over a year of days, plus a little interest on interest', () => {
     const { interest, fee } = interestOver(365, { saved: cents(10_000_00n), carried: 0 });
     expect(interest - fee).toBe(212_21n);
     expect(fee).toBe(30_31n);
   });
 
-  it('of less than a cent waits until it is one', () => {
+  it('of less than a cent is carried forward until it makes one', () => {
     expect(interestOver(1, { saved: cents(100_00n), carried: 0 })).toEqual({
       interest: 0n,
       fee: 0n,
@@ -79,7 +79,7 @@ describe('interest', () => {
     });
   });
 
-  it('comes to the same, paid every day or for several days at once', () => {
+  it('is the same whether paid every day or for several days at once', () => {
     fc.assert(
       fc.property(account, fc.nat(60), fc.nat(60), (start, first, second) => {
         const one = interestOver(first, start);
@@ -92,7 +92,7 @@ describe('interest', () => {
     );
   });
 
-  it('always leaves the saver more than the bank', () => {
+  it('always gives the saver more than the bank', () => {
     fc.assert(
       fc.property(account, fc.nat(400), (start, days) => {
         const { interest, fee, carried } = interestOver(days, start);
@@ -104,7 +104,7 @@ describe('interest', () => {
 });
 
 describe('the capital of the bank', () => {
-  it('is filled up to twice what is saved once it is worth less than one and a half times that', () => {
+  it('is raised to twice the savings when it is worth less than one and a half times the savings', () => {
     const bank = fc.record({
       coins: fc.bigInt(0n, 10_000_000_000n).map(satoshi),
       saved: fc.bigInt(0n, 1_000_000_00n).map((amount): Cents => cents(amount)),

@@ -52,7 +52,7 @@ describe('the ledger', () => {
   const outcomes = new Map<string, number>();
 
   it(
-    'does what its rules say after every step of any sequence',
+    'follows its rules after every step of any sequence',
     async () => {
       const isLikeModel = async (steps: Step[]) => {
         const classroom = await arrangeInvestors();
@@ -82,7 +82,7 @@ describe('the ledger', () => {
   );
 
   it(
-    `stays sound under any sequence from ${CLIENTS} connections at once, and does for twins what it does for one`,
+    `stays sound under any sequence from ${CLIENTS} connections at once, and makes one posting of twins`,
     async () => {
       const staysSound = async (steps: Step[]) => {
         const classroom = await arrangeInvestors();

@@ -70,20 +70,20 @@ async function ledgerText(): Promise<string> {
   return parts.join('\n\n');
 }
 
-describe('what was posted', () => {
-  it.each(EVERY_CHANGE)('stays, for the owner of the tables: %s', async (statement) => {
+describe('a posting', () => {
+  it.each(EVERY_CHANGE)('cannot be changed by the owner of the tables: %s', async (statement) => {
     const before = await ledgerText();
     await expect(test.ownerPool.query(statement)).rejects.toMatchObject({ code: '23000' });
     expect(await ledgerText()).toBe(before);
   });
 
-  it.each(EVERY_CHANGE)('stays, for the application: %s', async (statement) => {
+  it.each(EVERY_CHANGE)('cannot be changed by the application: %s', async (statement) => {
     const before = await ledgerText();
     await expect(test.pool.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23000)$/) });
     expect(await ledgerText()).toBe(before);
   });
 
-  it('stays, even when an erasure of the class was once audited in another transaction', async () => {
+  it('cannot be deleted even if an erasure of the class was audited in another transaction', async () => {
     await test.ownerPool.query(
       `insert into classroom_erasure (classroom_id, transaction_id, actor, erased_at) values ($1, '1', 'nobody', now())`,
       [classroom],
@@ -175,13 +175,13 @@ describe('the posting function', () => {
   });
 
   const ofOnePosting = REFUSED.filter(([, , legs]) => readLegs(legs).every(([posting]) => posting === '1'));
-  it.each(ofOnePosting)('refuses %s, the short way as well', async (_case, code, legs) => {
+  it.each(ofOnePosting)('refuses %s, in the short form too', async (_case, code, legs) => {
     const before = await ledgerText();
     await expect(callOne(legs, usd)).rejects.toSatisfy(breaks(code));
     expect(await ledgerText()).toBe(before);
   });
 
-  it('writes to no table of the caller’s that has the name of one of ours', async () => {
+  it('does not write to a table of the caller with the name of one of ours', async () => {
     const session = await test.pool.connect();
     try {
       await session.query('begin');
@@ -205,18 +205,18 @@ describe('the posting function', () => {
     }
   });
 
-  it('takes no reversal the short way, mirror or not', async () => {
+  it('takes no reversal in the short form, mirrored or not', async () => {
     const mirror = '1 0 unbacked_credits 500, 1 7 spendable_deposits -500';
     const before = await ledgerText();
     await expect(callOne(mirror, 'reversal')).rejects.toMatchObject({ code: 'GL006' });
     expect(await ledgerText()).toBe(before);
   });
 
-  it('knows no kind that the code does not', async () => {
+  it('knows no kind that the code does not know', async () => {
     await expect(call('1 0 exchange -5, 1 0 fees 5', 'gift')).rejects.toMatchObject({ code: '22P02' });
   });
 
-  it('takes no reversal that is not the mirror of one', async () => {
+  it('takes no reversal that does not mirror a posting', async () => {
     const { rows } = await test.pool.query(
       `select id::bigint as id from ledger_posting where kind <> 'reversal' order by id`,
     );

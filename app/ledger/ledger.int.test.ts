@@ -57,7 +57,7 @@ describe('a posting', () => {
     ]);
   });
 
-  it('is refused beyond what the account holds, and then nothing has changed', async () => {
+  it('is refused beyond what the account holds, and changes nothing', async () => {
     await send(deposit(500n));
     expect(await send(placing(501n))).toEqual({ ok: false, why: 'insufficient-funds' });
     expect(await balances()).toMatchObject({ spendable_deposits: 500n, pending_payout: 0n });
@@ -79,7 +79,7 @@ describe('a posting', () => {
 });
 
 describe('a key', () => {
-  it('of 100 clients at once makes one posting', async () => {
+  it('makes one posting for 100 clients at once', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(deposit(500n, key))));
     const posted = answers.flatMap((answer) => (answer.ok ? answer.postings : []));
@@ -103,7 +103,7 @@ describe('a key', () => {
     expect((await balancesOf(test.database, classroom.id, BOB)).spendable_deposits).toBe(0n);
   });
 
-  it('answers a repetition even at another time, and belongs to its class alone', async () => {
+  it('is answered again even at another time, and belongs to its class alone', async () => {
     await send(deposit(500n, 'k'));
     expect(await send({ ...deposit(500n, 'k'), occurredAt: instant(0) })).toMatchObject({
       postings: [{ replayed: true }],
@@ -117,7 +117,7 @@ describe('a key', () => {
 });
 
 describe('a batch', () => {
-  it('is posted in its order and answered in it, and replayed as a whole', async () => {
+  it('is posted and answered in its order, and replayed as a whole', async () => {
     const batch = [deposit(300n, 'z'), placing(300n), deposit(5n, 'a')];
     const first = await send(...batch);
     expect(first).toMatchObject({ ok: true, postings: batch.map(() => ({ replayed: false })) });
@@ -139,11 +139,11 @@ describe('a batch', () => {
     expect(await balances()).toMatchObject({ spendable_deposits: 0n });
   });
 
-  it('may not dip below zero in between', async () => {
+  it('may not fall below zero in between', async () => {
     expect(await send(placing(300n), deposit(300n))).toEqual({ ok: false, why: 'insufficient-funds' });
   });
 
-  it('is refused when only some of its keys are new, or one comes twice', async () => {
+  it('is refused when only some of its keys are new, or one occurs twice', async () => {
     await send(deposit(1n, 'old'));
     for (const batch of [
       [deposit(1n, 'old'), deposit(1n, 'younger')],
@@ -181,7 +181,7 @@ describe('a reversal', () => {
     expect((await balances()).spendable_deposits).toBe(0n);
   });
 
-  it('is never reversed itself, and reverses nothing that is not there', async () => {
+  it('is never reversed itself, and reverses nothing that does not exist', async () => {
     const answer = await undo(await original());
     const reversal = answer.ok ? (answer.postings[0]?.id ?? 0n) : 0n;
     await expect(undo(reversal)).rejects.toMatchObject({ code: 'GL006' });

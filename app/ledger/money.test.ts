@@ -18,7 +18,7 @@ const anyCents = fc.bigInt(0n, 1_000_000_000n).map(cents);
 const anyPrice = fc.bigInt(1n, 100_000_000n);
 
 describe('an amount', () => {
-  it('is held to the bound of the database, either way', () => {
+  it('is kept within the bound of the database on both sides', () => {
     expect(cents(LARGEST_AMOUNT)).toBe(LARGEST_AMOUNT);
     expect(satoshi(-LARGEST_AMOUNT)).toBe(-LARGEST_AMOUNT);
     expect(() => cents(LARGEST_AMOUNT + 1n)).toThrow(/no amount of cents/);
@@ -125,7 +125,7 @@ describe('text of amounts', () => {
 });
 
 describe('the exchange', () => {
-  it('knows the worked example: $100 at $60,000 a coin', () => {
+  it('matches the worked example: $100 at $60,000 a coin', () => {
     expect(centsToSatoshi(cents(10_000n), 6_000_000n)).toBe(166_666n);
     expect(satoshiToCents(satoshi(166_666n), 6_000_000n)).toBe(9_999n);
   });
@@ -143,7 +143,7 @@ describe('the exchange', () => {
     );
   });
 
-  it('throws on a price of nothing and on negative amounts', () => {
+  it('throws on a price of zero and on negative amounts', () => {
     expect(() => centsToSatoshi(cents(1n), 0n)).toThrow(/cannot price/);
     expect(() => satoshiToCents(satoshi(-1n), 1n)).toThrow(/cannot price/);
   });

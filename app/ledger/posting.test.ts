@@ -184,7 +184,7 @@ describe('edges', () => {
     expect(build).toThrow(/broken assumption/);
   });
 
-  it('tells legs that do not balance', () => {
+  it('recognises legs that do not balance', () => {
     const legs = posting.coinsArrived({ ...at, coins }).legs;
     expect(posting.isBalanced(legs)).toBe(true);
     expect(posting.isBalanced(legs.slice(1))).toBe(false);

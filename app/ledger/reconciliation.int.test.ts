@@ -108,7 +108,7 @@ describe('reconciliation', () => {
 });
 
 describe('the class asked for', () => {
-  it('is the only one looked at', async () => {
+  it('is the only one checked', async () => {
     const other = (await arrangeClass(test.database, NOW)).id;
     await test.ownerPool.query('update ledger_account set balance = 501 where balance = 1000');
     expect(await reconcileLedger(test.database, other)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the class asked for', () => {
     expect(await test.database.transaction().execute((transaction) => reconcileLedger(transaction))).toHaveLength(1);
   });
 
-  it('may be any, and no answer is longer than can be read', async () => {
+  it('may be left open, and the answer is never too long to read', async () => {
     await test.ownerPool.query(
       `insert into ledger_posting (id, classroom_id, kind, key_digest, request_digest, occurred_at)
       select 1000 + n, $1, 'coins_taken', gen_random_uuid(), gen_random_uuid(), now() from generate_series(1, 50) as n`,

@@ -78,20 +78,20 @@ test('refuses a taken name and leaves nothing behind', async () => {
   expect(await membersCount()).toBe(before);
 });
 
-test('of two who take one name at once, one gets it', async () => {
+test('when several take one name at once, only one gets it', async () => {
   const identity = someone();
   const answers = await Promise.all([enrol(identity), enrol(identity), enrol(identity)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('a class never grows past its size, even when all come at once', async () => {
+test('a class never exceeds its size, even when all come at once', async () => {
   const small = await createTestClassroom(db.database, now, { joinCode: 'SMALLCLASS', sizeLimit: 3 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => enrol(someone(), small)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   expect(answers.filter((answer) => !answer.ok && answer.why === 'class-full')).toHaveLength(7);
 });
 
-test('a class that is over takes nobody', async () => {
+test('a class that is over accepts nobody', async () => {
   const over = await createTestClassroom(db.database, now, { joinCode: 'AVER22' });
   await db.database.transaction().execute((transaction) => closeClassroom(transaction, over.id, later(now, 1000)));
   expect(await enrol(someone(), over)).toEqual({ ok: false, why: 'class-not-running' });
@@ -101,7 +101,7 @@ test('the database itself refuses an investor with a real address', async () => 
   await expect(enrol(someone({ email: 'ana@gmail.com' }))).rejects.toThrow(/member_fictional_email/);
 });
 
-test('a profile takes new names, and refuses those of others', async () => {
+test('a profile accepts new names, and refuses those of other members', async () => {
   const [one, other] = [someone(), someone()];
   const answer = await enrol(one);
   await enrol(other);
@@ -118,7 +118,7 @@ test('a profile takes new names, and refuses those of others', async () => {
   });
 });
 
-test('a class code lifts the limit of an address by the size of the class; without one it is sixty', async () => {
+test('a class code raises the limit of an address by the size of the class; without one it is sixty', async () => {
   const tools = { database: db.database, settings: { ...testSettings, isOpenClassOn: true } };
   const school = await createTestClassroom(db.database, now, { joinCode: 'SCHAAL', sizeLimit: 70 });
   const clientAddress = '203.0.113.1';
@@ -137,7 +137,7 @@ test('a class code lifts the limit of an address by the size of the class; witho
   expect(withCode[130]).toMatchObject({ why: 'too-many-tries' });
 });
 
-test('a hundred wrong codes close an address to the right one too, for a quarter of an hour', async () => {
+test('after a hundred wrong codes an address is refused even the right one, for a quarter of an hour', async () => {
   const tools = { database: db.database, settings: { ...testSettings, isOpenClassOn: false } };
   await createTestClassroom(db.database, now, { joinCode: 'GAESSED' });
   const tryCode = (code: string, clientAddress: string, at = now) =>
@@ -150,7 +150,7 @@ test('a hundred wrong codes close an address to the right one too, for a quarter
   expect(await tryCode('GAESSED', '203.0.113.3', later(now, 900_000))).toMatchObject({ ok: true });
 });
 
-test('codes that lead nowhere', async () => {
+test('a missing or unknown class code is refused', async () => {
   const tools = { database: db.database, settings: { ...testSettings, isOpenClassOn: false } };
   expect(await findClassToJoin(tools, { code: ' ', clientAddress: '203.0.113.2' }, now)).toEqual({
     ok: false,

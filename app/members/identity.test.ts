@@ -17,7 +17,7 @@ const valid: IdentityFields = {
 };
 
 describe('checkIdentity', () => {
-  it('takes an invented person, in normal form', () => {
+  it('accepts an invented person, in normal form', () => {
     expect(checkIdentity(valid)).toEqual({
       ok: true,
       password: 'acorn-bridge-comet',
@@ -73,7 +73,7 @@ describe('checkIdentity', () => {
     ]);
   });
 
-  it('offers what works', () => {
+  it('suggests values that are accepted', () => {
     const refused = checkIdentity({ ...valid, email: 'amara@gmail.com', phoneNumber: '+1 212 736 5000' });
     const offers = refused.ok ? {} : refused.refusals;
     const email = offers.email?.offer ?? '';
@@ -112,7 +112,7 @@ describe('inventIdentity', () => {
     expect(new Set(people.map((person) => person.passPhrase)).size).toBe(200);
   });
 
-  it('draws within its lists at both ends of chance', () => {
+  it('draws from its lists at both extremes of chance', () => {
     expect(inventIdentity(() => 0).firstName).toBe('Adaeze');
     expect(inventIdentity(() => 0.999_999).lastName).toBe('Yarrowick');
     expect(() => inventIdentity(() => 1)).toThrow(/nothing to draw/);
@@ -136,7 +136,7 @@ describe('checkEmail', () => {
     ['ada@mail.example.org', 'ada@mail.example.org'],
     ['ada@school.example', 'ada@school.example'],
     ['admin@example.test', 'admin@example.test'],
-  ])('takes %j', (text, email) => {
+  ])('accepts %j', (text, email) => {
     expect(checkEmail(text)).toEqual({ ok: true, email });
   });
 
@@ -163,7 +163,7 @@ describe('checkEmail', () => {
     expect(checkEmail(text)).toMatchObject({ ok: false, why });
   });
 
-  it('offers an address that it takes and that keeps nothing of the refused one', () => {
+  it('suggests an acceptable address that keeps nothing of the refused one', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
         const checked = checkEmail(text);

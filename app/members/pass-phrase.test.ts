@@ -18,11 +18,11 @@ test.each([
   expect(plainReturnCode(typed)).toBe('acorn-actor-alley-amber-anchor-apple');
 });
 
-test('nothing at all is no code', () => {
+test('a text without words is no code', () => {
   expect(plainReturnCode(' -- ')).toBe('');
 });
 
-test('a password that looks like a return code may be meant as one, any other is only itself', () => {
+test('a password that looks like a return code may also be read as one, any other only as itself', () => {
   const code = 'acorn-actor-alley-amber-anchor-apple';
   expect(spellingsOf('Acorn actor alley amber anchor apple')).toEqual(['Acorn actor alley amber anchor apple', code]);
   expect(spellingsOf(code)).toEqual([code]);

@@ -11,7 +11,7 @@ describe('checkPassword', () => {
     expect(checkPassword(password)).toEqual({ why });
   });
 
-  it.each(['1234567890', ' leading and trailing ', 'x'.repeat(128)])('takes %j', (password) => {
+  it.each(['1234567890', ' leading and trailing ', 'x'.repeat(128)])('accepts %j', (password) => {
     expect(checkPassword(password)).toBeNull();
   });
 });

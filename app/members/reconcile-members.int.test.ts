@@ -14,7 +14,7 @@ beforeAll(async () => {
   classroom = await arrangeClass(db.database, clock.now());
 });
 
-test('an investor whose member is gone, or is somebody else, is found', async () => {
+test('an investor whose member is missing, or belongs to another investor, is found', async () => {
   const [gone, moved] = [await arrange(), await arrange()];
   await arrange();
   expect(await reconcileMembers(db.database, classroom)).toEqual([]);
@@ -28,7 +28,7 @@ test('an investor whose member is gone, or is somebody else, is found', async ()
 });
 
 test.each(["update class_directory set state = 'closed'", "update classroom set join_code = 'ANOTHER'"])(
-  'a class that the directory knows otherwise is found: %s',
+  'a class that the directory knows differently is found: %s',
   async (statement) => {
     const other = await arrangeClass(db.database, clock.now());
     expect(await reconcileMembers(db.database, other)).toEqual([]);

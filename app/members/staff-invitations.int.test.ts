@@ -48,7 +48,7 @@ async function tokenInOutbox(email: string): Promise<string | undefined> {
   return rows[0]?.path.replace('/invitation?token=', '');
 }
 
-test('whoever follows an invitation is on the staff and signed in, without a second factor yet; the link is used up', async () => {
+test('an invitation joins the staff and signs in, still without a second factor, and its link works only once', async () => {
   const token = await invite(' Teacher@School.edu ');
   expect(await invitationOfToken(db.database, token, now)).toMatchObject({
     email: 'teacher@school.edu',
@@ -68,7 +68,7 @@ test('whoever follows an invitation is on the staff and signed in, without a sec
   expect(await tokenInOutbox('teacher@school.edu')).toBeUndefined();
 });
 
-test('a link lasts 48 hours, only a digest of it is kept, and the address is forgotten a week later', async () => {
+test('a link lasts 48 hours, only its digest is stored, and the address is forgotten a week later', async () => {
   const clock = fakeClock(now.toISOString());
   const token = await invite('late@school.edu');
   const { rows } = await db.ownerPool.query<{ row: string }>(
@@ -86,7 +86,7 @@ test('a link lasts 48 hours, only a digest of it is kept, and the address is for
   expect(await openInvitations(db.database)).toEqual([]);
 });
 
-test('a second invitation replaces the first, and either can be taken back', async () => {
+test('a second invitation replaces the first, and can be withdrawn', async () => {
   const first = await invite('twice@school.edu');
   const second = await invite('twice@school.edu', 'administrator');
   expect(await invitationOfToken(db.database, first, now)).toBeNull();
@@ -110,7 +110,7 @@ test('a common password is refused, and the link still works', async () => {
   expect(await joinStaff(tools(), { token, newPassword }, now)).toMatchObject({ ok: true });
 });
 
-test('it is mailed to whoever mail can reach, and to nobody else', async () => {
+test('it is mailed to people whom mail can reach, and to nobody else', async () => {
   const server = await startMailServer();
   const mail = { smtpUrl: server.url, from: 'noreply@school.edu' };
   const reach = (email: string) => inviteStaff(tools(mail), { email, role: 'facilitator', actor: 'test' }, now);
@@ -122,7 +122,7 @@ test('it is mailed to whoever mail can reach, and to nobody else', async () => {
   server.close();
 });
 
-test('refusals', async () => {
+test('invalid and taken addresses are refused', async () => {
   const classroom = await createTestClassroom(db.database, now);
   const investor = await createTestInvestor(db.database, classroom, now);
   const refuse = (email: string) => inviteStaff(tools(), { email, role: 'facilitator', actor: 'test' }, now);
@@ -134,7 +134,7 @@ test('refusals', async () => {
   expect(await joinStaff(tools(), { token, newPassword }, now)).toEqual({ ok: false, why: 'email-taken' });
 });
 
-test('an access ends with all that belonged to it; never that of the last administrator, even if two go at once', async () => {
+test('ending access removes all that belonged to it, but never the last administrator, even if two go at once', async () => {
   await using fresh = await createTestDatabase();
   const own = { database: fresh.database, actor: 'test' };
   for (const [email, role] of [
@@ -164,7 +164,7 @@ test('an access ends with all that belonged to it; never that of the last admini
   expect(rows).toEqual([{ left: 1 }]);
 });
 
-test('the audit trail, which nobody can change, keeps roles and ids and no address', async () => {
+test('the audit trail, which nobody can change, holds roles and ids but no addresses', async () => {
   await using fresh = await createTestDatabase();
   const own = { ...tools(), database: fresh.database };
   await ensureFirstAdministrator(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const tools = () => ({ database: db.database, settings: testSettings, actor: 'test' });
 
-test('the first administrator is made once, however many processes start at once', async () => {
+test('the first administrator is created once, however many processes start at once', async () => {
   const settings = { firstAdministrator: { email: 'Admin@example.test', password: undefined } };
   const passwords = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(db.database, settings, now)));
   const [password, ...others] = passwords.filter((made) => made !== null);
@@ -32,7 +32,7 @@ test('the first administrator is made once, however many processes start at once
   ).rejects.toThrow();
 });
 
-test('a password that the operator chose is neither repeated nor to be changed', async () => {
+test('a password chosen by the operator is not printed and need not be changed', async () => {
   await using fresh = await createTestDatabase();
   const settings = { firstAdministrator: { email: 'head@school.edu', password: 'chosen by the operator' } };
   expect(await ensureFirstAdministrator(fresh.database, settings, now)).toBeNull();
@@ -42,7 +42,7 @@ test('a password that the operator chose is neither repeated nor to be changed',
   });
 });
 
-test('staff get a one-time password; a reset gives another and ends their sessions; both are in the audit', async () => {
+test('staff get a one-time password; a reset gives another and ends their sessions; both are audited', async () => {
   const made = await createStaff(tools(), { email: 'Teacher@school.edu', role: 'facilitator' }, now);
   if (!made.ok) throw new Error(made.why);
   const who = { email: 'teacher@school.edu', password: made.oneTimePassword };

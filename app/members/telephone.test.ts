@@ -52,11 +52,11 @@ describe('checkPhone', () => {
     expect(checkPhone(text)).toEqual({ ok: false, why, offer: OFFERED_PHONE });
   });
 
-  it('offers a number that it takes', () => {
+  it('suggests a number that it accepts', () => {
     expect(checkPhone(OFFERED_PHONE).ok).toBe(true);
   });
 
-  it('takes every number it invents, and its own normal form again', () => {
+  it('accepts every number it invents, and its own normal form', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COUNTRY_CODES),
@@ -70,7 +70,7 @@ describe('checkPhone', () => {
     );
   });
 
-  it('takes hardly any number at random', () => {
+  it('accepts hardly any random number', () => {
     const accepted = fc
       .sample(fc.bigInt(10n ** 9n, 10n ** 13n), { numRuns: 5_000, ...SEED })
       .filter((number) => checkPhone(`+${number}`).ok);

@@ -106,7 +106,7 @@ describe('the acts on a class', () => {
     }
   });
 
-  it('are audited; a closing is told to nobody, or the Debrief would be taken away from whoever reads it', async () => {
+  it('are audited, and closing is not announced, so nobody loses the Debrief while reading it', async () => {
     const classroom = await prepare();
     await heard();
     for (const act of ['open', 'debrief', 'close'] as const) await acts[act](classroom);
@@ -165,7 +165,7 @@ describe('a lesson plan', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  it('goes on with its next step when a jump has left one behind', async () => {
+  it('goes on with the next step when a jump has passed one', async () => {
     const classroom = await prepare(LESSON);
     await acts.open(classroom);
     await acts.start(classroom);
@@ -177,7 +177,7 @@ describe('a lesson plan', () => {
     expect(await state(classroom)).toBe('paused');
   });
 
-  it('that staff paused on its way stays paused', async () => {
+  it('that staff paused stays paused', async () => {
     const classroom = await prepare(LESSON);
     await acts.open(classroom);
     await acts.start(classroom);
@@ -190,7 +190,7 @@ describe('a lesson plan', () => {
 });
 
 describe('the end of a class', () => {
-  it('closed by hand comes a day later', async () => {
+  it('comes a day after it was closed by hand', async () => {
     const classroom = await prepare();
     await acts.open(classroom);
     await acts.debrief(classroom);
@@ -203,7 +203,7 @@ describe('the end of a class', () => {
     expect(await state(classroom)).toBe('erased');
   });
 
-  it('that nobody brought about shows its Debrief for the last day, and then erases it', async () => {
+  it('that comes by itself shows the Debrief for the last day, and then erases the class', async () => {
     const classroom = await prepare();
     await acts.open(classroom);
     await acts.start(classroom);
@@ -225,7 +225,7 @@ describe('the end of a class', () => {
     expect(rows).toEqual(['class-opened', 'class-started', 'class-debriefed'].map((action) => ({ action, subject })));
   });
 
-  it('of a class of one day shows its Debrief for the last quarter of it', async () => {
+  it('of a class of one day shows the Debrief for its last quarter', async () => {
     const classroom = await prepare(null, 1);
     await acts.open(classroom);
     clock.moveBy(0.75 * DAY_MS - 1);
@@ -236,7 +236,7 @@ describe('the end of a class', () => {
     expect(await state(classroom)).toBe('debriefing');
   });
 
-  it('that came while the server was away still shows its Debrief, for an hour', async () => {
+  it('that came while the server was down still shows the Debrief, for an hour', async () => {
     const classroom = await prepare();
     await acts.open(classroom);
     await acts.start(classroom);
@@ -253,7 +253,7 @@ describe('the end of a class', () => {
     expect(await heard()).toEqual([]);
   });
 
-  it('of one that was never opened is its erasure', async () => {
+  it('of one that was never opened is its erasure at once', async () => {
     const classroom = await prepare(null, 2);
     clock.moveBy(2 * DAY_MS);
     await end();

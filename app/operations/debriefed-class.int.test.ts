@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-it('a class that has come to its Debrief moves no money any more, and can still be left', async () => {
+it('a class at its Debrief moves no money any more, and can still be left', async () => {
   const clock = fakeClock();
   const { database } = base;
   const classroom = await arrangeClass(database, clock.now());

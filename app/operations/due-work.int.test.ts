@@ -51,7 +51,7 @@ async function present({ id }: Classroom): Promise<Classroom> {
   return found;
 }
 
-test('practice time and height are the same in the database as here, whatever the clock was set to', async () => {
+test('practice time and height are the same in SQL as in code, whatever the clock was set to', async () => {
   const classroom = await createClassroom(
     stage.database,
     { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 9, rate: 1 },
@@ -109,7 +109,7 @@ async function lookAt({ id }: Classroom): Promise<readonly boolean[]> {
   return CONDITIONS.map((_, place) => found?.isDue[place] === true);
 }
 
-test('coins that came after their deposit had been approved are due until they cover it', async () => {
+test('coins that come after their deposit was approved are due until they cover it', async () => {
   const { stage: payments, remove, db } = await arrangePayments(clock);
   const isDue = async () => (await dueClasses(db.database, [hasLateCoins], WHOLE, clock.now())).length > 0;
   const investor = await payments.investor();
@@ -127,7 +127,7 @@ test('coins that came after their deposit had been approved are due until they c
   await remove();
 });
 
-test('a message is due when something has happened that it may follow from, and again when it is time', async () => {
+test('a message is due when something has happened that it may follow, and again when its time has come', async () => {
   const base = { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 9, rate: 1 } as const;
   const scenario = { ...SCENARIOS.quick, crowd: null };
   const classroom = await establishClass(stage.database, { ...base, scenario }, clock.now());
@@ -146,7 +146,7 @@ test('a message is due when something has happened that it may follow from, and 
   expect(await isDue()).toBe(false);
 });
 
-test('what a look passes over has nothing to do, and what it finds comes to an end', async () => {
+test('a class that is not found due has nothing to do, and one that is found is finished in the end', async () => {
   const seen = new Set<string>();
   const crowd = { townSize: 12, seed: 5 };
   const scenario = fc.constantFrom(

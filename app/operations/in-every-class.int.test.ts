@@ -56,7 +56,7 @@ async function withdrawable(classroom: Classroom, investor: InvestorId): Promise
   return (await balancesOf(test.database, classroom.id, investor)).withdrawable;
 }
 
-it('passes over what cannot be done, and does the rest of its class and the classes after it', async () => {
+it('a sweep skips what cannot be done, and does the rest of its class and the classes after it', async () => {
   const broken = await arrangeClass(test.database, clock.now());
   const later = await arrangeClass(test.database, clock.now());
   const [first, second, third, fourth] = [
@@ -80,7 +80,7 @@ it('passes over what cannot be done, and does the rest of its class and the clas
   );
 });
 
-it('what is due together shares a turn, and comes to what each would have done in a turn of its own', {
+it('work due together shares one turn, with the same outcome as in separate turns', {
   timeout: 240_000,
 }, async () => {
   const test = await createTestDatabase();

@@ -109,7 +109,7 @@ async function expectHistoryInOrder() {
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 }
 
-test('a clock set back an hour takes nothing back: no interest twice, no plan unripe again, no block undone', async () => {
+test('a clock set back an hour undoes nothing: no interest twice, no plan unripe again, no block undone', async () => {
   await pass(11);
   await invest();
   const [before, paid] = [await standing(), await money()];
@@ -154,7 +154,7 @@ test('a class that is held back goes on by itself from where it stands, at the s
   expect(await reconcile(base.database)).toEqual([]);
 });
 
-test('paused and let go on while the clock is set back, it keeps its place', async () => {
+test('a class paused and resumed while the clock is set back keeps its place', async () => {
   const keep = createClockKeeper(base.database);
   await pass(5);
   const before = await standing();
@@ -171,7 +171,7 @@ test('paused and let go on while the clock is set back, it keeps its place', asy
   await expectHistoryInOrder();
 });
 
-test('set ahead an hour and back again, what came early came once, and the class waits where it came to', async () => {
+test('after the clock was an hour ahead, what came early came once, and the class waits where it had come to', async () => {
   await pass(1);
   clock.moveBy(HOUR_MS);
   await sweep();
@@ -184,7 +184,7 @@ test('set ahead an hour and back again, what came early came once, and the class
   expect(await reconcile(base.database)).toEqual([]);
 });
 
-test('after a crash a start on a machine whose clock is behind begins at what is on record', async () => {
+test('after a crash, a start on a machine whose clock is behind begins at the time on record', async () => {
   const keep = createClockKeeper(base.database);
   await pass(5);
   await keep(clock.now());
@@ -199,7 +199,7 @@ test('after a crash a start on a machine whose clock is behind begins at what is
   expect(await standing()).toEqual(onRecord);
 });
 
-test('what is noted is little: nothing in the first seconds, nothing of a class that stands', async () => {
+test('little is noted: nothing in the first seconds, nothing for a class that stands still', async () => {
   const noted = async () => (await current()).clock.reached?.getTime();
   await noteHowFar(base.database, clock.now());
   expect(await noted()).toBeUndefined();

@@ -33,7 +33,7 @@ async function arrange(): Promise<{ classroom: Classroom; investor: InvestorId }
 }
 
 describe('the next event of a class', () => {
-  it('is none where nothing is foreseen', async () => {
+  it('is null when nothing is foreseen', async () => {
     const { classroom } = await arrange();
     expect(await untilNextEvent(test.database, classroom, clock.now())).toBeNull();
   });

@@ -42,7 +42,7 @@ function tools(files: FileStore = openDirectoryStore(directory)) {
 }
 
 describe('the open class', () => {
-  it('is erased with all that its investors left after thirty days, and begins anew', async () => {
+  it('is erased with everything its investors left after thirty days, and starts anew', async () => {
     const files = openDirectoryStore(directory);
     await ensureOpenClass(test.database, clock.now());
     const first = await findOpenClassroom(test.database);
@@ -68,13 +68,13 @@ describe('the open class', () => {
     );
   });
 
-  it('does not begin anew when it is switched off', async () => {
+  it('does not start anew when it is switched off', async () => {
     clock.moveBy(100 * DAY_MS);
     await endClasses(tools(), false, clock.now());
     expect(await findOpenClassroom(test.database)).toBeNull();
   });
 
-  it('ends in whichever process comes first, and the others find it done', async () => {
+  it('is ended by the process that comes first, and the others find it done', async () => {
     const files = openDirectoryStore(directory);
     await ensureOpenClass(test.database, clock.now());
     clock.moveBy(31 * DAY_MS);
@@ -82,7 +82,7 @@ describe('the open class', () => {
     expect(await count('select count(*) from classroom')).toBe(0);
   });
 
-  it('begins anew while the old one cannot be erased yet', async () => {
+  it('starts anew while the old one cannot be erased yet', async () => {
     await ensureOpenClass(test.database, clock.now());
     const first = await findOpenClassroom(test.database);
     clock.moveBy(31 * DAY_MS);
@@ -96,7 +96,7 @@ describe('the open class', () => {
     expect((await findOpenClassroom(test.database))?.id).toBe(second?.id);
   });
 
-  it('of several that have ended, one that cannot be erased keeps none of the others', async () => {
+  it('does not keep other ended classes from being erased when one of them cannot be', async () => {
     const files = openDirectoryStore(directory);
     const founding = { kind: 'invited', name: 'Ended', sizeLimit: 9, isPrepared: true } as const;
     const stuck = await establishClass(test.database, { ...founding, joinCode: 'STUCKSTUCK' }, clock.now());
@@ -111,7 +111,7 @@ describe('the open class', () => {
     expect(await count('select count(*) from classroom')).toBe(0);
   });
 
-  it('takes a file with it that came in while it was being erased', async () => {
+  it('is erased with a file that came in during the erasure', async () => {
     const files = openDirectoryStore(directory);
     await ensureOpenClass(test.database, clock.now());
     const ended = await findOpenClassroom(test.database);
@@ -129,14 +129,14 @@ describe('the open class', () => {
     expect(await files.read(`${ended?.id}/file_late`)).toBeNull();
   });
 
-  it('is one, however many processes renew it at the same time', async () => {
+  it('exists once, however many processes renew it at the same time', async () => {
     const files = openDirectoryStore(directory);
     await Promise.all(Array.from({ length: 6 }, () => endClasses(tools(files), true, clock.now())));
     expect(await count(`select count(*) from classroom where kind = 'open' and state = 'running'`)).toBe(1);
   });
 });
 
-it('the nightly reconciliation runs once a day, in whichever process comes first', async () => {
+it('the nightly reconciliation runs once a day, in the process that comes first', async () => {
   await Promise.all(Array.from({ length: 4 }, () => reconcileNightly(test.database, log, clock.now())));
   await reconcileNightly(test.database, log, later(clock.now(), DAY_MS));
   const { rows } = await test.ownerPool.query(
@@ -148,7 +148,7 @@ it('the nightly reconciliation runs once a day, in whichever process comes first
   ]);
 });
 
-it('a nightly reconciliation that was broken off is made up for, once an hour has passed', async () => {
+it('an interrupted nightly reconciliation is made up for after an hour', async () => {
   await test.ownerPool.query(
     "insert into sweep_run (name, period, started_at) values ('reconcile', '2025-06-01', $1)",
     [instant('2025-06-01T00:05:00Z')],
@@ -161,7 +161,7 @@ it('a nightly reconciliation that was broken off is made up for, once an hour ha
   expect(await result()).toEqual([{ result: [] }]);
 });
 
-it('what has run out is forgotten, and nothing else', async () => {
+it('expired rows are deleted, and nothing else', async () => {
   const soon = later(clock.now(), 1);
   for (const expiresAt of [clock.now(), soon]) {
     await test.ownerPool.query(
@@ -173,7 +173,7 @@ it('what has run out is forgotten, and nothing else', async () => {
   expect(await count('select count(*) from outbox_message')).toBe(1);
 });
 
-it('a sweep that fails comes round again, and one that found more goes on at once', async () => {
+it('a failing sweep runs again, and one that found more work runs again at once', async () => {
   const runs: string[] = [];
   const sweeping = startSweeps(
     [

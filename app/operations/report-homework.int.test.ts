@@ -128,7 +128,7 @@ async function tablesOf(classrooms: readonly Classroom[]): Promise<string[]> {
 }
 
 describe('when a homework ends', () => {
-  test('there is one report of everybody, without small groups, and nothing else is left of them', async () => {
+  test('there is one report on everybody, without small groups, and nothing else is left of them', async () => {
     const own = await homework();
     const all = [
       ...(await people(6, own, { flags: 'no-risk' })),
@@ -165,7 +165,7 @@ describe('when a homework ends', () => {
     expect(await reportOf(own)).toEqual(report);
   }, 120_000);
 
-  test('of four people nothing is told but that they were there', async () => {
+  test('nothing is reported about four people except that they were there', async () => {
     const own = await homework();
     await people(4, own, { paysIn: '400', flags: 'no-risk' });
     await reportHomework(tools(), END);
@@ -178,13 +178,13 @@ describe('when a homework ends', () => {
     expect(listed).toMatchObject({ begunCount: 4, hasReport: true });
   });
 
-  test('of nobody there is a report all the same', async () => {
+  test('there is a report even if nobody came', async () => {
     const own = await homework();
     await reportHomework(tools(), END);
     expect((await reportOf(own))?.debrief.report).toMatchObject({ results: { people: 0 }, books: null });
   });
 
-  test('whoever is there is shown their Debrief, and can read it for an hour', async () => {
+  test('people who are there are shown their Debrief, and can read it for an hour', async () => {
     const own = await homework();
     const [gone, there, done] = await people(3, own);
     if (gone === undefined || there === undefined || done === undefined) throw new Error('nobody came');
@@ -205,7 +205,7 @@ describe('when a homework ends', () => {
     expect(await findClassroom(db.database, there.classroom.id)).toBeNull();
   });
 
-  test('by hand, it is as by its day', async () => {
+  test('by hand, the same happens as on its day', async () => {
     const own = await homework();
     const [one] = await people(1, own);
     await endHomework(db.database, own, teacher, later(now, HOUR_MS));
@@ -218,7 +218,7 @@ describe('when a homework ends', () => {
 });
 
 describe('a homework of many', () => {
-  test('goes by turns of a bounded length, past what cannot be erased yet', async () => {
+  test('ends in turns of bounded length, skipping classes that cannot be erased yet', async () => {
     const own = await homework();
     const all = await people(30, own);
     const leaver = await person(await homework());
@@ -249,7 +249,7 @@ describe('a homework of many', () => {
     expect(await left()).toEqual([]);
   }, 120_000);
 
-  test('is reported while the others live on: the report holds nothing that they would wait for', async () => {
+  test('is reported while others go on: the report holds no lock that they would wait for', async () => {
     const own = await homework();
     const all = await people(6, own, { paysIn: '400' });
     const blocker = await db.ownerPool.connect();
@@ -272,7 +272,7 @@ describe('a homework of many', () => {
   });
 });
 
-describe('a process that is killed over a report', () => {
+describe('a process killed during a report', () => {
   test('leaves it to another one', async () => {
     const own = await homework();
     await people(1, own);
@@ -282,7 +282,7 @@ describe('a process that is killed over a report', () => {
     expect(await reportOf(own)).not.toBeNull();
   });
 
-  test('keeps nobody’s class for more than a day', async () => {
+  test('keeps no class for more than a day', async () => {
     const own = await homework();
     const [one] = await people(1, own);
     if (one === undefined) throw new Error('nobody came');

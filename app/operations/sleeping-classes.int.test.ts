@@ -63,9 +63,7 @@ function rowsRead(db: TestDatabase, work: (database: TestDatabase['database']) =
   });
 }
 
-test('what rests is not read: a look of the sweeps and the search for what ends are paid by who is awake', async ({
-  skip,
-}) => {
+test('sleeping classes are not read by the sweeps, or by the search for classes that end', async ({ skip }) => {
   skip(isCluster(), 'on a cluster each node counts by itself what it reads');
   await using db = await createTestDatabase({ isReconciled: false });
   await addSleeping(db, 5_000, at(-HOUR_MS));
@@ -83,7 +81,7 @@ test('what rests is not read: a look of the sweeps and the search for what ends 
   expect([awake, asleep, today.founded]).toEqual([5, 5_000, 5]);
 });
 
-test('what has slept since a sound night is not reconciled again; after a night that found something everything is', async () => {
+test('what has slept since a clean night is not reconciled again; after a night with findings everything is', async () => {
   await using db = await createTestDatabase({ isReconciled: false });
   const log = createLog('silent');
   const [sleeper, early] = [await foundAlone(db, now), await foundAlone(db, now)];
@@ -113,7 +111,7 @@ test('what has slept since a sound night is not reconciled again; after a night 
   expect(await found(at(4 * DAY_MS))).toEqual([sleeper, awake]);
 });
 
-test('a flood of refusals is counted, and written down once a second', async () => {
+test('a flood of refusals is counted, and written once a second', async () => {
   await using db = await createTestDatabase();
   const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
   const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '203.0.113.2', ticket: null } as const;

@@ -42,21 +42,21 @@ async function shares(...all: readonly SweepLease[]) {
   return found.toSorted((one, other) => one.index - other.index);
 }
 
-test('whoever is alone has every class, and processes beside each other have different ones', async () => {
+test('a process alone has every class, and processes side by side have different ones', async () => {
   const [one, two, three] = [lease(), lease(), lease()];
   expect(await one.renew()).toEqual({ index: 0, of: 1 });
   expect(await shares(one, two, three)).toEqual([0, 1, 2].map((index) => ({ index, of: 3 })));
   expect(await shares(three, one, two)).toEqual([0, 1, 2].map((index) => ({ index, of: 3 })));
 });
 
-test('a lease that is given up falls to the others at their next look', async () => {
+test('a lease that is given up passes to the others at their next look', async () => {
   const [one, two] = [lease(), lease()];
   expect(await shares(one, two)).toHaveLength(2);
   await two.end();
   expect(await one.renew()).toEqual({ index: 0, of: 1 });
 });
 
-test('a process that is silent for three seconds has lost its share, until it looks again', async () => {
+test('a process silent for three seconds loses its share, until it looks again', async () => {
   const [one, two] = [lease(), lease()];
   await shares(one, two);
   await pass(1);
@@ -68,18 +68,15 @@ test('a process that is silent for three seconds has lost its share, until it lo
   expect(await shares(one, two)).toEqual([0, 1].map((index) => ({ index, of: 2 })));
 });
 
-test.each([1, 64])(
-  'shares of classes whose numbers come in steps of %i are about as large as each other',
-  async (step) => {
-    for (const index of [0, 1, 2, 3]) {
-      const { rows } = await sql`
+test.each([1, 64])('shares of classes whose numbers come in steps of %i are about equally large', async (step) => {
+  for (const index of [0, 1, 2, 3]) {
+    const { rows } = await sql`
       select from generate_series(${step}::integer, ${step * 4000}::integer, ${step}::integer) as classroom (id)
       where ${isInShare({ index, of: 4 })}`.execute(stage.database);
-      expect(rows.length).toBeGreaterThan(900);
-      expect(rows.length).toBeLessThan(1100);
-    }
-  },
-);
+    expect(rows.length).toBeGreaterThan(900);
+    expect(rows.length).toBeLessThan(1100);
+  }
+});
 
 async function arrangePlan(classroom: Classroom) {
   const investor = await arrangeInvestor(stage.database, classroom, clock.now());
@@ -90,7 +87,7 @@ async function arrangePlan(classroom: Classroom) {
   expect(await placeInvestment(stage.database, classroom, request, clock.now())).toMatchObject({ ok: true });
 }
 
-test('a class is swept by the process whose it is, and by another one once that is dead', async () => {
+test('a class is swept by the process that holds it, and by another one once that is dead', async () => {
   const classes: Classroom[] = [];
   for (let count = 0; count < 4; count += 1) classes.push(await arrangeClass(stage.database, clock.now()));
   for (const classroom of classes) await arrangePlan(classroom);

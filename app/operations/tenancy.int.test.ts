@@ -63,7 +63,7 @@ async function idsOf(room: Classroom, table: string, column: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-it('nothing done in one class changes a row of another, though it is done with the names of what is there', async () => {
+it('nothing done in one class changes a row of another, even when it names what belongs to the other', async () => {
   await fc.assert(
     fc.asyncProperty(classLife({ min: 80, max: 120 }), classLife({ min: 80, max: 120 }), async (first, second) => {
       const [one, other] = [await found(), await found()];

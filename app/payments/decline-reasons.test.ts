@@ -8,7 +8,7 @@ describe('the reasons for declining', () => {
     }
   });
 
-  it('leave no room for words of one’s own', () => {
+  it('leave no room for free text', () => {
     expect(isDepositReason('payment-not-found')).toBe(true);
     expect(isWithdrawalReason('release-fee-due')).toBe(true);
     expect(isDepositReason('release-fee-due')).toBe(false);

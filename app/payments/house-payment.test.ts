@@ -6,7 +6,7 @@ import { splitAcrossPurses } from './house-payment.ts';
 
 const purse = (name: string, balance: bigint) => ({ address: name as PlayAddress, balance: satoshi(balance) });
 
-test('takes from one address where one is enough, the fullest', () => {
+test('takes from the fullest address when one is enough', () => {
   expect(splitAcrossPurses([purse('a', 5n), purse('b', 9n)], satoshi(7n))).toEqual([{ from: 'b', satoshi: 7n }]);
 });
 
@@ -17,12 +17,12 @@ test('takes from several after a rotation', () => {
   ]);
 });
 
-test('pays nothing of what is not there', () => {
+test('pays nothing when there is not enough', () => {
   expect(splitAcrossPurses([purse('a', 5n), purse('b', 9n)], satoshi(15n))).toBeNull();
   expect(splitAcrossPurses([], satoshi(1n))).toBeNull();
 });
 
-test('the parts are the amount, and no address gives more than it has', () => {
+test('the parts sum to the amount, and no address gives more than it has', () => {
   const purses = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { maxLength: 8 });
   fc.assert(
     fc.property(purses, fc.bigInt({ min: 1n, max: 10n ** 13n }), (balances, amount) => {

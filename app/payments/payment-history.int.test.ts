@@ -50,7 +50,7 @@ const totals = () => paymentsOf(test.database, classroom.id, investor);
 const deposits = (page = 1) => depositHistory(test.database, classroom.id, investor, page);
 
 describe('the history of deposits', () => {
-  it('is empty for a newcomer, on whatever page', async () => {
+  it('is empty for a newcomer, on any page', async () => {
     expect(await deposits(7)).toEqual({ entries: [], page: 1, pageCount: 1 });
     expect(await withdrawalHistory(test.database, classroom.id, investor, 1)).toEqual({
       entries: [],
@@ -60,7 +60,7 @@ describe('the history of deposits', () => {
     expect(await totals()).toEqual({ deposited: 0n, withdrawn: 0n, isDepositWaiting: false, latestDecision: null });
   });
 
-  it('tells each by its status, and counts the approved alone', async () => {
+  it('shows each with its status, and counts only approved ones', async () => {
     const approved = await deposit('200');
     const declined = await deposit('300');
     const pending = await deposit('400');
@@ -106,7 +106,7 @@ describe('the history of deposits', () => {
     expect(await totals()).toMatchObject({ deposited: 600_00n });
   });
 
-  it('comes in pages that neither repeat nor lose an entry', async () => {
+  it('comes in pages that neither repeat nor omit an entry', async () => {
     const asked: string[] = [];
     for (let index = 0; index < HISTORY_PAGE_SIZE + 3; index += 1) asked.unshift(await deposit('100'));
     const [first, second, beyond] = [await deposits(1), await deposits(2), await deposits(9)];

@@ -23,6 +23,6 @@ test.each([
   ['a long pass phrase for tests'],
   ['9381-0264-7715-3308'],
   ['kestrel7umbrella'],
-])('%s is not', async (password) => {
+])('%s is not a common password', async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
 });

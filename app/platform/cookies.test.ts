@@ -3,14 +3,14 @@ import { cookieIn, cookieLines } from './cookies.ts';
 
 const TICKET = { name: 'ticket', value: 'a.b', path: '/try' };
 
-test('without https a cookie has its plain name and its part of the site', () => {
+test('without https a cookie has its plain name and its own path', () => {
   expect(cookieLines(TICKET, false)).toEqual(['ticket=a.b; Path=/try; HttpOnly; SameSite=Lax']);
   expect(cookieLines({ ...TICKET, value: null }, false)).toEqual([
     'ticket=; Max-Age=0; Path=/try; HttpOnly; SameSite=Lax',
   ]);
 });
 
-test('under https it has the prefix, which asks for the whole site, and the plain one is taken away', () => {
+test('under https it has the prefix, which requires the whole site, and the plain one is deleted', () => {
   expect(cookieLines({ ...TICKET, maxAge: 60, isForScripts: true }, true)).toEqual([
     '__Host-ticket=a.b; Max-Age=60; Path=/; Secure; SameSite=Lax',
     'ticket=; Max-Age=0; Path=/try; Secure; SameSite=Lax',
@@ -18,7 +18,7 @@ test('under https it has the prefix, which asks for the whole site, and the plai
   for (const line of cookieLines(TICKET, true)) expect(line).not.toMatch(/domain/i);
 });
 
-test('what is prefixed counts before what anybody may have set, wherever it stands', () => {
+test('a prefixed cookie takes precedence over one that anybody may have set, wherever it stands', () => {
   expect(cookieIn('ticket=planted; __Host-ticket=ours', 'ticket')).toBe('ours');
   expect(cookieIn('ticket=planted; __Host-ticket=', 'ticket')).toBe('');
   expect(cookieIn('ticket=of-before', 'ticket')).toBe('of-before');

@@ -84,11 +84,11 @@ test.each([
       }),
     },
   ],
-])('%j keeps its secret', (record) => {
+])('%j does not reveal its secret', (record) => {
   expect(linesOf((log) => log.info(record))).not.toContain('hunter2');
 });
 
-test('what is no secret stays readable', () => {
+test('what is not secret stays readable', () => {
   const line = linesOf((log) =>
     log.info({ req: { method: 'POST', url: '/login?x=1' }, err: new Error('broke'), zip: 1, tokens_used: 3 }),
   );

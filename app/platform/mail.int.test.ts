@@ -69,7 +69,7 @@ test('an address that anyone could own is reachable', () => {
     expect(isReachable(address)).toBe(true);
 });
 
-test('a mail server that refuses is logged by a code and the class of its answer: it may quote whom the letter is for', async () => {
+test('a refusing mail server is logged by code and class of answer only, since it may quote the recipient', async () => {
   const refusing = createServer((socket) => {
     socket.write('220 ready\r\n');
     socket.on('data', (chunk) => {
@@ -93,7 +93,7 @@ test('a mail server that refuses is logged by a code and the class of its answer
   expect(JSON.stringify(line)).not.toMatch(/head|@|127\.0\.0\.1/);
 });
 
-test('a mail server that is away is logged, without the letter', async () => {
+test('an unreachable mail server is logged, without the letter', async () => {
   const lines = new PassThrough();
   const gone = { smtpUrl: 'smtp://127.0.0.1:1', from: 'glasshouse@school.edu' };
   expect(await sendMail(gone, { ...letter, to: 'head@school.edu' }, createLog('error', lines))).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paired } from './paired.ts';
 
-test('each goes with what stands at its place, also where that is nothing', () => {
+test('each item is paired with the one at its place, even an undefined one', () => {
   expect(paired(['a', 'b'], [1, undefined])).toEqual([
     ['a', 1],
     ['b', undefined],
@@ -9,7 +9,7 @@ test('each goes with what stands at its place, also where that is nothing', () =
   expect(paired([], [])).toEqual([]);
 });
 
-test('lists that are not of one length are a mistake of ours', () => {
+test('lists of different lengths are an error of ours', () => {
   expect(() => paired(['a'], [])).toThrow('broken assumption: 1 cannot be paired with 0');
   expect(() => paired([], [1])).toThrow('broken assumption: 0 cannot be paired with 1');
 });

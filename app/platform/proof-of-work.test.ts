@@ -22,7 +22,7 @@ function digestOf(seed: string, piece: number, counter: number): Buffer {
 
 const zeroBitsOf = (digest: Buffer) => Math.clz32(digest.readUInt32BE());
 
-test('a piece is done by the first counter whose SHA-256 begins with so many zero bits', () => {
+test('a piece is solved by the first counter whose SHA-256 begins with enough zero bits', () => {
   for (let count = 0; count < 40; count += 1) {
     const [seed, piece, bits] = [seedOf(`${count}`), count % 7, count % 9];
     const found = doPiece(seed, piece, bits);
@@ -35,7 +35,7 @@ test('a piece is done by the first counter whose SHA-256 begins with so many zer
 
 describe('a proof', () => {
   const proof = prove(SEED, LITTLE);
-  test('is one for its seed and its work', () => {
+  test('is valid for its seed and its work', () => {
     expect(isProof(SEED, LITTLE, proof)).toBe(true);
   });
 
@@ -52,11 +52,11 @@ describe('a proof', () => {
     ['with a counter of more than 32 bits', LITTLE, proof.replace(/^[^.]*/, 'zzzzzzz')],
     ['of a million pieces', LITTLE, '0.'.repeat(1_000_000)],
   ];
-  test.each(refused)('%s is none', (_how, work, text) => {
+  test.each(refused)('%s is invalid', (_how, work, text) => {
     expect(isProof(SEED, work, text)).toBe(false);
   });
 });
 
-test('what is no seed is refused', () => {
+test('an invalid seed is refused', () => {
   expect(() => doPiece('abc', 0, 1)).toThrow(RangeError);
 });

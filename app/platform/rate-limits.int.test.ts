@@ -18,7 +18,7 @@ function limitOf(limit: number, subject?: string) {
   return { rule: 'test', subject: subject ?? `subject ${names}`, limit, windowSeconds: 900 };
 }
 
-test('refuses the first try too many and says when the window ends, counted from its first try', async () => {
+test('refuses the first try too many and says when the window ends, counted from the first try', async () => {
   const clock = fakeClock();
   const limit = limitOf(2);
   expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: true });
@@ -59,7 +59,7 @@ test('two processes count together, however many tries come at once', async () =
   expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
 });
 
-test('a success clears', async () => {
+test('a success clears the count', async () => {
   const { now } = fakeClock();
   const limit = limitOf(1);
   expect(await consume(db.database, limit, secret, now())).toEqual({ ok: true });
@@ -81,7 +81,7 @@ test('all limits of an account are lifted at once, and no others', async () => {
   expect((await ask()).map(({ ok }) => ok)).toEqual([true, true, false, false]);
 });
 
-test('what is refused by one limit counts against none after it', async () => {
+test('a try refused by one limit does not count against the limits after it', async () => {
   const { now } = fakeClock();
   const [narrow, wide] = [limitOf(1), limitOf(2)];
   const both = () => consumeEach(db.database, [narrow, wide], secret, now());
@@ -90,7 +90,7 @@ test('what is refused by one limit counts against none after it', async () => {
   expect((await consume(db.database, wide, secret, now())).ok).toBe(false);
 });
 
-test('of guesses sent at once as many wrong ones are answered as the limit allows, and then no right one', async () => {
+test('of guesses sent at once only as many wrong ones as allowed are answered, and then not even the right one', async () => {
   const { now } = fakeClock();
   const limit = limitOf(100);
   const guess = (isRight: boolean) => consumeGuess(db.database, { isRight, limit }, secret, now());
@@ -100,7 +100,7 @@ test('of guesses sent at once as many wrong ones are answered as the limit allow
   expect(await guess(true)).toMatchObject({ why: 'too-many-tries' });
 });
 
-test('rules, subjects and secrets do not mix, and no address is kept', async () => {
+test('rules, subjects and secrets do not mix, and no address is stored', async () => {
   const { now } = fakeClock();
   const limit = { ...limitOf(1, '203.0.113.9'), account: '203.0.113.9' };
   await consume(db.database, limit, secret, now());

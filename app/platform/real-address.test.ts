@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
 import { mentionsReal } from './real-address.ts';
 
-describe('in a text that somebody wrote', () => {
+describe('in a text that a person wrote', () => {
   test.each(REAL_ADDRESSES)('a real address is found: %s', (_kind, address) => {
     expect(mentionsReal(`Please send it to ${address}, thank you.`)).toBe(true);
     expect(mentionsReal(`(${address})`)).toBe(true);
   });
 
-  test('also with invisible characters in it', () => {
+  test('even with invisible characters in it', () => {
     expect(mentionsReal('1A1zP1eP5QGefi2DMP\u200bTfTL5SLmv7DivfNa')).toBe(true);
   });
 

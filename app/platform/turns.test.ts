@@ -17,7 +17,7 @@ function acts() {
   return { act, endFirst, names: () => going.map(({ name }) => name), most: () => most };
 }
 
-test('two go on at once, three wait in the order in which they came, and the sixth is refused', async () => {
+test('two run at once, three wait in the order in which they came, and the sixth is refused', async () => {
   const { act, endFirst, names, most } = acts();
   const inTurn = openTurns({ atOnce: 2, mostWaiting: 3 });
   const done = [1, 2, 3, 4, 5].map((name) => inTurn(act(name)));
@@ -31,7 +31,7 @@ test('two go on at once, three wait in the order in which they came, and the six
   expect(most()).toBe(2);
 });
 
-test('what fails gives its turn on, too', async () => {
+test('a failing act also passes its turn on', async () => {
   const { act, endFirst, names } = acts();
   const inTurn = openTurns({ atOnce: 1, mostWaiting: 1 });
   const failing = inTurn(act(1));
@@ -48,7 +48,7 @@ test('what fails gives its turn on, too', async () => {
   expect(await again).toBe(3);
 });
 
-test('each has turns of their own, anew when nobody of theirs is left', async () => {
+test('each person has their own turns, and new ones when none of theirs are left', async () => {
   const { act, endFirst, names } = acts();
   const inTurn = openOwnTurns({ atOnce: 1, mostWaiting: 1 });
   const done = [inTurn('ada', act(1)), inTurn('ada', act(2)), inTurn('grace', act(3))];

@@ -21,13 +21,13 @@ const genuineOf = (set: number) => kinds(set).filter((kind) => kind === 'genuine
 const read = (query: string) => readPractice(new URLSearchParams(query));
 
 describe('a set', () => {
-  it('has three offers, of which one is genuine or two are', () => {
+  it('has three offers, of which one or two are genuine', () => {
     for (const set of every) {
       expect(new Set(ids(set)).size).toBe(OFFERS_IN_A_SET);
       expect([1, 2]).toContain(genuineOf(set));
     }
   });
-  it('does not say by two answers what the third must be', () => {
+  it('does not give the third answer away by the other two', () => {
     for (const place of PLACES) {
       const thirds = new Map<string, Set<string | undefined>>();
       for (const set of every) {
@@ -42,11 +42,11 @@ describe('a set', () => {
       }
     }
   });
-  it('has every kind in every place, and every offer is met', () => {
+  it('has every kind in every place, and every offer appears', () => {
     for (const place of PLACES) expect(new Set(every.map((set) => kinds(set)[place - 1])).size).toBe(VERDICTS.length);
     expect(new Set(every.flatMap(ids)).size).toBe(OFFERS.length);
   });
-  it('comes from hard to easy, and each kind has as many that are hard as any other', () => {
+  it('goes from hard to easy, and each kind has as many hard ones as any other', () => {
     for (const set of every) {
       const hardness = offersOfSet(set).map(({ id }) => HARDNESS[id]);
       expect(hardness).toEqual(hardness.toSorted((one, other) => other - one));
@@ -56,7 +56,7 @@ describe('a set', () => {
       expect(ofKind.map(({ id }) => HARDNESS[id]).toSorted()).toEqual([1, 2, 3]);
     }
   });
-  it('tells nothing of an offer by its place: each kind is about as often first as second and third', () => {
+  it('gives nothing away by place: each kind is first, second and third about equally often', () => {
     const counts = VERDICTS.map((kind) =>
       PLACES.map((place) => every.filter((set) => kinds(set)[place - 1] === kind).length),
     );
@@ -65,17 +65,17 @@ describe('a set', () => {
       for (const count of inPlaces) expect(Math.abs(count - even), inPlaces.join()).toBeLessThanOrEqual(SETS * 0.05);
     }
   });
-  it('is unlike every other, in whatever order', () => {
+  it('differs from every other, in any order', () => {
     expect(new Set(every.map((set) => ids(set).toSorted().join())).size).toBe(SETS);
   });
-  it('has no offer of the one before, and not its kinds in their places', () => {
+  it('shares no offer with the one before, and does not repeat its kinds in their places', () => {
     for (const set of every) {
       const next = ids(nextSet(set));
       expect(ids(set).filter((id) => next.includes(id))).toEqual([]);
       expect(kinds(set)).not.toEqual(kinds(nextSet(set)));
     }
   });
-  it('is, for whoever asks for none, the loud clone, the dull bond and the number of a company', () => {
+  it('is, when none is requested, the loud clone, the dull bond and the number of a company', () => {
     expect(offersOfSet(read('').set).map((offer) => offer.id)).toEqual([
       'fixed-income',
       'savings-bond',
@@ -86,16 +86,16 @@ describe('a set', () => {
 });
 
 describe('the address of the page', () => {
-  it('of somebody who has done nothing yet is the plain one, which is kept', () => {
+  it('is the plain one for a visitor who has done nothing yet, and it is kept', () => {
     expect(practiceAddress(read(''))).toBe('/register');
     expect(practiceAddress(read('set=1&offer=1&answer1=perhaps'), '#register')).toBe('/register#register');
   });
-  it('takes any number for a set, and nothing else', () => {
+  it('accepts any number for a set, and nothing else', () => {
     expect(read(`set=${SETS + 5}`).set).toBe(5);
     expect(read('set=0').set).toBe(SETS);
     for (const nonsense of ['-3', '1.5', 'x', '', '99999999999']) expect(read(`set=${nonsense}`).set).toBe(1);
   });
-  it('says again what was read from it', () => {
+  it('repeats what was read from it', () => {
     const practices = fc.record({
       set: fc.integer({ min: 1, max: SETS }),
       place: fc.constantFrom(...PLACES),
@@ -117,7 +117,7 @@ describe('the score', () => {
   it('waits for every answer', () => {
     expect(scored('clone', 'genuine', null)).toBe(null);
   });
-  it('counts what was believed and what was turned away', () => {
+  it('counts what was believed and what was rejected', () => {
     expect(scored('clone', 'genuine', 'no-permission')).toEqual({ right: 3, falseAlarms: 0, missed: 0 });
     expect(scored('clone', 'clone', 'clone')).toEqual({ right: 1, falseAlarms: 1, missed: 0 });
     expect(scored('genuine', 'genuine', 'genuine')).toEqual({ right: 1, falseAlarms: 0, missed: 2 });

@@ -5,7 +5,7 @@ import { REAL_REGISTERS, registersFor, WORLD_PLACES } from './real-registers.ts'
 const PLACES = [...REAL_REGISTERS.flatMap(({ places }) => places), ...WORLD_PLACES];
 
 describe('the registers of real countries', () => {
-  it('are of thirty countries and more, each of them once', () => {
+  it('are from more than thirty countries, each listed once', () => {
     const countries = REAL_REGISTERS.map(({ country }) => country);
     expect(new Set(countries).size).toBe(countries.length);
     expect(countries.length).toBeGreaterThan(30);
@@ -19,7 +19,7 @@ describe('the registers of real countries', () => {
       expect(new Set(places.map(({ address }) => address)).size).toBe(places.length);
     },
   );
-  it.each(PLACES.map(({ address }) => [address]))('%s is an address that one can type', (address) => {
+  it.each(PLACES.map(({ address }) => [address]))('%s is an address that people can type', (address) => {
     const url = new URL(address);
     expect(url.protocol).toBe('https:');
     expect([url.search, url.hash, url.username]).toEqual(['', '', '']);
@@ -32,15 +32,15 @@ describe('in a language', () => {
     ['de', 'Deutschland'],
     ['pt-BR', 'Brasil'],
     ['ar', 'المملكة العربية السعودية'],
-  ] as const)('%s begins with where its readers live', (locale, name) => {
+  ] as const)('%s begins with the country where its readers live', (locale, name) => {
     expect(registersFor(locale, null)[0]?.name).toBe(name);
   });
-  it.each(LOCALES)('$code knows a name for each', ({ code }) => {
+  it.each(LOCALES)('$code has a name for each', ({ code }) => {
     const named = registersFor(code, null);
     expect(named).toHaveLength(REAL_REGISTERS.length);
     expect(named.filter(({ name, country }) => name === country)).toEqual([]);
   });
-  it('shows one country alone, or all where that is none of ours', () => {
+  it('shows a single country, or all of them where that is none of ours', () => {
     expect(registersFor('en', 'AT').map(({ country }) => country)).toEqual(['AT']);
     expect(registersFor('en', 'XX')).toHaveLength(REAL_REGISTERS.length);
   });

@@ -6,7 +6,7 @@ const stages = { openedAt: null, startedAt: null, collapsedAt: null };
 const before = { stages: { ...stages, debriefedAt: null } };
 const shown = { stages: { ...stages, debriefedAt: realTime(0) } };
 
-test.each(['GET', 'POST'])('before its time a %s goes where it went', (method) => {
+test.each(['GET', 'POST'])('before the Debrief a %s is not redirected', (method) => {
   expect(debriefInstead(before, { method, pathname: '/dashboard/deposit' })).toBeNull();
 });
 
@@ -35,16 +35,16 @@ describe('once it is shown', () => {
     '/dashboard/withdraws',
     '/dashboard/wallet',
     '/storage/buckets/proofs/files',
-  ])('no form of %s is taken', (pathname) =>
+  ])('no form on %s is accepted', (pathname) =>
     expect(debriefInstead(shown, { method: 'POST', pathname })).toBe('/debrief?over'),
   );
 
-  test('but whoever wants to leave may', () => {
+  test('but the form for leaving is accepted', () => {
     expect(debriefInstead(shown, { method: 'POST', pathname: '/leave' })).toBeNull();
   });
 });
 
-describe('to look at once the Debrief is read', () => {
+describe('to be seen again once the Debrief is read', () => {
   test.each([
     ['GET', '/dashboard', true],
     ['HEAD', '/dashboard/', true],

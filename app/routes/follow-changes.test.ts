@@ -66,7 +66,7 @@ test('changes that come together refresh the page once', () => {
   expect(refreshed).toBe(2);
 });
 
-test('a connection that opens catches up with what was missed, the first one and every other', () => {
+test('every connection that opens catches up with what was missed, even the first', () => {
   sources[0]?.say('open');
   gather();
   expect(refreshed).toBe(1);
@@ -76,7 +76,7 @@ test('a connection that opens catches up with what was missed, the first one and
   expect(refreshed).toBe(2);
 });
 
-test('a hidden page has no connection, and one that is shown again has one and has caught up', () => {
+test('a hidden page has no connection, and a page shown again has one and catches up', () => {
   document.turn(true);
   window.dispatchEvent(new Event('focus'));
   expect(open()).toHaveLength(0);
@@ -88,13 +88,13 @@ test('a hidden page has no connection, and one that is shown again has one and h
   expect(refreshed).toBe(1);
 });
 
-test('a connection that breaks is left to the browser', () => {
+test('a broken connection is left to the browser', () => {
   sources[0]?.say('error');
   vi.advanceTimersByTime(RETRY_MS);
   expect(sources).toHaveLength(1);
 });
 
-test('where there are no events, focus refreshes the page', () => {
+test('without events, focus refreshes the page', () => {
   sources[0]?.refuse();
   gather();
   expect(refreshed).toBe(1);
@@ -110,13 +110,13 @@ test('a refused connection is tried again after a while', () => {
   expect(sources).toHaveLength(2);
 });
 
-test('a network that comes back gets a new connection', () => {
+test('a new connection is made when the network comes back', () => {
   window.dispatchEvent(new Event('online'));
   expect(sources).toHaveLength(2);
   expect(open()).toHaveLength(1);
 });
 
-test('a refresh for which the server had no time is made up for', async () => {
+test('a refresh that the server had no time for is made up for', async () => {
   hasTime = false;
   sources[0]?.say('change');
   await vi.advanceTimersByTimeAsync(GATHER_MS);
@@ -128,7 +128,7 @@ test('a refresh for which the server had no time is made up for', async () => {
   expect(refreshed).toBe(2);
 });
 
-test('nothing is left once the page is', () => {
+test('nothing is left once the page is gone', () => {
   sources[0]?.say('change');
   stop();
   document.turn(false);

@@ -11,7 +11,7 @@ test.each([
   ['/dashboard/_.data', '/dashboard/'],
   ['/dashboard/history.data?page=2&_routes=x', '/dashboard/history?page=2'],
   ['/contact?index=3', '/contact?index=3'],
-])('%s is for %s', (asked, page) => {
+])('a request for %s is for the page %s', (asked, page) => {
   const { pathname, search } = pageUrl({ url: `http://localhost${asked}` });
   expect(pathname + search).toBe(page);
 });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { readReturnCodeCookie, returnCodeCookie } from './return-code-cookie.ts';
 
-test('what was set is read again, among other cookies', () => {
+test('what was set is read back from among other cookies', () => {
   const [pair] = returnCodeCookie('acorn-actor', false)[0]?.split(';') ?? [];
   expect(readReturnCodeCookie(`language=de; ${pair}; other=1`)).toBe('acorn-actor');
 });
 
 test.each([null, '', 'language=de', 'not.glasshouse.return_code=acorn', 'glasshouse.return_code='])(
-  'in %s there is none',
+  'in %s there is no return code',
   (cookies) => {
     expect(readReturnCodeCookie(cookies)).toBeNull();
   },
 );
 
-test('no script reads it, it ends with the browser, and goes when it is taken away', () => {
+test('no script can read it, it ends with the browser, and it is deleted when withdrawn', () => {
   expect(returnCodeCookie('acorn', true)[0]).toBe(
     '__Host-glasshouse.return_code=acorn; Path=/; HttpOnly; Secure; SameSite=Lax',
   );
   for (const line of returnCodeCookie(null, true)) expect(line).toContain('Max-Age=0');
 });
 
-test('a code that an earlier version has left under https is still shown', () => {
+test('a code left by an earlier version under https is still shown', () => {
   expect(readReturnCodeCookie('glasshouse.return_code=acorn-actor')).toBe('acorn-actor');
 });

@@ -26,7 +26,7 @@ test.each([
   expect(sameOriginPath(text)).toBeNull();
 });
 
-test('dots that fold into two slashes lead elsewhere, too', () => {
+test('dots that collapse into two slashes lead elsewhere, too', () => {
   for (const text of ['/..//example.com', '/.//example.com', '/dashboard/..//example.com']) {
     expect(sameOriginPath(text) ?? '').not.toMatch(/^\/\//);
   }

@@ -5,14 +5,14 @@ import { signById } from './warning-signs.ts';
 
 const guide = (query = '') => fieldGuide(makeTranslator('en', {}), signFilterOf(new URLSearchParams(query)));
 
-test('the guide has every chapter, and each sign once in its own', () => {
+test('the guide has every chapter, and each sign once in its own chapter', () => {
   const { chapters, count, total } = guide();
   expect(chapters.map(({ signs }) => signs.length)).toEqual([9, 12, 9, 7, 3, 4, 2]);
   expect([count, total]).toEqual([46, 46]);
   expect(chapters[0]?.signs[0]?.where[0]).toEqual({ id: 'home', path: '/', name: 'Home' });
 });
 
-test('a filter empties chapters, but takes none away', () => {
+test('a filter empties chapters, but removes none', () => {
   const { chapters, count } = guide('group=data&strength=weak');
   expect(chapters.map(({ signs }) => signs.length)).toEqual([0, 0, 0, 0, 0, 0, 2]);
   expect(count).toBe(2);

@@ -8,7 +8,7 @@ const asked = (query: string) => {
   return WARNING_SIGNS.filter((sign) => passesFilter(sign, filter)).map(({ id }) => id);
 };
 
-test('nothing asked, or nothing that is known, shows every sign', () => {
+test('no filter, or only unknown ones, shows every sign', () => {
   expect(asked('')).toHaveLength(46);
   expect(asked('group=&strength=&sourced=&place=')).toHaveLength(46);
   expect(asked('group=nonsense&strength=STRONG&other=1')).toHaveLength(46);
@@ -28,12 +28,12 @@ test('every filter keeps what it names', () => {
   expect(asked('place=here')).not.toContain('warning-list');
 });
 
-test('filters together keep what fits all of them, which may be nothing', () => {
+test('filters together keep what matches all of them, which may be nothing', () => {
   expect(asked('group=money-in&sourced=C&place=here')).toEqual(['shared-address', 'proof-upload']);
   expect(asked('group=promise&strength=weak')).toEqual([]);
 });
 
-test('the choices of a filter part the catalogue', () => {
+test('the choices of a filter divide up the catalogue', () => {
   const parts = SIGN_GROUPS.flatMap((group) => asked(`group=${group}`));
   expect(parts).toEqual(asked(''));
   expect([...asked('place=here'), ...asked('place=elsewhere')]).toHaveLength(46);

@@ -6,7 +6,7 @@ import { SIGN_PLACES, type SignPageId } from './sign-places.ts';
 
 const missingOn = (page: SignPageId, signs: readonly SignId[]) => signs.filter((id) => !SIGN_PLACES[id].includes(page));
 
-test('every sign that a message of the account manager stands for is found among the messages', () => {
+test('every sign that a message of the account manager shows is listed for the messages', () => {
   expect(
     missingOn(
       'messages',
@@ -15,7 +15,7 @@ test('every sign that a message of the account manager stands for is found among
   ).toEqual([]);
 });
 
-test('every sign that a reason to decline stands for is found where decisions are told', () => {
+test('every sign that a reason for declining shows is listed where decisions are shown', () => {
   const [deposits, withdrawals] = [DEPOSIT_REASONS, WITHDRAWAL_REASONS].map((reasons) =>
     reasons.map(({ warningSign }) => warningSign),
   );

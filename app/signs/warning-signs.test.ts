@@ -11,40 +11,40 @@ import { PERSUASION_WORDS } from '#app/debrief/texts-of-persuasion.ts';
 const english = makeTranslator('en', {});
 const TEXTS = signsInWords(english);
 
-test('the catalogue holds every sign once, in the order of the numbers', () => {
+test('the catalogue holds every sign once, in order of number', () => {
   expect(WARNING_SIGNS.map(({ id }) => id)).toEqual(SIGN_IDS);
   expect(WARNING_SIGNS.map(({ number }) => number)).toEqual(SIGN_IDS.map((_, index) => index + 1));
   expect(signById('delay').number).toBe(42);
 });
 
-test('ids are anchors: unique, and written as words of an address', () => {
+test('ids are anchors: unique, and made of words for an address', () => {
   expect(new Set(SIGN_IDS).size).toBe(SIGN_IDS.length);
   expect(SIGN_IDS.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
   expect(isSignId('guaranteed-profit')).toBe(true);
   expect(isSignId('no-such-sign')).toBe(false);
 });
 
-test('the chapters follow one another', () => {
+test('the chapters follow one another in order', () => {
   const groups = WARNING_SIGNS.map(({ group }) => group);
   expect([...new Set(groups)]).toEqual(SIGN_GROUPS);
   expect(groups).toEqual(groups.toSorted((one, other) => SIGN_GROUPS.indexOf(one) - SIGN_GROUPS.indexOf(other)));
 });
 
-test('a sign is called weak where lawful sites show it too', () => {
+test('a sign is called weak when lawful sites show it too', () => {
   const weak = WARNING_SIGNS.filter(({ strength }) => strength === 'weak').map(({ id }) => id);
   // Honest sites also make the mistake of keeping a password readable; it is not a sign of fraud as such.
   expect(weak).toEqual(['copy-errors', 'countdown', 'referral-pay', 'readable-password', 'identity-upload']);
 });
 
 describe('sources', () => {
-  test.each(WARNING_SIGNS)('of $id: named, or marked as our own inference', ({ sourced, sources, note }) => {
+  test.each(WARNING_SIGNS)('of $id are named, or marked as our own inference', ({ sourced, sources, note }) => {
     if (sourced !== 'C') expect(sources).not.toEqual([]);
     // Our own inference may cite what others say on the subject, if it says that they do not name the sign.
     if (sourced === 'C' && sources.length > 0) expect(note).toBeDefined();
     expect(new Set(sources).size).toBe(sources.length);
   });
 
-  test('what no regulator names is marked as ours', () => {
+  test('are marked as ours where no regulator names the sign', () => {
     const ours = WARNING_SIGNS.filter(({ sourced }) => sourced === 'C').map(({ id }) => id);
     expect(ours).toEqual(['payout-counter', 'staged-activity', 'shared-address', 'proof-upload']);
   });
@@ -60,7 +60,7 @@ describe('sources', () => {
     }
   });
 
-  test('are all cited, and none is a site of the trade itself or an imitation of a regulator', () => {
+  test('are all cited, and none is a site of the trade itself or imitates a regulator', () => {
     const cited = [...WARNING_SIGNS, ...Object.values(PERSUASION_WORDS)].flatMap(({ sources }) => sources);
     expect([...new Set<SourceId>(cited)].toSorted()).toEqual(Object.keys(SOURCES).toSorted());
     const untrusted = /hyip\.com|lcgp\.org|eurodigitalassetsboard\.com|finans\.casa|plus\.google\.com|weex\.com/;
@@ -76,7 +76,7 @@ describe('words', () => {
     expect(quoted.filter((words) => words.split(' ').length > 4)).toEqual([]);
   });
 
-  test('are whole sentences, and one of them explains', () => {
+  test('are whole sentences, one of which explains', () => {
     for (const { explanation, check } of TEXTS) {
       expect(explanation).toMatch(/^[A-Z][^.?!]*(\d\.\d[^.?!]*)*\.$/);
       expect(check).toMatch(/^[A-Z].*\.$/);
@@ -85,20 +85,20 @@ describe('words', () => {
     }
   });
 
-  test('of each sign differ from those of every other', () => {
+  test('for each sign differ from those for every other', () => {
     for (const part of ['name', 'explanation', 'check'] as const) {
       expect(new Set(TEXTS.map((text) => text[part])).size).toBe(SIGN_IDS.length);
     }
   });
 
-  test('come with the sources they lean on', () => {
+  test('come with the sources that support them', () => {
     const sign = signInWords(english, signById('company-number'));
     expect(sign.sources).toEqual([SOURCES['agarwal-vasek']]);
     expect(sign.note).toBeNull();
   });
 });
 
-test('every page of the list shows a sign, and is named once per sign', () => {
+test('every page of the list shows a sign, and each sign names a page only once', () => {
   const named = WARNING_SIGNS.flatMap(({ where }) => where);
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(SIGN_PAGES).toSorted());
   for (const { where } of WARNING_SIGNS) expect(new Set(where).size).toBe(where.length);

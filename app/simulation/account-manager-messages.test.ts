@@ -62,7 +62,7 @@ describe('the account manager', () => {
     expect(planned('joined', scenario)).toEqual([['welcome', 6]]);
   });
 
-  it('asks for patience only those who wait, and writes to nobody who has left', () => {
+  it('asks only those who wait for patience, and writes to nobody who has left', () => {
     expect(stillFits('patience', { isWaiting: true, hasLeft: false })).toBe(true);
     expect(stillFits('patience', { isWaiting: false, hasLeft: false })).toBe(false);
     expect(stillFits('welcome', { isWaiting: false, hasLeft: false })).toBe(true);

@@ -37,13 +37,13 @@ function grownPeople(perStep: number, step: number): number {
   return until(step + 1) - until(step);
 }
 
-describe('everybody withdraws at maturity, and nothing is kept', () => {
+describe('when everybody withdraws at maturity and nothing is kept', () => {
   it.each([
     ['BEGINNERS', BEGINNERS, 500, 20],
     ['ADVANCED', ADVANCED, 5_000, 20],
     ['PREMIUM', PREMIUM, 10_000, 24],
   ] as const)(
-    '%s alone, by a constant stream: paid in full is one of M',
+    '%s alone with constant deposits collapses when one in M is paid in full',
     { timeout: 300_000 },
     async (_name, plan, amount, day) => {
       if (plan === undefined) throw new Error('no such plan');
@@ -58,7 +58,7 @@ describe('everybody withdraws at maturity, and nothing is kept', () => {
     },
   );
 
-  it('the three plans in equal thirds', { timeout: 300_000 }, async () => {
+  it('the three plans in equal thirds collapse on their common day', { timeout: 300_000 }, async () => {
     const thirds = PLANS.map((plan) => ({ ...termsOf(plan), share: 1 / 3 }));
     expect(collapseDayOfMixture(thirds, STEADY)).toBeCloseTo(22.22, 1);
     // Ten thousand dollars a day for each plan; the largest plan takes them in one piece.
@@ -75,7 +75,7 @@ describe('everybody withdraws at maturity, and nothing is kept', () => {
     ['ADVANCED', ADVANCED, 24.31, (step: number) => same(ADVANCED, 2_000 * grown(step), PEOPLE)],
     ['PREMIUM', PREMIUM, 28.42, (step: number) => same(PREMIUM, 10_000, grownPeople(1.5 * PEOPLE, step))],
   ] as const)(
-    '%s alone, by a stream that grows by a twentieth a day',
+    '%s alone with deposits growing by a twentieth a day collapses on its day',
     { timeout: 300_000 },
     async (_name, plan, day, depositsOf) => {
       if (plan === undefined) throw new Error('no such plan');

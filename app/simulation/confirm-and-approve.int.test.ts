@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-it('approves what arrives, once in however many processes; what somebody has in hand waits for the next look', async () => {
+it('approves what arrives once, in however many processes, and leaves locked deposits to the next look', async () => {
   const clock = fakeClock();
   const classroom = await arrangeClass(base.database, clock.now());
   const stage = new ScenarioStage(base.database, openDirectoryStore(root), classroom, clock);

@@ -47,7 +47,7 @@ test.for([
   { what: 'deposits', decide: decideDueDeposits },
   { what: 'withdrawals', decide: decideDueWithdrawals },
 ])(
-  'for a batch of $what that are due as many people are read as are in it, and not the class',
+  'for a batch of $what that are due only as many people are read as are in it, not the whole class',
   async ({ decide }, { skip }) => {
     skip(
       isCluster(),

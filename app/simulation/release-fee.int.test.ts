@@ -53,7 +53,7 @@ describe('the release fee', () => {
   const pay = (investor: InvestorId, withdrawalId: string, requestKey: string = randomUUID()) =>
     payReleaseFee(stage.database, stage.classroom, { investor, withdrawalId, requestKey }, stage.clock.now());
 
-  it('is asked only of a withdrawal that has waited, is paid once, and never helps', async () => {
+  it('is asked only for a withdrawal that has waited, is paid once, and never helps', async () => {
     await stage.choose(BAIT);
     const investor = await stage.maturedInvestor('800');
     const withdrawal = await stage.withdraw(investor, '1000');
@@ -97,7 +97,7 @@ describe('the release fee', () => {
     await stage.confirm();
   });
 
-  it('is refused when the wallet is too empty, and after the collapse', async () => {
+  it('is refused when the wallet does not hold enough, and after the collapse', async () => {
     await stage.choose({ ...BAIT, releaseFeeBasisPoints: 5_000 });
     const investor = await stage.maturedInvestor('9500');
     const withdrawal = await stage.withdraw(investor, '10000');

@@ -71,7 +71,7 @@ async function queued(): Promise<number | undefined> {
 }
 
 describe('deposits', () => {
-  it('wait for staff under by hand, and are looked at once, not for ever', async () => {
+  it('wait for staff in the scenario by hand, and are looked at only once', async () => {
     const investor = await stage.investor();
     await stage.payDeposit(investor, '500');
     await stage.confirm();
@@ -81,7 +81,7 @@ describe('deposits', () => {
     expect(await stage.balances(investor)).toMatchObject({ spendable_deposits: 0n });
   });
 
-  it('of the crowd are approved at once under by hand', async () => {
+  it('of the crowd are approved at once in the scenario by hand', async () => {
     const investor = await stage.investor();
     await inCrowd(investor);
     await stage.payDeposit(investor, '500');
@@ -90,7 +90,7 @@ describe('deposits', () => {
     expect(await stage.balances(investor)).toMatchObject({ spendable_deposits: 50_000n });
   });
 
-  it('are approved at once as soon as their coins have arrived, by two processes together no more than once', async () => {
+  it('are approved as soon as their coins have arrived, and only once by several processes', async () => {
     await stage.choose(AT_ONCE);
     const investor = await stage.investor();
     await stage.payDeposit(investor, '500');
@@ -123,7 +123,7 @@ describe('deposits', () => {
     expect(await stage.sweep()).toEqual([investor]);
   });
 
-  it('that waited are looked at anew when the scenario changes', async () => {
+  it('that waited are looked at again when the scenario changes', async () => {
     const investor = await stage.investor();
     await stage.payDeposit(investor, '500');
     await stage.confirm();
@@ -134,7 +134,7 @@ describe('deposits', () => {
 });
 
 describe('withdrawals', () => {
-  it('wait for staff under by hand; of the crowd they are paid after twelve hours', async () => {
+  it('wait for staff in the scenario by hand, and are paid to the crowd after twelve hours', async () => {
     const [person, invented] = [await stage.maturedInvestor('500'), await stage.maturedInvestor('500')];
     await inCrowd(invented);
     await stage.withdraw(person, '200');
@@ -147,7 +147,7 @@ describe('withdrawals', () => {
     expect(await paid()).toEqual([theirs]);
   });
 
-  it('are paid while coins last; what cannot be covered waits', async () => {
+  it('are paid while coins last, and wait when they cannot be covered', async () => {
     await stage.choose({ ...AT_ONCE, withdrawals: { policy: 'while-coins-last', delayHours: 12 } });
     const [one, other] = [await stage.maturedInvestor('500'), await stage.maturedInvestor('500')];
     const [first, second] = [await stage.withdraw(one, '1000'), await stage.withdraw(other, '1000')];
@@ -162,7 +162,7 @@ describe('withdrawals', () => {
     expect((await paid()).toSorted()).toEqual([first, second].toSorted());
   });
 
-  it('that cannot be covered put off at one look all that ask for as much, and nothing smaller', async () => {
+  it('that cannot be covered postpone all that ask for as much, and nothing smaller', async () => {
     await stage.choose({ ...AT_ONCE, withdrawals: { policy: 'while-coins-last', delayHours: 12 } });
     const people = [await stage.maturedInvestor('600'), await stage.maturedInvestor('600')] as const;
     const ids: string[] = [];
@@ -194,7 +194,7 @@ describe('withdrawals', () => {
     expect((await paid()).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('are bait: the first small one of each is paid, later and larger ones wait', async () => {
+  it('serve as bait: the first small one of each investor is paid, later and larger ones wait', async () => {
     await stage.choose(BAIT);
     const [one, other] = [await stage.maturedInvestor('800'), await stage.maturedInvestor('800')];
     const large = await stage.withdraw(one, '501');
@@ -211,7 +211,7 @@ describe('withdrawals', () => {
     expect(await queued()).toBe(0);
   });
 
-  it('are never paid under excuses', async () => {
+  it('are never paid in a scenario of excuses', async () => {
     await stage.choose({ ...AT_ONCE, withdrawals: { policy: 'excuses', everyHours: 12 } });
     await stage.withdraw(await stage.maturedInvestor('500'), '100');
     stage.clock.moveBy(500 * HOUR_MS);
@@ -221,7 +221,7 @@ describe('withdrawals', () => {
 });
 
 describe('the collapse', () => {
-  it('comes when a payment that is due cannot be covered, once, by however many processes', async () => {
+  it('comes once when a payment that is due cannot be covered, in however many processes', async () => {
     const scenario: Scenario = {
       ...AT_ONCE,
       withdrawals: { policy: 'while-coins-last', delayHours: 1 },
@@ -239,7 +239,7 @@ describe('the collapse', () => {
     expect(await stage.sweep()).toEqual([]);
   });
 
-  it('waits for the grace that the scenario gives, and does not come when new coins come first', async () => {
+  it('waits for the scenario’s period of grace, and does not come if new coins come first', async () => {
     await stage.choose({
       ...AT_ONCE,
       withdrawals: { policy: 'while-coins-last', delayHours: 1 },
@@ -268,7 +268,7 @@ describe('the collapse', () => {
     expect(await stage.sweep()).toEqual([HOUSE]);
   });
 
-  it('ends every approval, by anybody', async () => {
+  it('ends all approvals, by anybody', async () => {
     await stage.choose(BAIT);
     const investor = await stage.maturedInvestor('500');
     const deposit = await stage.payDeposit(investor, '500');

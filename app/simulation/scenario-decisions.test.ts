@@ -75,7 +75,7 @@ describe('the day of the collapse', () => {
     expect(hasCollapseDayCome(classroom, after(hours))).toBe(hasCome);
   });
 
-  it('ends everything that the scenario does', () => {
+  it('ends everything that the scenario does, just like the Debrief and the close', () => {
     const open = { ...never, openedAt: ASKED };
     expect(isActing({ state: 'running', stages: never })).toBe(false);
     expect(isActing({ state: 'running', stages: open })).toBe(true);
@@ -89,13 +89,13 @@ describe('any scenario', () => {
   const hours = fc.nat(240);
   const amount = fc.bigInt(10_000n, 10_000_000n).map(cents);
 
-  it('of those that are shipped can be read back as it was written', () => {
+  it('that is shipped can be read back as it was written', () => {
     for (const scenario of Object.values(SCENARIOS)) {
       expect(readScenario(JSON.parse(JSON.stringify(scenario)))).toEqual(scenario);
     }
   });
 
-  it('looks again only later than now, and once it would pay it goes on to', () => {
+  it('looks again only later than now, and keeps any other decision', () => {
     const scenario = fc.constantFrom(...Object.values(SCENARIOS));
     fc.assert(
       fc.property(

@@ -53,7 +53,7 @@ function happened(event: ClassEvent) {
 const written = async (investor: InvestorId) =>
   (await messagesOf(base.database, classroom.id, investor)).map(({ message }) => message);
 
-it('writes when it is time, once, however many processes there are, and it is recorded', async () => {
+it('writes when the time has come, once, in however many processes, and it is recorded', async () => {
   const investor = await joined();
   expect(await sweep()).toEqual([]);
   clock.moveBy(HOUR_MS);
@@ -67,7 +67,7 @@ it('writes when it is time, once, however many processes there are, and it is re
   ]);
 });
 
-it('has those that a late turn wrote together in the order in which they were due', async () => {
+it('shows messages that a late turn wrote together in the order in which they were due', async () => {
   const investor = await joined();
   const credit = { claimed: cents(500n), credited: cents(500n), backing: 'coins' } as const;
   await happened({ kind: 'deposit-approved', investor, actor: 'mem_staff', deposit: 'none', ...credit });
@@ -81,7 +81,7 @@ it('has those that a late turn wrote together in the order in which they were du
   expect(await newestUnread(base.database, classroom.id, investor)).toEqual(messages[1]);
 });
 
-it('is read once by its reader, and by nobody else', async () => {
+it('is marked as read once, for its reader only', async () => {
   const [one, other] = [await joined(), await joined()];
   clock.moveBy(HOUR_MS);
   await sweep();
@@ -93,7 +93,7 @@ it('is read once by its reader, and by nobody else', async () => {
   expect(await countUnread(base.database, classroom.id, other)).toBe(1);
 });
 
-it('writes nothing where the scenario has no messages, to the crowd, or after the collapse', async () => {
+it('writes nothing in a scenario without messages, to the crowd, or after the collapse', async () => {
   await choose(BY_HAND);
   const silent = await joined();
   clock.moveBy(2 * HOUR_MS);

@@ -16,6 +16,6 @@ test.each([
   ['/plans/more', null],
   ['Ada Example', null],
   ['', null],
-])('a flag on %j stands on %j', (path, page) => {
+])('a flag on %j belongs to %j', (path, page) => {
   expect(flagPageOf(path)).toBe(page);
 });

@@ -7,11 +7,11 @@ const read = (fields: Readonly<Record<string, string>>) => readFlag((name) => fi
 const FLAG = { page: '/plans', kind: 'table', place: '7', signs: '', feeling: 'worries' };
 
 describe('a flag', () => {
-  test('is a kind of thing at its place', () => {
+  test('is a kind of thing and its place', () => {
     expect(read(FLAG)).toEqual({ page: '/plans', kind: 'table', thing: 'table 7', signs: [], feeling: 'worries' });
   });
 
-  test('has the signs that stand there, each once; two things of one sign are two flags', () => {
+  test('has the signs at its place, each once; two things with one sign are two flags', () => {
     expect(read({ ...FLAG, signs: 'plan-ladder unknown plan-ladder impossible-yield' })).toMatchObject({
       thing: 'table 7',
       signs: ['plan-ladder', 'impossible-yield'],
@@ -26,7 +26,7 @@ describe('a flag', () => {
     [{ place: '1.5' }],
     [{ place: 'NaN' }],
     [{ place: '10000' }],
-  ])('is none with %j', (wrong) => {
+  ])('is refused with %j', (wrong) => {
     expect(read({ ...FLAG, ...wrong })).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('a flag', () => {
 describe('what worried people first', () => {
   const alone = (sign: SignId) => ({ people: 1, signs: [{ sign, worried: 1, first: 1 }] });
 
-  test('is counted over classes of one, most noticed first, and told in fives', () => {
+  test('is counted over classes of one, most noticed first, in steps of five', () => {
     const all = [...Array(11).fill('no-risk'), ...Array(5).fill('countdown'), 'delay'].map(alone);
     const sum = sumOfFlags(all);
     expect(sum).toMatchObject({ people: 17, signs: [{ first: 11 }, { first: 5 }, { first: 1 }] });
@@ -71,7 +71,7 @@ describe('what worried people first', () => {
     ]);
   });
 
-  test('is nothing where nobody set a flag, and leaves out what was only noticed later', () => {
+  test('is null where nobody set a flag, and leaves out what was only noticed later', () => {
     expect(firstSignsOf(sumOfFlags([]))).toBeNull();
     expect(firstSignsOf({ people: 6, signs: [{ sign: 'delay', worried: 6, first: 0 }] })).toEqual([]);
   });

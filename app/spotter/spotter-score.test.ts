@@ -7,7 +7,7 @@ import { scoreOfSpotter } from './spotter-score.ts';
 const HOME: readonly SignId[] = ['guaranteed-profit', 'payout-counter', 'review-badge'];
 const PLANS: readonly SignId[] = ['guaranteed-profit', 'plan-ladder'];
 
-test('what worried is found, what did not is missed, in the order of the catalogue', () => {
+test('signs that worried are found, others are missed, in the order of the catalogue', () => {
   const flags: SpotterFlag[] = [
     { feeling: 'worries', signs: ['payout-counter'], kind: 'text' },
     { feeling: 'worries', signs: ['guaranteed-profit'], kind: 'text' },
@@ -24,7 +24,7 @@ test('what worried is found, what did not is missed, in the order of the catalog
   });
 });
 
-test('a sign that worried in one place and reassured in another is found', () => {
+test('a sign that worried in one place and reassured in another counts as found', () => {
   const flags: SpotterFlag[] = [
     { feeling: 'reassures', signs: ['early-success'], kind: 'text' },
     { feeling: 'worries', signs: ['early-success'], kind: 'text' },
@@ -32,12 +32,12 @@ test('a sign that worried in one place and reassured in another is found', () =>
   expect(scoreOfSpotter(flags, [])).toMatchObject({ found: ['early-success'], missed: [], reassuredBy: [] });
 });
 
-test('a page flagged as a whole finds nothing, and is no false alarm either', () => {
+test('a page flagged as a whole finds nothing, but is no false alarm either', () => {
   const flags: SpotterFlag[] = [{ feeling: 'worries', signs: [], kind: 'page' }];
   expect(scoreOfSpotter(flags, HOME)).toMatchObject({ found: [], falseAlarms: 0, flags: 1 });
 });
 
-test('who flagged nothing missed everything that stood there', () => {
+test('a person who flagged nothing missed every sign that was there', () => {
   expect(scoreOfSpotter([], HOME)).toEqual({
     found: [],
     missed: ['guaranteed-profit', 'review-badge', 'payout-counter'],
@@ -47,7 +47,7 @@ test('who flagged nothing missed everything that stood there', () => {
   });
 });
 
-test('whatever was flagged, every sign that stood there is found or missed, and never both', () => {
+test('whatever was flagged, every sign that was there is found or missed, and never both', () => {
   const sign = fc.constantFrom(...SIGN_IDS);
   const flag = fc.record({
     feeling: fc.constantFrom('worries' as const, 'reassures' as const),

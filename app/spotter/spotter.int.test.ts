@@ -46,14 +46,14 @@ describe('flags', () => {
     ]);
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     await set(LADDER);
     await set(TEXT);
     expect(await takeFlagAway(test.database, classroom, investor, LADDER)).toEqual({ ok: true });
     expect((await own()).map(({ thing }) => thing)).toEqual(['text 3']);
   });
 
-  it('are neither set nor taken away once X-ray was opened, and the first ones stay', async () => {
+  it('are neither set nor removed once X-ray was opened, and those set before stay', async () => {
     await set(LADDER);
     await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', NOW);
     expect(await set(TEXT)).toEqual({ ok: false, why: 'truth-told' });
@@ -61,18 +61,18 @@ describe('flags', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('are not set when the class is over', async () => {
+  it('cannot be set when the class is over', async () => {
     const over = { ...classroom, stages: { ...classroom.stages, debriefedAt: NOW } };
     expect(await setFlag(test.database, over, investor, TEXT, NOW)).toEqual({ ok: false, why: 'class-over' });
   });
 
-  it('have a limit, which does not hold for a thing that is flagged already', async () => {
+  it('have a limit, which does not apply to a thing already flagged', async () => {
     for (let place = 0; place < MOST_FLAGS; place += 1) await set({ ...TEXT, thing: `text ${place}` });
     expect(await set({ ...TEXT, thing: 'text 9999' })).toEqual({ ok: false, why: 'too-many' });
     expect(await set({ ...TEXT, thing: 'text 5', feeling: 'worries' })).toEqual({ ok: true });
   });
 
-  it('of a class tell what was noticed, and what first, of signs that worry alone', async () => {
+  it('of a class show what was noticed, and what first, counting only signs that worried', async () => {
     const other = await arrangeInvestor(test.database, classroom, NOW);
     await set(LADDER);
     await set({ ...LADDER, page: '/', thing: 'countdown', signs: ['countdown'] }, LATER);
@@ -88,8 +88,8 @@ describe('flags', () => {
   });
 });
 
-describe('how far somebody came', () => {
-  it('is the first time of each, and nothing of one who never opened anything', async () => {
+describe('how far a person came', () => {
+  it('is the first time of each lesson, and nothing for a person who never opened one', async () => {
     expect(await lessonProgressOf(test.database, classroom.id, investor)).toEqual({
       xrayOpenedAt: null,
       debriefOpenedAt: null,
@@ -103,7 +103,7 @@ describe('how far somebody came', () => {
     });
   });
 
-  it('is forgotten with the flags of one who leaves', async () => {
+  it('is deleted together with the flags of a person who leaves', async () => {
     await set(LADDER);
     await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', NOW);
     await forgetLessons(test.database, classroom.id, investor);

@@ -27,15 +27,15 @@ const EDGE_ON: Record<string, readonly string[]> = {
   leaf: ['pane', 'ground'],
 };
 
-test.each(SCHEMES)('every text can be read in the %s scheme', (scheme) => {
+test.each(SCHEMES)('every text is legible in the %s scheme', (scheme) => {
   expect(tooFaint(TEXT_ON, TEXT_CONTRAST, scheme)).toEqual([]);
 });
 
-test.each(SCHEMES)('every edge of a control can be seen in the %s scheme', (scheme) => {
+test.each(SCHEMES)('every edge of a control is visible in the %s scheme', (scheme) => {
   expect(tooFaint(EDGE_ON, EDGE_CONTRAST, scheme)).toEqual([]);
 });
 
-test('the measure of contrast is right at its ends', () => {
+test('the measure of contrast is right at both extremes', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#777777')).toBe(1);
 });

@@ -1,14 +1,14 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { atBirth, later, type PracticeTime, type RealTime, realTime } from './instants.ts';
 
-test('an instant of one clock does not compile as one of the other, nor a bare date as either', () => {
+test('an instant of one clock does not compile as one of the other, nor does a plain date as either', () => {
   expectTypeOf<PracticeTime>().not.toExtend<RealTime>();
   expectTypeOf<RealTime>().not.toExtend<PracticeTime>();
   expectTypeOf<Date>().not.toExtend<PracticeTime>();
   expectTypeOf<Date>().not.toExtend<RealTime>();
 });
 
-test('a class is born by both clocks, and an instant stays with its own', () => {
+test('a class begins on both clocks, and an instant stays on its own', () => {
   const birth = atBirth(realTime('2025-03-01T09:00:00Z'));
   expectTypeOf(birth).toExtend<PracticeTime>();
   expectTypeOf(later(realTime(birth), 1_000)).toEqualTypeOf<RealTime>();

@@ -36,29 +36,29 @@ describe('moving', () => {
     expect(moveCarousel(at(1), { type: 'jump', to })).toEqual(at(1));
   });
 
-  test('a jump to where one is moves nothing, so nothing has to end', () => {
+  test('a jump to the current slide moves nothing, so nothing has to end', () => {
     expect(moveCarousel(at(1), { type: 'jump', to: 1 })).toEqual(at(1));
   });
 });
 
-describe('the flag of the way', () => {
-  test('is cleared when the animation ended', () => {
+describe('the sliding flag', () => {
+  test('is cleared when the animation has ended', () => {
     const sliding = moveCarousel(at(0), { type: 'next' });
     expect(moveCarousel(sliding, { type: 'arrived' })).toEqual(at(1));
   });
 
-  test('stands again after another change', () => {
+  test('is set again by another change', () => {
     const arrived = moveCarousel(moveCarousel(at(0), { type: 'next' }), { type: 'arrived' });
     expect(moveCarousel(arrived, { type: 'next' })).toEqual({ count: 3, index: 2, sliding: true });
   });
 
-  test('an end without a way changes nothing', () => {
+  test('is not changed by an end without a movement', () => {
     const resting = at(2);
     expect(moveCarousel(resting, { type: 'arrived' })).toBe(resting);
   });
 });
 
-test('it advances by itself unless it is paused, unseen or unwanted', () => {
+test('it advances by itself unless it is paused, out of sight or unwanted', () => {
   const free = { paused: false, hidden: false, reducedMotion: false };
   expect(advancesByItself(free)).toBe(true);
   expect(advancesByItself({ ...free, paused: true })).toBe(false);

@@ -8,18 +8,18 @@ describe.each([
   { figure: 'completed', target: 111_900_500, duration_ms: 2_500 },
   { figure: 'response time', target: 2, duration_ms: 1_000 },
 ])('$figure', ({ target, duration_ms }) => {
-  test('stands at zero when it starts', () => {
+  test('is zero at the start', () => {
     expect(countAt(target, 0, duration_ms)).toBe(0);
   });
 
-  test('arrives exactly when its time is over, and not a millisecond before', () => {
+  test('reaches its target exactly when its time is over, and not a millisecond before', () => {
     expect(countAt(target, duration_ms - 1, duration_ms)).toBeLessThan(target);
     expect(countAt(target, duration_ms, duration_ms)).toBe(target);
     expect(countAt(target, duration_ms * 10, duration_ms)).toBe(target);
   });
 });
 
-test('only ever rises, in whole numbers', () => {
+test('a figure only ever rises, in whole numbers', () => {
   const moment = fc.integer({ min: -100, max: 3_000 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000_000 }), moment, moment, (target, one, other) => {

@@ -21,19 +21,19 @@ describe('X-ray', () => {
     ['collapsed', { ...KEPT.stages, collapsedAt: THEN }, false],
     ['debriefed', { ...KEPT.stages, debriefedAt: THEN }, false],
     ['collapsed and debriefed', { ...KEPT.stages, collapsedAt: THEN, debriefedAt: THEN }, false],
-  ])('kept for the reveal, in a class that is %s', (_, stages, isHeldBack) => {
+  ])('set to wait for the reveal, in a class that is %s', (_, stages, isHeldBack) => {
     expect(isXrayHeldBack({ ...KEPT, stages })).toBe(isHeldBack);
   });
 
-  test('is never kept in the open class, whatever its scenario says', () => {
+  test('is never held back in the open class, whatever its scenario says', () => {
     expect(isXrayHeldBack({ ...KEPT, kind: 'open' })).toBe(false);
   });
 
-  test('is never kept once a class is closed', () => {
+  test('is never held back once a class is closed', () => {
     expect(isXrayHeldBack({ ...KEPT, state: 'closed' })).toBe(false);
   });
 
-  test('is free where nobody keeps it', () => {
+  test('is free when its scenario does not hold it back', () => {
     expect(isXrayHeldBack({ ...KEPT, scenario: BY_HAND })).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ describe('the truth beside a figure', () => {
     expect(truthsInWords(ENGLISH, 'en', ADA, PRICE)[id]).toBe(sentence);
   });
 
-  test('is nothing where nobody is owed anything', () => {
+  test('is zero when nobody is owed anything', () => {
     expect(truthsInWords(ENGLISH, 'en', NOBODY, PRICE)).toMatchObject({
       'account-balance': 'Coins behind it: $0.00',
       'running-plan': 'Coins behind it: $0.00',
@@ -62,7 +62,7 @@ describe('the truth beside a figure', () => {
     });
   });
 
-  test('of an emptied company is nothing, however much it owes', () => {
+  test('of an empty company is zero, however much it owes', () => {
     const house = { coinsHeld: satoshi(0n), coinsWorthCents: cents(0n), owedCents: cents(2_400_00n) };
     expect(truthsInWords(ENGLISH, 'en', { ...ADA, house }, PRICE)).toMatchObject({
       'account-balance': 'Coins behind it: $0.00',
@@ -70,7 +70,7 @@ describe('the truth beside a figure', () => {
     });
   });
 
-  test('of the savings bank is said where there is one', () => {
+  test('covers the savings bank where there is one', () => {
     const bank = { coinsWorthCents: cents(150_00n), savedCents: cents(100_00n) };
     expect(truthsInWords(ENGLISH, 'en', ADA, PRICE).savings).toBeUndefined();
     expect(truthsInWords(ENGLISH, 'en', { ...ADA, bank }, PRICE).savings).toBe(
@@ -92,7 +92,7 @@ describe('the truth beside a figure', () => {
 /** Returns the amount at the end of "Coins behind it: $1,234.56", in cents. */
 const amountIn = (sentence: string | undefined) => BigInt((sentence ?? '').replaceAll(/\D/g, '') || '-1');
 
-test('what stands behind the parts is never more than what stands behind the whole, nor that more than the coins', () => {
+test('the parts never have more behind them than the whole, nor the whole more than the coins', () => {
   const part = fc.bigInt({ min: 0n, max: 10_000_000_00n });
   fc.assert(
     fc.property(

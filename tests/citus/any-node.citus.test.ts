@@ -60,18 +60,18 @@ test('every table is known on every node', async () => {
   }
 });
 
-test('a class is founded from any node, under a number of its own', async () => {
+test('a class can be founded from any node, with its own number', async () => {
   const classes = await Promise.all([...nodes, ...nodes].map((node) => arrangeClass(node, NOW)));
   expect(new Set(classes.map(({ id }) => id)).size).toBe(2 * nodes.length);
 });
 
-test('a cohort is made from any node, under a number of its own', async () => {
+test('a cohort can be made from any node, with its own number', async () => {
   const choices = { name: 'Form 5', language: 'en', design: 'one-group', facilitatorId: null } as const;
   const cohorts = await Promise.all([...nodes, ...nodes].map((node) => makeCohort(node, choices, dayNumber(NOW))));
   expect(new Set(cohorts.map(({ id }) => id)).size).toBe(2 * nodes.length);
 });
 
-test('the audit trail has its order, whichever node an act was done from', async () => {
+test('the audit trail keeps its order, whichever node an act was done from', async () => {
   const actions = nodes.map((_node, index) => `turn ${index}`);
   for (const [index, node] of [...nodes.entries()].toReversed()) {
     await audit(node, { at: NOW, actor: 'test', classroomId: null, action: `turn ${index}`, subject: 'order' });
@@ -81,7 +81,7 @@ test('the audit trail has its order, whichever node an act was done from', async
   expect(entries.map(({ action }) => action)).toEqual(actions);
 });
 
-test('what happened has its order, whichever node it was done from', async () => {
+test('events keep their order, whichever node they were recorded from', async () => {
   const classroom = await arrangeClass(db.database, NOW);
   const turns = Array.from({ length: 12 }, (_, index) => index + 1);
   for (const turn of turns) {
@@ -95,7 +95,7 @@ test('what happened has its order, whichever node it was done from', async () =>
   expect(rates).toEqual(turns);
 });
 
-test('the same request at all nodes at once happens once', async () => {
+test('the same request sent to all nodes at once happens once', async () => {
   const classroom = await arrangeClass(db.database, NOW);
   const investor = await arrangeInvestor(db.database, classroom, NOW);
   const deposit = { key: 'once', occurredAt: NOW, investor: investorId(investor), amount: cents(100n) };
@@ -106,7 +106,7 @@ test('the same request at all nodes at once happens once', async () => {
   expect(answers.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
 });
 
-test('a class that is closed at one node waits for the posting in flight at another', async () => {
+test('closing a class at one node waits for a posting in flight at another', async () => {
   for (const [index, node] of nodes.entries()) {
     const other = nodes[(index + 1) % nodes.length] ?? db.database;
     const classroom = await arrangeClass(db.database, NOW);
@@ -127,6 +127,6 @@ test('a class that is closed at one node waits for the posting in flight at anot
   }
 });
 
-test('a log-in by which nodes reach each other is given no lesser role', async () => {
+test('a log-in used between nodes is given no restricted role', async () => {
   await expect(migrate(db.url, db.url)).rejects.toThrow('needs a log-in of its own');
 });

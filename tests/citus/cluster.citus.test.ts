@@ -58,7 +58,7 @@ test('an idempotent retry under the same key moves nothing', async () => {
   }
 });
 
-test('twenty classes live side by side, spread over both workers', async () => {
+test('twenty classes work side by side, spread over both workers', async () => {
   const before = await Promise.all(rooms.map(held));
   expect(new Set(rooms.map(({ port }) => port)).size).toBe(2);
   const keys = Array.from({ length: 5 }, (_, index) => `beside ${index}`);
@@ -85,7 +85,7 @@ test('a class is moved to another worker between postings, and its keys with it'
   expect(await held(room)).toBe(before + 200n);
 });
 
-test('a worker killed under load and brought back: nothing lost, nothing twice, other classes unharmed', async () => {
+test('after a worker is killed under load and restarted, nothing is lost or doubled in any class', async () => {
   const nodes = inject('citusNodes');
   const worker = nodes.at(-1);
   if (worker === undefined) throw new Error('there is no worker');

@@ -21,7 +21,7 @@ import { expectNothingTorn } from './nothing-torn.ts';
 const RATE = 28_800;
 const CROWD = { townSize: 120, seed: 5 };
 
-test('a server that is killed in the middle of a class goes on where it was', async ({ browser }) => {
+test('a server killed in the middle of a class continues where it was', async ({ browser }) => {
   test.setTimeout(300_000);
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-restart-'));
   const port = await findFreePort();

@@ -29,7 +29,7 @@ const ANSWERS_BETWEEN = 40;
 
 const administrator = { email: 'admin@example.test', password: 'a long pass phrase for tests' };
 
-test(`${ROUNDS} times the server and PostgreSQL are killed at work, and nothing acknowledged is lost or done twice`, async () => {
+test(`${ROUNDS} kills of the server and PostgreSQL at work lose and repeat nothing acknowledged`, async () => {
   test.setTimeout(isLongRun ? 1_800_000 : 300_000);
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-crash-'));
   const port = await findFreePort();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { complaintsOf } from './axe-complaints.ts';
 import { test } from './investor-test.ts';
 
-test('nothing is amiss where something was refused, or confirmed', async ({ context, page, scene }) => {
+test('axe finds nothing after refusals and confirmations', async ({ context, page, scene }) => {
   test.setTimeout(300_000);
   await scene.giveDeposits(500);
   await page.goto('/dashboard/investmentplans');

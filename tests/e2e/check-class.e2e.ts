@@ -141,7 +141,7 @@ async function expectAsPython(page: Page, python: Map<string, number> | null) {
   }
 }
 
-test('a class takes the check before and after its lesson and two weeks later, with a word forgotten, and is told what it shows', async ({
+test('a class takes the check before, after and two weeks after its lesson, and sees what it shows', async ({
   page,
   browser,
   site,

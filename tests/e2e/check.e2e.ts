@@ -15,7 +15,7 @@ async function beginByKeyboard(page: Page) {
   await expect(page).toHaveURL(/\/check\/words$/);
 }
 
-test('with the keyboard alone: twelve offers, one looked up, and no word of what was what', async ({ page }) => {
+test('with the keyboard alone: twelve offers, one looked up, and no answer revealed', async ({ page }) => {
   test.setTimeout(120_000);
   await beginByKeyboard(page);
   expect(await complaintsOf(page, '/check/words')).toEqual([]);
@@ -44,7 +44,7 @@ test('with the keyboard alone: twelve offers, one looked up, and no word of what
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`on a telephone nothing leaves the page, a reload keeps what was opened, and afterwards all is explained (${language})`, async ({
+  test(`on a phone nothing overflows, a reload keeps what was opened, and all is explained at the end (${language})`, async ({
     page,
     site,
   }) => {

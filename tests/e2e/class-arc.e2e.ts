@@ -14,13 +14,13 @@ interface Participant {
   readonly returnCode: string;
 }
 
-test('a class lives through the quick one, from its founding to its deletion', async ({ browser, site }) => {
+test('a class lives through the quick scenario, from its founding to its deletion', async ({ browser, site }) => {
   test.setTimeout(300_000);
   await using elsewhere = await SiteClass.found(site);
   const { page: staff, password } = await openConsole(browser, site, elsewhere);
   const { code, number } = await test.step('the facilitator founds a class and opens it', () => found(staff));
   const room: Participant[] = [];
-  for (const _ of [1, 2, 3]) room.push(await test.step('somebody joins', () => joinClass(browser, site, code)));
+  for (const _ of [1, 2, 3]) room.push(await test.step('people join', () => joinClass(browser, site, code)));
   await act(staff, 'Start the class', 'The class has started.');
   await setSpeed(staff, '1 day a minute');
 
@@ -30,7 +30,7 @@ test('a class lives through the quick one, from its founding to its deletion', a
     // From here on, time passes only by jumps, however long this machine takes between them.
     await act(staff, 'Pause', 'The clock is paused.');
   });
-  await test.step('ten days later it has doubled, on every page within a second or two', async () => {
+  await test.step('ten days later it has doubled on every page, within a second or two', async () => {
     for (let day = 0; day < 10; day += 1) await act(staff, 'Jump one day', 'A day has passed.');
     for (const { page } of room)
       await expect(card(page, 'Account Balance')).toContainText('$400.00', { timeout: 15_000 });
@@ -52,7 +52,7 @@ test('a class lives through the quick one, from its founding to its deletion', a
       await expect(card(page, 'Total Withdrawals')).toContainText('$100.00');
     }
   });
-  await test.step('on its day the company pays nobody any more', async () => {
+  await test.step('on its day the company stops paying', async () => {
     const collapsed = staff.getByText('Collapsed', { exact: true });
     await expect(async () => {
       if (!(await collapsed.isVisible())) await act(staff, 'Jump one day', 'A day has passed.');
@@ -63,7 +63,7 @@ test('a class lives through the quick one, from its founding to its deletion', a
       await expect(page.getByText(/maintenance/i).first()).toBeVisible();
     }
   });
-  await test.step('the Debrief comes to everybody by itself', async () => {
+  await test.step('everybody’s page goes to the Debrief by itself', async () => {
     await confirmed(staff, 'Show the Debrief', 'Show it', 'Everybody sees the Debrief now.');
     for (const { page } of room) await expect(page).toHaveURL(/\/debrief$/, { timeout: 15_000 });
     for (const { page } of room) await expect(page.getByText('$200.00').first()).toBeVisible();
@@ -71,7 +71,7 @@ test('a class lives through the quick one, from its founding to its deletion', a
   await test.step('the exports name nobody', () => takeExports(staff, number, room));
 
   const marks = await marksOf(site.databaseUrl, number);
-  await test.step('closed and deleted, nothing of it is left', () => closeAndDelete(staff, number, password));
+  await test.step('once closed and deleted, nothing of it is left', () => closeAndDelete(staff, number, password));
   expect(await leftOf(site, number, marks)).toEqual([]);
   for (const { page } of room) {
     await page.goto('/dashboard');

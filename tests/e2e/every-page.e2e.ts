@@ -75,7 +75,7 @@ function addressesOf(pattern: string, role: Role): string[] {
 
 for (const [role, isTheirs] of LOOKERS) {
   const patterns = SITE_ROUTES.filter((route) => route.isPage && isTheirs(route.pattern)).map((route) => route.pattern);
-  test(`${patterns.length} pages, seen by ${role}, carry the notice and speak to this site alone, and axe finds nothing`, async ({
+  test(`${patterns.length} pages seen by ${role} carry the notice, contact only this site, and have no axe findings`, async ({
     browser,
     site,
   }) => {
@@ -104,7 +104,7 @@ for (const [role, isTheirs] of LOOKERS) {
   });
 }
 
-test('the chart is drawn without asking anybody else', async ({ browser, site }) => {
+test('the chart is drawn without contacting any other site', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url });
   await context.addCookies(cast.visitors.investor.cookies());
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { test } from '../support/site/browser-test.ts';
 import { expectAlert, expectAtField } from './announcements.ts';
 
 /** Checks once what every form does by the kit it is built with. */
-test('a form keeps what was typed and its key until it has arrived, once, and says what is wrong', async ({
+test('a form keeps its key and what was typed until it has arrived, once, and says what is wrong', async ({
   context,
   page,
 }) => {

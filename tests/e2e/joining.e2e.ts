@@ -20,7 +20,7 @@ async function foundClass(site: Site) {
   return { code: found.code, id: found.classroom.id };
 }
 
-test('from the link to the dashboard it is two taps; the return code stays until it is written down', async ({
+test('the link leads to the dashboard in two taps, and the return code stays until it is written down', async ({
   page,
   site,
 }) => {
@@ -50,10 +50,7 @@ test('from the link to the dashboard it is two taps; the return code stays until
   await expect(codeCard(page)).toHaveCount(0);
 });
 
-test('a refusal is said at its field, and what was typed stays; clicked twice, it joins once', async ({
-  page,
-  site,
-}) => {
+test('a refusal is shown at its field, what was typed stays, and a double click joins once', async ({ page, site }) => {
   const { code, id } = await foundClass(site);
   await page.goto('/join?code=NASUCHCLASS');
   await isAlive(page);
@@ -72,7 +69,7 @@ test('a refusal is said at its field, and what was typed stays; clicked twice, i
   expect(rows).toHaveLength(1);
 });
 
-test('by keyboard alone', async ({ page, site }) => {
+test('joining works by keyboard alone', async ({ page, site }) => {
   const { code } = await foundClass(site);
   await page.goto('/join');
   await isAlive(page);

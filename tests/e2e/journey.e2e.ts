@@ -6,7 +6,7 @@ import type { Site } from '../support/site/site.ts';
 
 const PASSWORD = 'a pass phrase of the journey';
 
-test('the whole life of a deposit, at the speed of a person', async ({ page, browser, site }) => {
+test('a deposit runs through its whole life, at the speed of a person', async ({ page, browser, site }) => {
   test.setTimeout(180_000);
   const name = await signUp(page);
   await expect(page.getByText(/^Welcome .+! Account created successfully$/)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './investor-test.ts';
 import { tabTo } from './tabbing.ts';
 
-test('from log-in to a placed investment without a mouse', async ({ context, page, scene }) => {
+test('an investment is placed from log-in on without a mouse', async ({ context, page, scene }) => {
   await scene.giveDeposits(500);
   await context.clearCookies();
   await page.goto('/login');
@@ -45,7 +45,7 @@ test('from log-in to a placed investment without a mouse', async ({ context, pag
   ).toBeFocused();
 });
 
-test('Escape closes what a dialog says', async ({ page }) => {
+test('Escape closes a dialog', async ({ page }) => {
   await page.goto('/dashboard/deposit');
   await tabTo(page, page.getByLabel('Amount'));
   await page.keyboard.type('50');

@@ -7,7 +7,7 @@ import { test } from './investor-test.ts';
 const leaveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Leave and erase me' });
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('shows the truth, then erases whoever it was', async ({ page, scene, site }) => {
+test('leaving shows the truth, then erases the investor', async ({ page, scene, site }) => {
   await scene.giveDeposits(500);
   await handInReceipt(scene.visitor, '500');
   await page.goto('/dashboard');

@@ -40,7 +40,7 @@ async function pay(scene: Scene, dollars: number) {
 /** Waits long enough for a busy machine: a page postpones its own refresh while the server has too much to do. */
 const shows = (page: Page, amount: string) => expect(page.getByText(amount).first()).toBeVisible({ timeout: 30_000 });
 
-test('every window shows what changed, by a stream of its own that ends with it', async ({
+test('every window shows what changed, by its own stream, which ends with it', async ({
   page,
   context,
   scene,
@@ -61,7 +61,7 @@ test('every window shows what changed, by a stream of its own that ends with it'
   await shows(other, '$2,345.00');
 });
 
-test('what changed before a page could listen, it shows as well', async ({ page, scene }) => {
+test('a page also shows what changed before it could listen', async ({ page, scene }) => {
   const stream = await hold(page, '**/dashboard/events');
   await page.goto('/dashboard');
   await expect.poll(stream.asked).toBe(1);
@@ -70,7 +70,7 @@ test('what changed before a page could listen, it shows as well', async ({ page,
   await shows(page, '$1,234.00');
 });
 
-test('what was decided is said on the page that waits for it, and why', async ({ page, scene }) => {
+test('a decision is shown on the page that waits for it, with its reason', async ({ page, scene }) => {
   const { database, classroom, id: investor } = scene;
   await fillFromTap(database, classroom, investor, 'the tap', instant());
   const form = { investor, amountText: '250', requestKey: 'the deposit' };
@@ -86,7 +86,7 @@ test('what was decided is said on the page that waits for it, and why', async ({
   await expect(page.getByText('waits for approval')).toHaveCount(0);
 });
 
-test('a server that goes while a page looks for news by itself takes nothing away; the news come when it is back', async ({
+test('a server that disappears during a check for news takes nothing away, and the news comes when it is back', async ({
   page,
   scene,
 }) => {
@@ -108,10 +108,7 @@ test('a server that goes while a page looks for news by itself takes nothing awa
   expect(answers.slice(0, 3)).toEqual(['gone', 'failing', 'back']);
 });
 
-test('a form that is lost while its page looks for news by itself is told so, and never sent again by itself', async ({
-  page,
-  scene,
-}) => {
+test('a form lost during a check for news is reported, and never sent again by itself', async ({ page, scene }) => {
   await scene.giveDeposits(500);
   const stream = await hold(page, '**/dashboard/events');
   await page.goto('/dashboard/investmentplans');

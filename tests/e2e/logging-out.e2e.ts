@@ -3,7 +3,7 @@ import { isAlive } from '../support/alive.ts';
 import { test } from '../support/site/browser-test.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 
-test('a log-out clears what scripts have kept, and the language stays', async ({ page, site }) => {
+test('a log-out clears what scripts have stored, and the language stays', async ({ page, site }) => {
   await using room = await SiteClass.found(site);
   const { visitor } = await room.investor();
   await visitor.post('/language', { language: 'de', returnTo: '/' });
@@ -21,7 +21,7 @@ test('a log-out clears what scripts have kept, and the language stays', async ({
   await expect.poll(kept).toEqual([null, null]);
 });
 
-test('without a network a log-out takes the account off the screen all the same', async ({ page, site }) => {
+test('without a network a log-out still takes the account off the screen', async ({ page, site }) => {
   await using room = await SiteClass.found(site);
   const { visitor, email } = await room.investor();
   await page.context().addCookies(visitor.cookies());

@@ -41,7 +41,7 @@ for (const [way, takeAway] of Object.entries(WAYS)) {
   });
 }
 
-test('a page that came with its notice hidden is covered once its scripts begin', async ({ page }) => {
+test('a page that arrived with its notice hidden is covered once its scripts run', async ({ page }) => {
   await page.route('**/plans', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('class="practice-notice ', 'hidden class="practice-notice ');
@@ -54,7 +54,7 @@ test('a page that came with its notice hidden is covered once its scripts begin'
   await expect(cover(page)).toBeVisible();
 });
 
-test('nothing is covered where the notice is: on paper, in other words, in large letters, on the next page', async ({
+test('nothing is covered while the notice is there: on paper, translated, enlarged, and on the next page', async ({
   page,
 }) => {
   await openAlive(page);

@@ -122,7 +122,7 @@ async function findSilence(page: Page, scene: Scene) {
   await expect(pendingOn(page)).not.toContainText('Your withdrawal of');
 }
 
-test('the quick one: a small withdrawal is paid, the next waits, a fee never helps, then comes the silence', async ({
+test('the quick scenario pays a small withdrawal, delays the next, asks a useless fee and falls silent', async ({
   context,
   page,
   scene,

@@ -22,7 +22,7 @@ async function scratch(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'glasshouse-start-'));
 }
 
-test('a port in use says so, and nothing of the data directory is touched', async () => {
+test('a port in use is reported, and the data directory is not touched', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
@@ -38,7 +38,7 @@ test('a port in use says so, and nothing of the data directory is touched', asyn
   await rm(dataDirectory, { recursive: true });
 });
 
-test('values that cannot be are told by name, one line each', async () => {
+test('impossible values are named, one line each', async () => {
   const dataDirectory = await scratch();
   const environment = { PORT: '70000', DATABASE_URL: 'mysql://host/name', LOG_LEVEL: 'loud', DATA_DIR: dataDirectory };
   const { code, said } = await refusal(environment);
@@ -50,7 +50,7 @@ test('values that cannot be are told by name, one line each', async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-test('a second start on the same data directory is refused; the end by SIGTERM answers who is being served, stops the database and exits with 0', async () => {
+test('a second start on a data directory is refused, and SIGTERM finishes requests, stops all and exits with 0', async () => {
   test.setTimeout(120_000);
   const dataDirectory = await scratch();
   const port = await findFreePort();
@@ -94,7 +94,7 @@ async function isBeingServed(url: string) {
   await (await fetch(`${url}/healthz`)).text();
 }
 
-test('a database user who may not create roles is enough, and the start says what guards the ledger then', async ({
+test('a database user who may not create roles is enough, and the start says what then guards the ledger', async ({
   site,
 }) => {
   test.setTimeout(120_000);

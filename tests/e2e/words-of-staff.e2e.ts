@@ -17,7 +17,7 @@ const SIZES = [
 ];
 const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits', 'Gap'];
 
-test('the hole is to be seen on every page of the console, however narrow', async ({ page, site }) => {
+test('the hole is visible on every page of the console, however narrow', async ({ page, site }) => {
   test.setTimeout(120_000);
   const cast = await openCast(site);
   const { deposit } = await handInReceipt(cast.investor.visitor, '500.00');

@@ -131,13 +131,13 @@ const site = await openSite();
 const cast = await openCast(site);
 afterAll(() => cast.close());
 
-test('the table has every route of the site but the one that signs out', () => {
+test('the table has every route of the site except the one that signs out', () => {
   const patterns = SITE_ROUTES.map((route) => route.pattern).filter((pattern) => pattern !== '/logout');
   expect(Object.keys(TABLE).toSorted()).toEqual(patterns.toSorted());
 });
 
 for (const [pattern, row] of Object.entries(TABLE)) {
-  test(`a form sent to ${pattern} is taken from whom it is for`, async () => {
+  test(`a form sent to ${pattern} is accepted only from the people it is for`, async () => {
     const path = cast.addressOf(pattern);
     const form = pattern === '/dashboard' || pattern === '/admin' || pattern === '/' ? `${path}?index` : path;
     expect(await cast.each(async (visitor) => outcomeOf(await visitor.post(form, {}), path))).toEqual(row);
@@ -153,7 +153,7 @@ test('signing out is for everybody, and needs a form', async () => {
   expect((await new Visitor(site.url).post('/logout', {})).headers.get('location')).toBe('/login');
 });
 
-test('what belongs to somebody else cannot be decided, kept or used by naming it', async () => {
+test('what belongs to others cannot be decided, kept or used by naming it', async () => {
   const { visitors, class: own, owned, investor } = cast;
   const foreign = { class: String(own.classroom.id), id: owned.deposit };
   const { rows: others } = await query<{ id: number }>(site.databaseUrl, 'select max(id) as id from classroom');
@@ -187,7 +187,7 @@ test('what belongs to somebody else cannot be decided, kept or used by naming it
   expect((await visitors.administrator.post('/admin/deposits', { ...foreign, intent: 'approve' })).status).toBe(200);
 });
 
-test("somebody else's receipt is no proof of ours", async () => {
+test("somebody else's receipt is not accepted as proof", async () => {
   const { visitors, owned, investor } = cast;
   const file = await investor.visitor.get(`/dashboard/wallet/receipts/${owned.receipt}`);
   const form = new FormData();

@@ -166,14 +166,14 @@ test('the table has every route of the site, and no other', () => {
 });
 
 for (const { pattern, id, isPage } of SITE_ROUTES) {
-  test(`${pattern} is for whom it is for`, async () => {
+  test(`${pattern} is open only to the people it is for`, async () => {
     const path = cast.addressOf(pattern);
     const answers = await cast.each(async (visitor) => outcomeOf(await visitor.get(path), path));
     expect(answers).toEqual(TABLE[pattern]);
   });
 
   if (isPage && pattern !== '/*') {
-    test(`${pattern} asks for itself, when its data is asked for without its frame`, async () => {
+    test(`${pattern} checks access itself when its data is requested without its frame`, async () => {
       const path = cast.addressOf(pattern);
       const file = path === '/' ? '/_root' : path;
       const answers = await cast.each(async (visitor) => {

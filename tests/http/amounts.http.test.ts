@@ -79,7 +79,7 @@ const DEPOSITS = ['deposit_approved_with_coins', 'deposit_approved_on_receipt'];
 
 const open = (path: string) => PlainPage.open(cast.investor.visitor, path);
 
-test('the overview says what the entries sum to', async () => {
+test('the overview shows the sums of the entries', async () => {
   const dollars = (cents: bigint) => formatDollars(cents, 'en');
   const withdrawable = await sumOf('withdrawable');
   const held = await sumOf('held_for_withdrawal');
@@ -112,13 +112,13 @@ test('the overview says what the entries sum to', async () => {
   expectOn('Plan', 'ADVANCED');
 });
 
-test('the plans say what is left to invest', async () => {
+test('the plans show what is left to invest', async () => {
   const spendable = formatDollars(await sumOf('spendable_deposits'), 'en');
   const page = await open('/dashboard/investmentplans');
   page.all.getByText(`You have ${spendable} of deposits to invest.`);
 });
 
-test('the withdrawals page says what can be withdrawn', async () => {
+test('the withdrawals page shows what can be withdrawn', async () => {
   const withdrawable = formatDollars(await sumOf('withdrawable'), 'en');
   expect(plainText((await open('/dashboard/withdraws')).answer)).toContain(withdrawable);
 });
@@ -147,6 +147,6 @@ for (const [tab, purpose, kinds, sign] of [
   });
 }
 
-test('and all of it balances', async () => {
+test('the whole ledger balances', async () => {
   expect(await reconcile(cast.class.database)).toEqual([]);
 });

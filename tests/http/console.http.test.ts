@@ -20,7 +20,7 @@ function approve(stage: ConsoleStage, id: string) {
   return administrator.post('/admin/deposits', form);
 }
 
-test('nothing in the console that staff write can reach an investor', async () => {
+test('nothing that staff write in the console can reach an investor', async () => {
   await using stage = await ConsoleStage.open(site);
   const investor = await stage.room.investor();
   await stage.pay(investor.id, '900');
@@ -40,7 +40,7 @@ test('nothing in the console that staff write can reach an investor', async () =
   expect(written.slice(ofTheScenario)).toEqual(['/investors q', '/settings rate', '/settings chatNumber']);
 });
 
-test("a reason of one's own is refused, and so is a class that is none", async () => {
+test('a reason that is not in the list is refused, and so is an unknown class', async () => {
   await using stage = await ConsoleStage.open(site);
   const id = await stage.claim((await stage.room.investor()).id, '300');
   const form = { class: String(stage.room.classroom.id), id, intent: 'decline', reason: 'You did not smile' };
@@ -52,7 +52,7 @@ test("a reason of one's own is refused, and so is a class that is none", async (
   expect(wordsOf(await open(stage.path('/deposits')))).toContain('$300.00');
 });
 
-test('a facilitator sees the own class alone, without the settings of the installation', async () => {
+test('a facilitator sees only their own class, without the settings of the installation', async () => {
   await using room = await SiteClass.found(site);
   await using elsewhere = await SiteClass.found(site);
   const facilitator = await room.facilitator();
@@ -72,7 +72,7 @@ test('a facilitator sees the own class alone, without the settings of the instal
   expect(wordsOf(await desk.press('Reconcile now'))).toMatch(/All agrees, as of/);
 });
 
-test('a forgotten password is a link in the Outbox of the class', async () => {
+test('a forgotten password puts a link into the Outbox of the class', async () => {
   await using stage = await ConsoleStage.open(site);
   const { email, id, visitor } = await stage.room.investor();
   await approve(stage, await stage.claim(id, '400'));
@@ -87,7 +87,7 @@ test('a forgotten password is a link in the Outbox of the class', async () => {
   expect(expired.answer.text).not.toContain('newpassword?token=');
 });
 
-test('the list of investors is searched, and one of them opened: what stands behind their balance', async () => {
+test('investors can be searched and opened, with what stands behind their balance', async () => {
   await using stage = await ConsoleStage.open(site);
   const [backed, unbacked] = [await stage.room.investor(), await stage.room.investor()];
   await approve(stage, await stage.pay(backed.id, '300'));
@@ -104,7 +104,7 @@ test('the list of investors is searched, and one of them opened: what stands beh
   expect(wordsOf(await found.press('Search'))).toContain('Nobody here goes by that name');
 });
 
-test('the room is told of a hole only where there is one', async () => {
+test('the projector does not mention a hole where there is none', async () => {
   await using stage = await ConsoleStage.open(site);
   const { classroom, database } = stage.room;
   await stage.pay((await stage.room.investor()).id, '900');

@@ -54,7 +54,7 @@ async function withdraw(amount: string): Promise<string> {
   return asked.all.getByText(/^wd_/, { selector: 'dialog code' }).textContent ?? '';
 }
 
-test('a deposit that was declined is said to be, with the reason, and no page says that it is on its way', async () => {
+test('a declined deposit is shown as such with the reason, and nowhere as being on its way', async () => {
   const id = await deposit('250');
   expect(await textOf('/dashboard')).toContain('Your deposit is on its way.');
   expect(await textOf('/dashboard/deposit')).not.toMatch(/Your deposit (of|was)/);
@@ -67,7 +67,7 @@ test('a deposit that was declined is said to be, with the reason, and no page sa
   }
 });
 
-test('of two deposits each decision is said, and of an approved one what it brought', async () => {
+test('each of two decisions is shown, with what an approved deposit brought', async () => {
   const [first, second] = [await deposit('250'), await deposit('1,000')];
   await hoursPass(1);
   await decline(first, 'payment-not-found');
@@ -81,7 +81,7 @@ test('of two deposits each decision is said, and of an approved one what it brou
   expect(await textOf('/dashboard')).not.toContain('was declined');
 });
 
-test('a withdrawal is said to be paid, less the fee, or declined, and why; the history has its fee', async () => {
+test('a withdrawal is shown as paid less the fee, or as declined with the reason, and the history has the fee', async () => {
   await deposit('2,000');
   await hoursPass(1);
   await scene.giveBalance(1_000);
@@ -144,7 +144,7 @@ test('a release fee is paid once, and refused with its reason', async () => {
   expectAlert((await pay('wd_none')).all, 'No release fee is due for this withdrawal.');
 });
 
-test('a fee beyond the wallet is refused', async () => {
+test('a fee larger than the wallet is refused', async () => {
   await askForFee();
   const page = await open('/dashboard/withdraws');
   // Nearly everything that came out of the tap.
@@ -155,7 +155,7 @@ test('a fee beyond the wallet is refused', async () => {
   );
 });
 
-test('a release fee and a receipt that could not be written are told with a reference', async () => {
+test('a release fee or a receipt that could not be written is reported with a reference', async () => {
   await askForFee();
   await deposit('100');
   const fee = await open('/dashboard/withdraws');

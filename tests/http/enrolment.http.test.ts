@@ -36,7 +36,7 @@ const welcomeOn = (page: PlainPage) => page.all.getByRole('heading', { level: 1,
 const codeOn = (page: PlainPage) => page.region('Your return code').getByText(WORDS).textContent ?? '';
 const hasCode = (page: PlainPage) => page.all.queryByRole('region', { name: 'Your return code' }) !== null;
 
-test('whoever has signed out comes back by the return code, however it is written', async () => {
+test('a person who has signed out comes back with the return code, however it is written', async () => {
   const dashboard = await join((await foundClass()).code);
   const [returnCode, name] = [codeOn(dashboard), welcomeOn(dashboard)];
   const reloaded = await PlainPage.open(dashboard.visitor, '/dashboard');
@@ -55,7 +55,7 @@ test('whoever has signed out comes back by the return code, however it is writte
   expect([back.path, welcomeOn(back), hasCode(back)]).toEqual(['/dashboard', name, false]);
 });
 
-test('a new return code ends the one before', async () => {
+test('a new return code ends the earlier one', async () => {
   const dashboard = await join((await foundClass()).code);
   const first = codeOn(dashboard);
   const profile = await PlainPage.open(dashboard.visitor, '/dashboard/profile');
@@ -70,7 +70,7 @@ test('a new return code ends the one before', async () => {
   );
 });
 
-test('each refusal is said at its field, and what was typed stays', async () => {
+test('each refusal is shown at its field, and what was typed stays', async () => {
   const [full, prepared, collapsed] = [await foundClass(1), await foundClass(), await foundClass()];
   const change = (id: number, how: string) =>
     query(site.databaseUrl, `update classroom set ${how} where id = $1`, [id]);
@@ -97,7 +97,7 @@ test('each refusal is said at its field, and what was typed stays', async () => 
   (await page.press('Back to my class')).all.getByText('Please enter your return code.');
 });
 
-test('without a code it is the open class', async () => {
+test('joining without a code leads to the open class', async () => {
   const { rows } = await query<{ id: number }>(site.databaseUrl, "select id from classroom where kind = 'open'");
   const openClass = rows[0]?.id ?? 0;
   const before = await investorsOf(openClass);
@@ -112,7 +112,7 @@ test('without a code it is the open class', async () => {
   expect(await investorsOf(openClass)).toBe(before + 1);
 });
 
-test('sent twice, it joins once; and the link leads back to where one is', async () => {
+test('a form sent twice joins once, and the link leads back to the current class', async () => {
   const { code, id } = await foundClass();
   const visitor = new Visitor(site.url);
   const page = await PlainPage.open(visitor, `/join?code=${code}`);
@@ -131,7 +131,7 @@ test('sent twice, it joins once; and the link leads back to where one is', async
 test.each([
   [null, 'de'],
   ['fr', 'fr'],
-])('a class that speaks German speaks to somebody who has chosen %s: %s', async (chosen, spoken) => {
+])('a class in German is shown to a visitor who has chosen %s in %s', async (chosen, spoken) => {
   const { code, id } = await foundClass();
   await query(site.databaseUrl, "update classroom set language = 'de' where id = $1", [id]);
   const visitor = new Visitor(site.url, { 'accept-language': 'en-US' });
@@ -141,7 +141,7 @@ test.each([
   expect((await PlainPage.open(visitor, '/dashboard')).document.documentElement.lang).toBe(spoken);
 });
 
-test('staff see that somebody left, and not who', async () => {
+test('staff see that somebody left, but not who', async () => {
   await using scene = await openScene(site);
   const staff = await scene.class.facilitator();
   const profile = await PlainPage.open(scene.visitor, '/dashboard/profile');
@@ -161,7 +161,7 @@ async function leaverOn(visitor: Visitor): Promise<string> {
   return /name="leaver" value="([^"]+)"/.exec((await visitor.get('/leave')).text)?.[1] ?? '';
 }
 
-test('sent twice it is answered twice, and a page of somebody else erases nobody', async () => {
+test('leaving sent twice is answered twice, and a page of another person erases nobody', async () => {
   await using scene = await openScene(site);
   const leaver = await leaverOn(scene.visitor);
   const twin = scene.visitor.at(site.url);

@@ -7,7 +7,7 @@ const visitor = new Visitor(site.url);
 
 const PERSON = { firstName: 'Ada', lastName: 'Glass', username: 'ada.glass', country: 'GB', terms: 'on' };
 
-test('without scripts a refused form comes back as it was typed but for secrets, each refusal at its field', async () => {
+test('without scripts a refused form comes back as typed except secrets, with each refusal at its field', async () => {
   const secret = 'a secret that must not come back';
   const answer = await visitor.post('/signup', {
     ...PERSON,

@@ -22,7 +22,7 @@ const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
 };
 
 for (const [whence, headers] of Object.entries(FOREIGN)) {
-  test(`a form that comes from ${whence} is refused with 403 and does nothing`, async () => {
+  test(`a form from ${whence} is refused with 403 and does nothing`, async () => {
     const before = await everything(site.databaseUrl);
     const { visitor } = cast.investor;
     const { email, password } = site.administrator;
@@ -82,7 +82,7 @@ for (const [wanted, leadsTo] of [
   ['data:text/html,evil', '/dashboard'],
   ['', '/dashboard'],
 ] as const) {
-  test(`a log-in that is to lead to ${JSON.stringify(wanted)} leads to ${leadsTo}`, async () => {
+  test(`a log-in with the target ${JSON.stringify(wanted)} leads to ${leadsTo}`, async () => {
     const visitor = new Visitor(site.url);
     const { email, password } = cast.investor;
     const answer = await visitor.post(`/login?redirectTo=${encodeURIComponent(wanted)}`, { email, password });
@@ -92,7 +92,7 @@ for (const [wanted, leadsTo] of [
   });
 }
 
-test('every answer says that nothing here is to be indexed', async () => {
+test('every answer says that it must not be indexed', async () => {
   const { investor, administrator, nobody } = cast.visitors;
   const { bytes } = await drawReceipt(investor, '1,000.00');
   const [asset] = /\/assets\/[^"]+\.js/.exec((await nobody.get('/')).text) ?? [''];
@@ -121,7 +121,7 @@ test('every answer says that nothing here is to be indexed', async () => {
   expect(asset).not.toBe('');
 });
 
-test('even what is no request at all is answered so', async () => {
+test('even an invalid request is answered that way', async () => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nthis is no header\r\n\r\n');
   const answer = await text(socket);
@@ -129,7 +129,7 @@ test('even what is no request at all is answered so', async () => {
   expect(answer.toLowerCase()).toContain('x-robots-tag: noindex, nofollow');
 });
 
-test('the icon and the social card say what this is', async () => {
+test('the icon and the social card say what this site is', async () => {
   const page = await cast.visitors.nobody.get('/');
   const icon = await cast.visitors.nobody.get(/<link rel="icon" href="([^"]+)"/.exec(page.text)?.[1] ?? '');
   expect(icon.headers.get('content-type')).toContain('image/svg+xml');
@@ -143,7 +143,7 @@ test('the icon and the social card say what this is', async () => {
   expect(card.bytes.byteLength).toBeGreaterThan(1000);
 });
 
-test('a page that breaks is labelled, and tells a reference instead of the reason', async () => {
+test('a page that fails is labelled, and gives a reference instead of the reason', async () => {
   await query(site.databaseUrl, 'alter table savings_movement rename to movement_away');
   const broken = await cast.visitors.investor
     .get('/dashboard/savings')

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 const site = await openSite();
 
-test('with scripts off, from sign-up to the request of a withdrawal', async () => {
+test('everything works without scripts, from sign-up to a requested withdrawal', async () => {
   const { visitor, name } = await signUp();
   const open = (path: string) => PlainPage.open(visitor, path);
   await (await open('/dashboard/wallet')).press('Get practice coins');

@@ -21,7 +21,7 @@ function expectLimited(answer: Answer, atLeastSeconds: number, minutes: number) 
   expect(plainText(answer)).toContain(`Too many tries. Please try again in ${minutes} minutes.`);
 }
 
-test('an account is guessed at ten times from an address; then even its password waits there, and nowhere else', async () => {
+test('after ten guesses from an address, even the right password must wait there, but nowhere else', async () => {
   const owner = await signUp(from('198.51.100.1'));
   const neighbour = await signUp(from('198.51.100.1'));
   const guess = { email: owner.email, password: 'not the pass phrase' };
@@ -41,7 +41,7 @@ test('an account is guessed at ten times from an address; then even its password
   await logIn(from('198.51.100.3'), owner);
 });
 
-test('whoever shuts staff out at their own address is undone by the command line', async () => {
+test('staff shut out at their own address are let in again by the command line', async () => {
   const { email } = site.administrator;
   const visitor = from('198.51.100.4');
   const guess = { email, password: 'not the pass phrase' };
@@ -56,7 +56,7 @@ test('whoever shuts staff out at their own address is undone by the command line
   expect((await visitor.post('/resetpassword', { email, lastDepositAmount: '0' })).status).toBe(200);
 });
 
-test('what was typed stays at the form that is refused', async () => {
+test('what was typed stays in the refused form', async () => {
   const email = 'kept.at.the.form@example.com';
   const visitor = from('198.51.100.60');
   for (let guesses = 1; guesses <= 10; guesses += 1) await visitor.post('/login', { email, password: 'guessing' });
@@ -66,7 +66,7 @@ test('what was typed stays at the form that is refused', async () => {
   expect(answer.text).not.toContain('value="guessing"');
 });
 
-test('a success forgets the failures before it', async () => {
+test('a success clears the failures before it', async () => {
   const visitor = from('198.51.100.70');
   const owner = await signUp(visitor);
   for (let round = 0; round < 2; round += 1) {
@@ -75,7 +75,7 @@ test('a success forgets the failures before it', async () => {
   }
 });
 
-test('a new password is asked for five times an hour', async () => {
+test('a new password can be requested five times an hour', async () => {
   const email = 'forgotten@example.com';
   for (let asked = 1; asked <= 5; asked += 1) {
     const answer = await from('198.51.100.80').post('/resetpassword', { email, lastDepositAmount: '100' });
@@ -85,20 +85,23 @@ test('a new password is asked for five times an hour', async () => {
   expect((await from('198.51.100.81').post('/resetpassword', { email, lastDepositAmount: '100' })).status).toBe(400);
 });
 
-test.each(['0', '100'])('who asks for a new password with %s reads the same of staff and of nobody', async (amount) => {
-  const [ofStaff, ofNobody] = await Promise.all(
-    [site.administrator.email, 'nobody.at.all@example.test'].map(async (email) => {
-      const answer = await from(`198.51.100.${82 + Number(amount)}`).post('/resetpassword', {
-        email,
-        lastDepositAmount: amount,
-      });
-      return { status: answer.status, words: plainText(answer).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '') };
-    }),
-  );
-  expect(ofStaff).toEqual(ofNobody);
-});
+test.each(['0', '100'])(
+  'a request for a new password with %s gets the same answer for staff as for nobody',
+  async (amount) => {
+    const [ofStaff, ofNobody] = await Promise.all(
+      [site.administrator.email, 'nobody.at.all@example.test'].map(async (email) => {
+        const answer = await from(`198.51.100.${82 + Number(amount)}`).post('/resetpassword', {
+          email,
+          lastDepositAmount: amount,
+        });
+        return { status: answer.status, words: plainText(answer).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '') };
+      }),
+    );
+    expect(ofStaff).toEqual(ofNobody);
+  },
+);
 
-test('a change of password tries the present one ten times an hour', async () => {
+test('a change of password can try the present one ten times an hour', async () => {
   const visitor = from('198.51.100.90');
   await signUp(visitor);
   const form = {
@@ -113,7 +116,7 @@ test('a change of password tries the present one ten times an hour', async () =>
   expectLimited(await visitor.post('/dashboard/profile', form), 3000, 60);
 });
 
-test('a name that somebody has is asked for sixty times an hour; no try is given back', async () => {
+test('a taken name can be tried sixty times an hour, and no try is refunded', async () => {
   const taken = await signUp(from('198.51.100.110'));
   const stage = await SiteClass.found(site, { sizeLimit: 2 });
   const statusesOf = async (address: string, code: string) => {
@@ -126,7 +129,7 @@ test('a name that somebody has is asked for sixty times an hour; no try is given
   await stage[Symbol.asyncDispose]();
 });
 
-test('with more passwords to check than there is time for, the form says when to try again; a page is answered', async () => {
+test('under too many password checks the form says when to try again, and pages are still answered', async () => {
   const guesses = Array.from({ length: 300 }, (_, guess) =>
     from(`203.0.113.${guess % 100}`).post('/login', { email: `guess${guess}@example.com`, password: 'guessing' }),
   );
@@ -140,7 +143,7 @@ test('with more passwords to check than there is time for, the form says when to
   expect(site.said()).not.toContain('"level":"error"');
 });
 
-test('an address signs up sixty times an hour; the code of a class lifts that by the size of the class', async () => {
+test('an address can sign up sixty times an hour, plus the size of a class with its code', async () => {
   const school = '198.51.100.100';
   for (let tries = 1; tries <= 60; tries += 1)
     expect(plainText(await tryWrongCode(school))).toContain('No class has this code.');
@@ -163,7 +166,7 @@ function tryWrongCode(address: string): Promise<Answer> {
   return from(address).post(`/signup?code=${code}`, { ...inventSignUp(), code });
 }
 
-test('what is kept of it are keyed hashes that tell neither who nor where', async () => {
+test('only keyed hashes are kept, which reveal neither who nor where', async () => {
   const [address, email] = ['198.51.100.200', 'counted@example.com'];
   const rules = ['log-in by account', 'log-in by address', 'sign-up by address', 'reset by account'];
   await from(address).post('/login', { email, password: 'guessing' });

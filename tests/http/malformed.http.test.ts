@@ -28,7 +28,7 @@ test.each([
   ['a form in parts that breaks off', IN_PARTS, BROKEN_OFF],
   ['a form in parts without any', IN_PARTS, 'email=ada@example.com'],
   ['a form in parts that does not say what parts them', 'multipart/form-data', BROKEN_OFF],
-])('a form that is %s is refused everywhere, and nobody is woken', async (_what, type, body) => {
+])('a form that is %s is refused everywhere, and nothing is logged', async (_what, type, body) => {
   const answers = await Promise.all(
     PATHS.flatMap((path) => [post(path, type, body), post(`${path}.data`, type, body)]),
   );
@@ -36,7 +36,7 @@ test.each([
   expect(site.said()).toBe('');
 });
 
-test('TRACE is refused, and nobody is woken', async () => {
+test('TRACE is refused, and nothing is logged', async () => {
   const status = await new Promise<number | undefined>((resolve) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' };
     const asked = request(`${site.url}/login`, { method: 'TRACE', headers }, (answer) => {
@@ -49,7 +49,7 @@ test('TRACE is refused, and nobody is woken', async () => {
   expect(site.said()).toBe('');
 });
 
-test('a form in parts is read like any other', async () => {
+test('a multipart form is read like any other', async () => {
   const form = new FormData();
   form.set('email', 'nobody@example.com');
   form.set('password', 'wrong');

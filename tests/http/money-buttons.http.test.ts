@@ -85,7 +85,7 @@ const BUTTONS: readonly MoneyButton[] = [
   },
 ];
 
-test.each(BUTTONS)('$press, pressed twice, does it once', async ({ path, press, fill, done, makes }) => {
+test.each(BUTTONS)('$press, pressed twice, works once', async ({ path, press, fill, done, makes }) => {
   await using scene = await openScene(site);
   await scene.giveDeposits(500);
   await scene.giveBalance(500);
@@ -99,7 +99,7 @@ test.each(BUTTONS)('$press, pressed twice, does it once', async ({ path, press, 
   expect(made.rowCount).toBe(1);
 });
 
-test('the same form twice is one investment; a form that is not ours is none', async () => {
+test('a form sent twice makes one investment, and a form that is not ours makes none', async () => {
   await using scene = await openScene(site);
   await scene.giveDeposits(500);
   const send = (form: Record<string, string>) => scene.visitor.post('/dashboard/investmentplans', form);
@@ -112,7 +112,7 @@ test('the same form twice is one investment; a form that is not ours is none', a
   expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
 });
 
-test('back and once more, and a reload of the confirmation: there is one', async () => {
+test('going back and investing again, and reloading the confirmation, leaves one investment', async () => {
   await using scene = await openScene(site);
   await scene.giveDeposits(500);
   const invest = async (page: PlainPage) => {

@@ -28,14 +28,14 @@ afterAll(() => mail.close());
 const REAL_EMAILS = ['ada.lovelace@gmail.com', 'ada@example.org.uk', 'ada@notexample.com', 'ada@example.com.evil.io'];
 const REAL_PHONES = ['+1 212 736 5000', '+44 20 7946 1234', '+49 30 227 0', '212-555-0200'];
 
-test('sign-up takes no real e-mail address and no real telephone number, and offers one that is neither', async () => {
+test('sign-up refuses a real e-mail address or telephone number, and offers a fictional one', async () => {
   for (const email of REAL_EMAILS) await expectRefused('/signup', { ...inventSignUp(), email }, email, OFFERED_EMAIL);
   for (const phoneNumber of REAL_PHONES) {
     await expectRefused('/signup', { ...inventSignUp(), phoneNumber }, phoneNumber, OFFERED_PHONE);
   }
 });
 
-test('neither does the profile, which stays as it was', async () => {
+test('the profile refuses them as well, and stays as it was', async () => {
   const { visitor } = await joined();
   const profile = { intent: 'profile', ...inventSignUp() };
   for (const email of REAL_EMAILS)
@@ -71,7 +71,7 @@ async function joined(headers: Record<string, string> = {}) {
   return { ...investor, classId: stage.classroom.id };
 }
 
-test('what a browser tells of its user is kept nowhere, whatever they do', async () => {
+test('what a browser reveals about its user is kept nowhere, whatever they do', async () => {
   const traces = {
     'x-forwarded-for': '203.0.113.77',
     'user-agent': 'Distinctive-Browser/77.7 (of one person alone)',
@@ -130,7 +130,7 @@ async function wander(visitor: Visitor, who: { email: string; password: string }
   await visitor.post('/logout', {});
 }
 
-test('an investor who forgot the password is sent a link, and not by mail; staff are mailed theirs', async () => {
+test('an investor’s link for a forgotten password is never mailed, and that of staff is', async () => {
   const { visitor, email, classId } = await joined();
   const administrator = new Visitor(site.url);
   await logIn(administrator, site.administrator);
@@ -150,7 +150,7 @@ test('an investor who forgot the password is sent a link, and not by mail; staff
   expect(await tablesWith(site.databaseUrl, 'newpassword')).toEqual(['outbox_message']);
 });
 
-test('a document of somebody else is no proof, whatever it looks like, and is not kept', async () => {
+test('a document that is not a receipt is no proof, whatever it looks like, and is not kept', async () => {
   const { visitor } = await joined();
   const { bytes } = await drawReceipt(visitor, '400.00');
   const edited = new Uint8Array(bytes.slice(0));

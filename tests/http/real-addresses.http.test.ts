@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.close());
 
-test('the fields in which an address could be typed are these', async () => {
+test('these are the fields in which an address could be typed', async () => {
   const found = new Set<string>();
   for (const { pattern, isPage } of SITE_ROUTES.filter((route) => /^\/(dashboard|explorer$)/.test(route.pattern))) {
     const page = isPage ? (await cast.investor.visitor.get(pattern)).text : '';
@@ -66,7 +66,7 @@ test('the fields in which an address could be typed are these', async () => {
   expect([...found].toSorted()).toEqual(Object.keys(FIELDS).toSorted());
 });
 
-test('the practice wallet sends to none of them', async () => {
+test('the practice wallet sends to no real address', async () => {
   const send = (to: string) =>
     cast.investor.visitor.post('/dashboard/wallet', { intent: 'send', requestId: randomUUID(), to, amount: '0.001' });
   for (const [kind, address] of REAL_ADDRESSES) {
@@ -83,7 +83,7 @@ test('the practice wallet sends to none of them', async () => {
   await expectNoRealAddress(site.databaseUrl);
 });
 
-test('the explorer finds none of them, typed or asked for', async () => {
+test('the explorer finds no real address, typed or requested', async () => {
   for (const [kind, address] of REAL_ADDRESSES) {
     const searched = await cast.investor.visitor.get(`/explorer?q=${encodeURIComponent(address)}`);
     expect(searched.status, kind).toBe(400);
@@ -94,7 +94,7 @@ test('the explorer finds none of them, typed or asked for', async () => {
   }
 });
 
-test('nothing is withdrawn to any of them', async () => {
+test('nothing is withdrawn to a real address', async () => {
   const { visitor, password } = cast.investor;
   const withdraw = (address: string) =>
     visitor.post('/dashboard/withdraws', { requestId: randomUUID(), amount: '100.00', address, password });

@@ -148,21 +148,21 @@ describe('each event leaves its row and its line', () => {
     expect(lines()).toContainEqual(expect.objectContaining({ event: 'security', ...event }));
   });
 
-  test('the command line and the first start, which have no server’s log', () => {
+  test('the command line and the first start, which have no server log', () => {
     for (const actor of ['command line', 'first start']) {
       expect(rows).toContainEqual(expect.objectContaining({ what: 'staff-added', actor, subject: staffId }));
     }
   });
 });
 
-test('failures alike are one row with their count', () => {
+test('similar failures are one row with their count', () => {
   const failures = rows.filter(
     ({ what, outcome, actor }) => [what, outcome, actor].join() === 'password,failed,investor',
   );
   expect(failures.map(({ count }) => count)).toEqual([1, 10]);
 });
 
-test('no row and no line tells of a person or an address', async () => {
+test('no row and no line reveals a person or an address', async () => {
   const { rows: kept } = await query(site.databaseUrl, 'select row::text as text from security_event as row');
   const { rows: trail } = await query(site.databaseUrl, 'select row::text as text from audit_entry as row');
   const said = site.said().replaceAll(/"msg":"Server listening at [^"]+"/g, '');
@@ -197,7 +197,7 @@ describe('the page', () => {
     expect(none).toContain('Nothing of this kind has happened in the last 90 days');
   });
 
-  test('is not there for facilitators, who see the acts of their class alone', async () => {
+  test('is missing for facilitators, who see only the acts of their class', async () => {
     expect((await facilitator.get('/admin/audit?records=security')).status).toBe(404);
     const page = await PlainPage.open(facilitator, '/admin/audit');
     expect(page.all.queryByRole('tab')).toBeNull();

@@ -42,7 +42,7 @@ test.each([
   expect(await dashboardOf(visitor)).toBe(SIGNED_IN);
 });
 
-test('a log-out ends the stream of another window, which another browser of the same person keeps', async () => {
+test('a log-out ends the stream of another window, but not that of the person’s other browser', async () => {
   await using scene = await openScene(site);
   const { visitor: other } = await logIn(scene.email, scene.password);
   const [here, elsewhere] = await Promise.all([scene.visitor, other].map(openStream));
@@ -52,7 +52,7 @@ test('a log-out ends the stream of another window, which another browser of the 
   expect(await elsewhere?.ended()).toContain('retry: 2000');
 });
 
-test('a log-out, and leaving, have the browser clear what scripts have kept; the language stays', async () => {
+test('a log-out, and leaving, make the browser clear what scripts have stored, and the language stays', async () => {
   await using scene = await openScene(site);
   const { visitor } = scene;
   await visitor.post('/language', { language: 'de', returnTo: '/' });
@@ -64,7 +64,7 @@ test('a log-out, and leaving, have the browser clear what scripts have kept; the
   expect([left.status, left.headers.get('clear-site-data')]).toEqual([302, '"storage"']);
 });
 
-test('where a session has ended elsewhere, the next page has the browser clear as well', async () => {
+test('after a session has ended elsewhere, the next page also makes the browser clear', async () => {
   await using scene = await openScene(site);
   const elsewhere = scene.visitor.at(site.url);
   await scene.visitor.post('/logout', {});
@@ -79,7 +79,7 @@ async function openStream(visitor: Visitor) {
   return { ended: () => answer.text() };
 }
 
-test('an earlier session of the same browser ends, through whichever door somebody comes in', async () => {
+test('an earlier session of the same browser ends, whichever way a person comes in', async () => {
   await using scene = await openScene(site);
   const { visitor } = scene;
   const requestId = '00000000-0000-4000-8000-000000000001';
@@ -99,7 +99,7 @@ test('an earlier session of the same browser ends, through whichever door somebo
   }
 });
 
-test('a changed password ends every other session, and the old one is worth nothing', async () => {
+test('a changed password ends every other session, and the old one no longer works', async () => {
   await using scene = await openScene(site);
   const { visitor: other } = await logIn(scene.email, scene.password);
   expect(await dashboardOf(other)).toBe(SIGNED_IN);
@@ -114,7 +114,7 @@ test('a changed password ends every other session, and the old one is worth noth
   expectAlert((await logIn(scene.email, scene.password)).all, 'Incorrect email or password.');
 });
 
-test('the link of a forgotten password works once, and ends every session', async () => {
+test('the link for a forgotten password works once, and ends every session', async () => {
   await using scene = await openScene(site);
   const { deposit } = await handInReceipt(scene.visitor, '500');
   await approveDeposit(scene.database, scene.classroom, deposit, 'test', site.now());

@@ -13,7 +13,7 @@ async function waysOf(visitor: Visitor, path: string) {
   return ['/login', '/signup', '/dashboard'].filter((to) => header.includes(`href="${to}"`));
 }
 
-test('public pages lead whoever is signed in to the dashboard, and everybody else to log in', async () => {
+test('public pages link to the dashboard for people signed in, and to log in for everybody else', async () => {
   const visitor = new Visitor(site.url);
   expect(await waysOf(visitor, '/plans')).toEqual(['/login', '/signup']);
   await site.pagesKept();
@@ -27,7 +27,7 @@ test('public pages lead whoever is signed in to the dashboard, and everybody els
 });
 
 test.each(['/login', '/signup'])(
-  '%s says that one is signed in already, and shows its form all the same',
+  '%s says that the visitor is signed in already, and still shows its form',
   async (path) => {
     const visitor = new Visitor(site.url);
     expect(plainText(await visitor.get(path))).not.toContain('You are signed in already.');
@@ -39,7 +39,7 @@ test.each(['/login', '/signup'])(
   },
 );
 
-test('a session that was ended elsewhere is noticed on the way to the dashboard', async () => {
+test('a session ended elsewhere is noticed on the way to the dashboard', async () => {
   const visitor = new Visitor(site.url);
   const { email } = await signUp(visitor);
   await query(site.databaseUrl, 'delete from session using member where member.id = member_id and email = $1', [email]);

@@ -67,7 +67,7 @@ async function tracesFor(visitor: Visitor, addresses: readonly string[], marks: 
   return found;
 }
 
-test('whatever happens in two classes, nobody of one is ever shown a row of the other', async () => {
+test('whatever happens in two classes, nobody in one is ever shown a row of the other', async () => {
   const [one, other] = [await openRoom(), await openRoom()];
   const lives = fc.sample(classLife({ min: 60, max: 60 }), { numRuns: 4, seed: 20_250_301 });
   for (const [index, steps] of lives.entries()) {

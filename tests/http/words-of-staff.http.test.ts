@@ -58,7 +58,7 @@ const CONSOLE = SITE_ROUTES.filter((route) => route.isPage)
  */
 const PROJECTOR = '/admin/projector';
 
-test('the console has no field whose text reaches an investor', async () => {
+test('no field in the console has text that reaches an investor', async () => {
   const found = new Set<string>();
   const own = `class=${cast.class.classroom.id}`;
   const places = CONSOLE.flatMap((path) => [path, `${path}?${own}`, `${path}?${own}&tab=decided`]);
@@ -74,7 +74,7 @@ test('the console has no field whose text reaches an investor', async () => {
 /** Any field, of whatever type, into which a person could type words. */
 const TAKES_TEXT = `textarea, [contenteditable], input${['hidden', 'radio', 'checkbox', 'submit', 'button'].map((type) => `:not([type=${type}])`).join('')}`;
 
-test('a reason that is not of the catalogue is refused, and no word of it is kept', async () => {
+test('a reason outside the catalogue is refused, and no word of it is kept', async () => {
   const { deposit } = await handInReceipt(cast.investor.visitor, '700.00');
   const form = { intent: 'decline', class: String(cast.class.classroom.id), id: deposit };
   const { administrator } = cast.visitors;
@@ -88,7 +88,7 @@ test('a reason that is not of the catalogue is refused, and no word of it is kep
   expect(history.text).not.toMatch(/words of my own|Send \$100/);
 });
 
-test('settings take a number for a number and nothing else', async () => {
+test('settings accept numbers and nothing else', async () => {
   const form = { class: String(cast.class.classroom.id) };
   const { administrator } = cast.visitors;
   for (const rate of ['fast', '-1', '86401', '1e3', '1.5', '', '<b>1</b>']) {
@@ -106,7 +106,7 @@ test('settings take a number for a number and nothing else', async () => {
   expect(rows).toEqual([{ value: { phoneNumber: '12025550143' } }]);
 });
 
-test('every page of the console shows the hole, and the first one all of it', async () => {
+test('every page of the console shows the hole, and the first one in full', async () => {
   for (const path of CONSOLE.filter((place) => place !== PROJECTOR)) {
     const page = await PlainPage.open(cast.visitors.administrator, `${path}?class=${cast.class.classroom.id}`);
     // The class has an unbacked credit, so there is a hole, and its size is given in dollars.
@@ -130,7 +130,7 @@ async function namedOn(role: Role): Promise<string[]> {
   return named;
 }
 
-test('what staff call a class is on no page of an investor, a stranger or the whole room', async () => {
+test('the staff’s name for a class is on no page of an investor, a stranger or the projector', async () => {
   const { classroom, database } = cast.class;
   await query(site.databaseUrl, 'update classroom set name = $1 where id = $2', [CLASS_NAME, classroom.id]);
   const projector = `${PROJECTOR}?class=${classroom.id}`;

@@ -79,7 +79,7 @@ class Reader {
   }
 }
 
-test('each sign is marked and explained on its page of the account, and the ledger’s truth stands under the figures', async () => {
+test('each sign is marked and explained on its page of the account, with the ledger’s truth under the figures', async () => {
   await using scene = await openScene(site);
   const readers = [await Reader.of(scene, 'en'), await Reader.of(scene, 'ar')];
   const onDecline = async (id: SignPageId) => {

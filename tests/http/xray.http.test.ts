@@ -19,7 +19,7 @@ const FRAMED = new Set<SignPageId>(PUBLIC_SIGN_PAGES.slice(0, 9));
 
 const site = await openSite();
 
-test('no public page of the catalogue is forgotten', () => {
+test('no public page of the catalogue is left out', () => {
   const named = new Set(Object.values(SIGN_PLACES).flat());
   const isPublic = (id: SignPageId) => !SIGN_PAGES[id].startsWith('/dashboard') && id !== 'public-frame';
   expect([...named].filter(isPublic).toSorted()).toEqual([...PUBLIC_SIGN_PAGES].toSorted());
@@ -38,7 +38,7 @@ test.each(['en', 'ar'] as const)('each sign is marked and explained on its publi
   }
 });
 
-test('what the server hands out is the catalogue, in English and in Arabic', async () => {
+test('the server serves the catalogue, in English and in Arabic', async () => {
   for (const language of ['en', 'ar'] as const) {
     const answer = await new Visitor(site.url).get('/xray', { cookie: `language=${language}` });
     const { state, signs } = JSON.parse(answer.text);
@@ -61,7 +61,7 @@ async function answersTo(visitor: Visitor, path: string) {
 
 const ANSWERED = { state: 'shown', saysWhy: false, hasMarks: true };
 
-test('a class that keeps it for the reveal keeps it from nobody else: neither a stranger nor its staff', async () => {
+test('a class that holds X-ray back does so for nobody else: neither a stranger nor its staff', async () => {
   await using room = await SiteClass.found(site);
   const choice = { scenario: KEPT, feeBasisPoints: 500, actor: 'mem_test' };
   expect(await setScenario(room.database, room.classroom.id, choice, site.now())).toMatchObject({ ok: true });
@@ -71,14 +71,14 @@ test('a class that keeps it for the reveal keeps it from nobody else: neither a 
   expect((await staff.get(`/admin?class=${room.classroom.id}&xray=1`)).text).not.toContain(MARK);
 });
 
-test('the open class never keeps it, even if its row should say so', async () => {
+test('the open class never holds it back, even if its row says so', async () => {
   await query(site.databaseUrl, `update classroom set scenario = $1 where kind = 'open'`, [JSON.stringify(KEPT)]);
   const visitor = new Visitor(site.url);
   await signUp(visitor);
   expect(await answersTo(visitor, '/dashboard')).toEqual(ANSWERED);
 });
 
-test('a link on another site turns it on for nobody who is signed in', async () => {
+test('a link on another site does not turn it on for anybody signed in', async () => {
   await using room = await SiteClass.found(site);
   const { visitor, id } = await room.investor();
   const { database, classroom } = room;

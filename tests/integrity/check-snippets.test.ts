@@ -145,19 +145,19 @@ test.each([
   [0.975, 17.3, 2.107032003753468],
   [0.975, 29, 2.045229642132703],
   [0.975, 199, 1.971956544251752],
-])('the quantile %d of t with %d degrees is that of R to 1e-8, as the analyses say', (p, degrees, quantile) => {
+])('the quantile %d of t with %d degrees equals that of R to 1e-8, as the analyses say', (p, degrees, quantile) => {
   expect(Math.abs(studentQuantile(p, degrees) - quantile)).toBeLessThan(1e-8);
 });
 
 for (const language of LANGUAGES) {
   describeWith(language[0], `the analysis ${language[1]}`, () => {
-    test('has the figures of the worked example as our own estimator has them', () => {
+    test('gives the same figures for the worked example as our own estimator', () => {
       const lines = analyse(language, exported(CHECK_VECTOR.people));
       const gain = estimateGain(CHECK_VECTOR.people);
       expect(lines.map(readRow)).toEqual(expectedRows('before-after', 'all', gain, SIX));
     });
 
-    test('compares every later wave with the first, over those who have both', () => {
+    test('compares every later wave with the first, for people who have both', () => {
       const people = CHECK_VECTOR.people;
       const came = (index: number) => index % 2 === 0;
       const exports = people.map(({ before, after }, index): Exported => {
@@ -174,7 +174,7 @@ for (const language of LANGUAGES) {
       ]);
     });
 
-    test('counts whoever rated five of six of each kind, and nobody with four', () => {
+    test('counts people who rated five of six of each kind, and not with four', () => {
       const [first, second, ...others] = CHECK_VECTOR.people;
       if (first === undefined || second === undefined) throw new Error('nobody in the worked example');
       const unsaid = ({ before, after }: LinkedAnswers, missing: number): Exported => {
@@ -188,7 +188,7 @@ for (const language of LANGUAGES) {
       expect(rows[0]?.people).toBe(23);
     });
 
-    test('never pools two languages either', () => {
+    test('never pools two languages', () => {
       const people = CHECK_VECTOR.people;
       const [arabic, english] = [people.slice(0, 12), people.slice(12)];
       const lines = analyse(language, [
@@ -213,7 +213,7 @@ for (const language of LANGUAGES) {
       expect(lines.map((line) => line.split(',').at(-2)).join('')).toBe('1'.repeat(13) + '2'.repeat(13));
     });
 
-    test('says nothing of eleven people, and something of twelve', () => {
+    test('says nothing about eleven people, and something about twelve', () => {
       const people = CHECK_VECTOR.people;
       expect(analyse(language, exported(people.slice(0, 11)))).toEqual([]);
       expect(analyse(language, [])).toEqual([]);
@@ -235,7 +235,7 @@ for (const language of LANGUAGES) {
       expect(rows[7]).toMatchObject({ of: 'before-after all recognised-first', value: share });
     });
 
-    test('takes what those who waited changed by from what those with a lesson did', () => {
+    test('subtracts the change of those who waited from that of those who had a lesson', () => {
       const draw = drawsOf(21);
       const [early, late] = [
         simulatePeople(30, sixOfAKind, draw),
@@ -267,7 +267,7 @@ for (const language of LANGUAGES) {
       ]);
     });
 
-    test('compares no arm of eleven with the other, and pools none', () => {
+    test('does not compare an arm of eleven with the other, nor pool them', () => {
       const people = simulatePeople(31, sixOfAKind, drawsOf(5));
       const lines = analyse(language, [
         ...exported(people.slice(0, 20), 'early'),

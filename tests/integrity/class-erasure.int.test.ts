@@ -125,7 +125,7 @@ async function membersOf(classroom: Classroom): Promise<string[]> {
 }
 
 describe('closing a class', () => {
-  it('waits for the posting in flight, and lets none in after it', async () => {
+  it('waits for the posting in flight, and accepts none after it', async () => {
     const investor = investorId(1);
     await openAccounts(test.database, gone.id, investor);
     const deposit = (key: string) => depositApprovedOnReceipt({ key, occurredAt: NOW, investor, amount: cents(500n) });
@@ -151,7 +151,7 @@ async function trailOf({ id }: Classroom): Promise<Record<string, unknown>[]> {
 }
 
 describe('the audit trail of an erased class', () => {
-  it('stays, without persons: what was done, by which role, and of amounts and reasons', async () => {
+  it('stays without persons: what was done, by which role, with amounts and reasons', async () => {
     const { rows } = await test.ownerPool.query<{ id: string }>(
       `insert into member (id, role, name, email, first_name, last_name, phone_number, country, created_at, updated_at)
       values ('mem_' || md5(random()::text), 'facilitator', '', md5(random()::text) || '@school.edu', '', '', '', '', now(), now())
@@ -188,7 +188,7 @@ describe('the audit trail of an erased class', () => {
     expect(await trailOf(kept)).toEqual(others);
   });
 
-  it('cannot be changed afterwards, nor by what an update asks for in the erasure', async () => {
+  it('cannot be changed afterwards, nor by an update during the erasure', async () => {
     await closeClassroom(test.database, gone.id, NOW);
     const client = await test.ownerPool.connect();
     try {
@@ -209,7 +209,7 @@ describe('the audit trail of an erased class', () => {
     }
   });
 
-  it('goes with the class of somebody who was alone: nobody of the staff has done anything there', async () => {
+  it('is erased with the class of a person who was alone, where no staff have acted', async () => {
     await test.ownerPool.query(
       "update classroom set kind = 'solo', join_code = null, clock_awake_until = now() where id = $1",
       [gone.id],
@@ -221,7 +221,7 @@ describe('the audit trail of an erased class', () => {
 });
 
 describe('erasing a class', () => {
-  it('takes every row of every table, and leaves another class as it was, byte by byte', async () => {
+  it('removes every row of every table, and leaves another class unchanged, byte for byte', async () => {
     const before = await rowsOf(gone);
     expect(Object.entries(before).filter(([, text]) => text === '')).toEqual([]);
     const others = await rowsOf(kept);
@@ -252,7 +252,7 @@ describe('erasing a class', () => {
     expect(rows).toEqual([{ actor: 'the test', action: 'class-erased', after: counts, counts }]);
   });
 
-  it('is refused while the class runs, for a class that never was, and a second time', async () => {
+  it('is refused while the class runs, for a class that never existed, and a second time', async () => {
     const before = await rowsOf(gone);
     await expect(eraseClassroom(test.database, gone.id, 'the test', NOW)).rejects.toMatchObject({ code: 'GL005' });
     expect(await rowsOf(gone)).toEqual(before);
@@ -261,7 +261,7 @@ describe('erasing a class', () => {
     await expect(eraseClassroom(test.database, gone.id, 'the test', NOW)).rejects.toMatchObject({ code: 'GL005' });
   });
 
-  it('opens nothing else: the next delete of that transaction’s connection is refused again', async () => {
+  it('permits nothing else: the next delete in the same transaction is refused again', async () => {
     await closeClassroom(test.database, gone.id, NOW);
     const client = await test.ownerPool.connect();
     try {
@@ -274,7 +274,7 @@ describe('erasing a class', () => {
     }
   });
 
-  it('finds the rows that hang on each row by an index, so that its time grows with the class and not with its square', async () => {
+  it('finds dependent rows by an index, so its time grows with the class and not with its square', async () => {
     const { rows } = await test.ownerPool.query(
       `select conrelid::regclass::text as of_table, conname as by_key from pg_constraint as key
       where contype = 'f' and not exists (

@@ -29,7 +29,7 @@ async function packagesOfTheLockFile(): Promise<string[]> {
 }
 
 describe('the lock file', () => {
-  it('is read: it names the packages that the site is made of', async () => {
+  it('can be read, and names the packages that the site is made of', async () => {
     expect(await packagesOfTheLockFile()).toEqual(expect.arrayContaining(['react', 'fastify', 'pg']));
   });
 
@@ -38,7 +38,7 @@ describe('the lock file', () => {
     expect(found).toEqual([]);
   });
 
-  it('has no package that reports to somebody else', async () => {
+  it('has no package that reports to anybody else', async () => {
     const found = (await packagesOfTheLockFile()).filter((name) => REMOTE.test(name) && !(name in LOOKED_AT));
     expect(found).toEqual([]);
   });

@@ -64,7 +64,7 @@ async function askAll({ database }: OpenDatabase, classroom: Classroom, asked: r
   return failed;
 }
 
-test('a full disk loses and makes no money; it is said, and when there is room again all goes on', async ({ skip }) => {
+test('a full disk loses and makes no money, is reported, and work resumes when there is room', async ({ skip }) => {
   if (disk === undefined) return skip('only root may mount a small disk here');
   const flags = ['-c', 'fsync=off', '-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB', '-c', 'shared_buffers=8MB'];
   const dataDirectory = join(disk, 'data');

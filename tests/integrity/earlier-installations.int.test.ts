@@ -74,14 +74,14 @@ describe.each(KEPT)('an installation of schema $schema', ({ schema, check, inves
 
   const soonAfter = () => later(instant(backup.manifest.takenAt), HOUR_MS);
 
-  it('is restored at its own schema, brought to the present one, and its books agree', async () => {
+  it('is restored at its own schema and migrated to the present one, and its books agree', async () => {
     expect(backup.manifest.schema).toBe(schema);
     expect(report).toMatchObject({ findings: [], over: [], erasedAgain: [] });
     const { rows } = await query<{ name: string }>(target.url, 'select name from schema_migration order by name');
     expect(rows.map(({ name }) => name)).toEqual(await migrationNames());
   });
 
-  it('has every row of its classes and its check that it had', async () => {
+  it('has every row of its classes and its check', async () => {
     for (const table of [
       'classroom',
       'investor',
@@ -107,7 +107,7 @@ describe.each(KEPT)('an installation of schema $schema', ({ schema, check, inves
     }
   });
 
-  it('has its proofs, and lets its people in by their passwords', async () => {
+  it('has its proofs, and accepts its people’s passwords', async () => {
     const { rows } = await query<{ key: string; byte_size: number }>(
       target.url,
       "select classroom_id || '/' || id as key, byte_size from proof_file",

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 const NOTICE = await readFile('NOTICE', 'utf8');
 
 describe('the additional terms', () => {
-  it('name the letters of section 7 that allow them, and none that the licence does not know', () => {
+  it('name the letters of section 7 that allow them, and none unknown to the licence', () => {
     expect(NOTICE).toContain('section 7 of the GNU Affero General Public License');
     expect([...NOTICE.matchAll(/section 7,\s+letter (\w)/g)].map(([, letter]) => letter)).toEqual(['b', 'c', 'e']);
   });
 
-  it('ask for the very words that every page carries', async () => {
+  it('require the exact words that every page carries', async () => {
     const notice = await readFile('app/routes/practice-notice.tsx', 'utf8');
     const words = 'Practice site. Play money only. Nothing here is an offer.';
     expect(notice).toContain(`<Trans>${words}</Trans>`);
@@ -20,7 +20,7 @@ describe('the additional terms', () => {
     expect(NOTICE).toMatch(/^DRAFT: .*lawyer/m);
   });
 
-  it('are where somebody looks who looks for the licence', async () => {
+  it('can be found from where people look for the licence', async () => {
     const [readme, manifest] = await Promise.all([readFile('README.md', 'utf8'), readFile('package.json', 'utf8')]);
     expect(readme).toMatch(/\[LICENSE\]\(LICENSE\).*\[NOTICE\]\(NOTICE\)/);
     expect(JSON.parse(manifest)).toMatchObject({ license: 'AGPL-3.0-only' });

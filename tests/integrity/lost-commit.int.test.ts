@@ -199,7 +199,7 @@ const asAtFirst = (answer: object) => ({
   ...('replayed' in answer ? { replayed: expect.any(Boolean) } : {}),
 });
 
-test.each(Object.keys(COMMANDS))('%s: after a lost answer to the commit the answer is the truth', async (name) => {
+test.each(Object.keys(COMMANDS))('%s: after a lost answer to the commit the answer is still true', async (name) => {
   const prepare = async () => COMMANDS[name]?.(await stage.investor());
   const act = await prepare();
   wire.lose(1);
@@ -211,7 +211,7 @@ test.each(Object.keys(COMMANDS))('%s: after a lost answer to the commit the answ
   expect(await counted(), 'nothing was done twice').toEqual(after);
 });
 
-test('where the database cannot be had again, nobody claims to know; asked later, it is told', async () => {
+test('when the database is unreachable nobody claims to know, and a later request gets the truth', async () => {
   const deposit = await arrived(await stage.investor());
   const approve = (database = lossy.database) => approveDeposit(database, stage.classroom, deposit, ACTOR, clock.now());
   wire.lose(3);
@@ -219,7 +219,7 @@ test('where the database cannot be had again, nobody claims to know; asked later
   expect(await approve()).toMatchObject({ ok: true, credited: 25_000n, backing: 'coins' });
 });
 
-test('somebody else’s decision stays one that was made already', async () => {
+test('an earlier decision by another person is still reported as made already', async () => {
   const deposit = await arrived(await stage.investor());
   const approve = (actor: string) => approveDeposit(lossy.database, stage.classroom, deposit, actor, clock.now());
   expect(await approve('mem_other')).toMatchObject({ ok: true });
@@ -231,7 +231,7 @@ test('somebody else’s decision stays one that was made already', async () => {
   });
 });
 
-test('what has no key is not done again: a clock jumps once, and who asked is told that nobody knows', async () => {
+test('a command without a key is not repeated: a clock jumps once, and the caller learns that nobody knows', async () => {
   const practiceNow = async () => {
     const classroom = await findClassroom(stage.database, stage.classroom.id);
     return classroom === null ? 0 : practiceAt(classroom.clock, clock.now()).getTime();

@@ -30,7 +30,7 @@ const FORMER_DIGESTS = {
 };
 
 describe('an installation', () => {
-  it('from before the two functions were put in quotes migrates on', async () => {
+  it('from before the two functions were quoted still migrates', async () => {
     await using database = await createTestDatabase({ isReconciled: false });
     for (const [name, digest] of Object.entries(FORMER_DIGESTS)) {
       await database.ownerPool.query('update schema_migration set digest = $1 where name = $2', [digest, name]);
@@ -38,14 +38,14 @@ describe('an installation', () => {
     await expect(migrate(database.url)).resolves.toBeDefined();
   });
 
-  it.each(Object.keys(FORMER_DIGESTS))('does not start when %s was edited in any other way', async (name) => {
+  it.each(Object.keys(FORMER_DIGESTS))('does not start if %s was edited in any other way', async (name) => {
     await using database = await createTestDatabase({ isReconciled: false });
     await database.ownerPool.query('update schema_migration set digest = $1 where name = $2', ['0'.repeat(64), name]);
     await expect(migrate(database.url)).rejects.toThrow(`Migration ${name} was edited after it was applied`);
   });
 });
 
-it('no function that takes a row of a table has a body that keeps columns from being added to that table', async () => {
+it('no function that takes a row of a table prevents columns from being added to that table', async () => {
   const texts = await Promise.all((await migrationNames()).map((name) => readFile(join(FOLDER, name), 'utf8')));
   const all = texts.join('\n');
   const tables = new Set([...all.matchAll(/^create table (\w+)/gm)].map(([, name]) => name));
@@ -79,7 +79,7 @@ describe.each(await installedPostgres())('an empty database of the machine itsel
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('migrates, and once more without doing anything', async () => {
+  it('migrates, and does nothing when migrated again', async () => {
     expect(await migrate(url)).toEqual({ restrictedRole: true });
     expect(await migrate(url)).toEqual({ restrictedRole: true });
     const { rows } = await query<{ name: string }>(url, 'select name from schema_migration order by name');
@@ -95,7 +95,7 @@ describe.each(await installedPostgres())('an empty database of the machine itsel
       await migrate(source);
     });
 
-    it('is moved by a backup to the PostgreSQL that ships with the site', async ({ skip }) => {
+    it('is moved by a backup to the PostgreSQL shipped with the site', async ({ skip }) => {
       skip(isCluster(), NO_BACKUP_OF_A_CLUSTER);
       const file = join(folder, 'moved.backup');
       const client = await connectOwner(source);
@@ -109,7 +109,7 @@ describe.each(await installedPostgres())('an empty database of the machine itsel
     });
 
     // pg_restore runs without a search path: no rule may call a function that finds its tables through one.
-    it('comes back from a dump by pg_dump with pg_restore', async () => {
+    it('is restored from a pg_dump file by pg_restore', async () => {
       await query(url, 'create database again template template0');
       const dump = join(folder, 'kept.dump');
       const where = ['-h', folder, '-U', 'owner'];

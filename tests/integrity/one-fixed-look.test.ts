@@ -47,20 +47,20 @@ async function sources(pattern: string): Promise<[name: string, text: string][]>
 }
 
 describe('what can be set', () => {
-  it('by the environment is what the documentation lists, and no name, logo or claim', async () => {
+  it('by the environment is what the documentation lists, and not a name, logo or claim', async () => {
     const text = await readFile('app/platform/settings/settings.ts', 'utf8');
     const schema = text.slice(text.indexOf('z\n  .object({'), text.indexOf('.superRefine'));
     expect(schema.match(/^ {4}[A-Z_]+(?=:)/gm)?.map((name) => name.trim())).toEqual(ENVIRONMENT);
   });
 
-  it('is read from the environment in no other place of the application', async () => {
+  it('is read from the environment in no other place in the application', async () => {
     const readers = (await sources('app/**/*.{ts,tsx}')).filter(([, text]) =>
       /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/.test(text),
     );
     expect(readers.map(([name]) => name)).toEqual([]);
   });
 
-  it('does not reach the words of the brand, which stand in the code', async () => {
+  it('does not affect the words of the brand, which are in the code', async () => {
     const [wordmark] = await sources('app/ui/art/brand.tsx');
     expect(wordmark?.[1]).toContain('Glasshouse');
     expect(wordmark?.[1]).not.toMatch(/settings|useLoaderData|props\.name/);

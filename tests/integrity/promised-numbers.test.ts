@@ -73,6 +73,6 @@ test.each([
   ['PLANS', `but they paid me in ${terms[1]} days.`],
   ['PROOF_MEDIA_TYPES', `"${kinds.join(', ')} (Max `],
   ['PROOF_MEDIA_TYPES', `The file is not a ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}.`],
-])('what is said of %s is so: %s', (_rule, sentence) => {
+])('the statement about %s is true: %s', (_rule, sentence) => {
   expect(english.includes(sentence)).toBe(true);
 });

@@ -45,7 +45,7 @@ describe('a table', () => {
     ).toEqual([]);
   });
 
-  it('has no numbers of 32 bits that it gives by itself: of those only one node could give any', async () => {
+  it('has no 32-bit numbers of its own that only one node could give', async () => {
     expect(
       await found(`
         select name, attname from ours join pg_attribute as col on attrelid = ours.oid
@@ -55,7 +55,7 @@ describe('a table', () => {
     ).toEqual([]);
   });
 
-  it('of a class refers to rows of the same class alone, and one of the installation to none of a class', async () => {
+  it('of a class refers only to rows of that class, and one of the installation to none of a class', async () => {
     expect(
       await found(`
         select ours.name, conname from pg_constraint as key
@@ -83,7 +83,7 @@ describe('a function', () => {
     expect(functions.filter(({ is_fit }) => !is_fit)).toEqual([]);
   });
 
-  it('with a body that is parsed when it is made reads no table', async () => {
+  it('whose body is parsed at creation reads no table', async () => {
     expect(
       await found(`
         select proname from pg_proc join pg_depend on objid = pg_proc.oid and classid = 'pg_proc'::regclass
@@ -91,7 +91,7 @@ describe('a function', () => {
     ).toEqual([]);
   });
 
-  it('alone takes the advisory lock of a class', async () => {
+  it('is the only place that takes the advisory lock of a class', async () => {
     const locking = await found<{ name: string }>(`
       select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosrc ~ 'pg_\\w*advisory' order by 1`);

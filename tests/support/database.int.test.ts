@@ -4,7 +4,7 @@ import { createTestDatabase } from './database.ts';
 import { arrangeClass, arrangeInvestor } from './people.ts';
 import { expectReconciled } from './reconciled.ts';
 
-test('each database is migrated, apart from the others, and gone after its disposal', async () => {
+test('each database is migrated, separate from the others, and gone after its disposal', async () => {
   const kept = await createTestDatabase();
   const other = await createTestDatabase();
   await kept.ownerPool.query('create table mark (id integer)');
@@ -19,7 +19,7 @@ test('each database is migrated, apart from the others, and gone after its dispo
   expect(gone.rowCount).toBe(0);
 });
 
-test('the application runs in the restricted role, where the owner may make one, and the owner does not', async () => {
+test('the application runs in the restricted role, where the owner may create one, and the owner does not', async () => {
   await using test = await createTestDatabase();
   const role = await test.pool.query('select current_user as name');
   const owner = await test.ownerPool.query('select current_user as name');
@@ -28,7 +28,7 @@ test('the application runs in the restricted role, where the owner may make one,
   expect(owner.rows).not.toEqual([{ name: 'glasshouse_app' }]);
 });
 
-test('books that do not agree fail the test that left them so', async () => {
+test('books that do not agree fail the test that left them that way', async () => {
   await using broken = await createTestDatabase({ isReconciled: false });
   const classroom = await arrangeClass(broken.database, NOW);
   const investor = await arrangeInvestor(broken.database, classroom, NOW);

@@ -26,10 +26,10 @@ test.each([
 
 // At the median the probability is known: a quarter plus the arcsine of the correlation divided by two pi (Sheppard
 // 1899).
-test.each([0, 0.1, 0.3, 0.6])('two halves meet as Sheppard says at correlation %d', (rho) => {
+test.each([0, 0.1, 0.3, 0.6])('two halves overlap as Sheppard says at correlation %d', (rho) => {
   expect(bothBelow(0.5, rho)).toBeCloseTo(0.25 + Math.asin(rho) / (2 * Math.PI), 10);
 });
 
-test('without correlation, what meets is the square', () => {
+test('without correlation, the overlap is the square', () => {
   expect(bothBelow(0.2, 0)).toBeCloseTo(0.04, 12);
 });

@@ -4,7 +4,7 @@ import { CHECK_VECTOR } from '../../../tests/support/check/vector.ts';
 import { isLongRun } from '../../../tests/support/long.ts';
 import { estimateGain, estimateWave } from './estimator.ts';
 
-test('the worked example comes out as another program has it', () => {
+test('the worked example agrees with the result of another program', () => {
   const gain = estimateGain(CHECK_VECTOR.people);
   const figures: Readonly<Record<string, number>> = {
     gain: gain.sensitivity.value,
@@ -18,14 +18,14 @@ test('the worked example comes out as another program has it', () => {
     expect(Math.abs((figures[name] ?? Number.NaN) - expected), name).toBeLessThan(1e-6);
 });
 
-test('whoever answers everything alike has neither sensitivity nor a figure that is none', () => {
+test('people who answer everything alike have no sensitivity, and their lean is still a figure', () => {
   const people = Array.from({ length: 12 }, () => ({ false: [3, 3, 3, 3, 3, 3], honest: [3, 3, 3, 3, 3, 3] }) as const);
   const { sensitivity, lean } = estimateWave(people);
   expect(sensitivity).toBeCloseTo(0, 10);
   expect(lean).toBeLessThan(0);
 });
 
-test('where nobody used a middle step there is a figure all the same', () => {
+test('there is a figure even where nobody used a middle step', () => {
   const people = Array.from({ length: 12 }, () => ({ false: [4, 4, 1, 4, 4, 4], honest: [1, 1, 4, 1, 1, 1] }) as const);
   const { sensitivity, lean } = estimateWave(people);
   expect(sensitivity).toBeGreaterThan(1);
@@ -33,7 +33,7 @@ test('where nobody used a middle step there is a figure all the same', () => {
 });
 
 const CLASSES = isLongRun ? 200 : 40;
-test(`in ${CLASSES} classes of 30 with ten offers of each kind, the gain is right on the whole and as sure as it says`, () => {
+test(`in ${CLASSES} classes of 30 with ten offers of each kind, the gain is right on average and as sure as it claims`, () => {
   const draw = drawsOf(14);
   const gains = Array.from({ length: CLASSES }, () => estimateGain(simulatePeople(30, ORDINARY, draw)).sensitivity);
   const mean = gains.reduce((sum, { value }) => sum + value, 0) / CLASSES;
@@ -47,7 +47,7 @@ test(`in ${CLASSES} classes of 30 with ten offers of each kind, the gain is righ
 describe('a thousand people', () => {
   const MANY = { ...ORDINARY, gain: 0, spreads: { ...ORDINARY.spreads, gain: 0, change: 0 }, itemsPerKind: 12 };
   test.each([0.3, 1, 2].flatMap((sensitivity) => [-0.5, 0, 0.5].map((lean) => [sensitivity, lean] as const)))(
-    'of sensitivity %d and lean %d are found to be so',
+    'with sensitivity %d and lean %d are estimated correctly',
     (sensitivity, lean) => {
       const people = simulatePeople(1_000, { ...MANY, sensitivity, lean }, drawsOf(7));
       const found = estimateWave(people.flatMap(({ before, after }) => [before, after]));
@@ -57,7 +57,7 @@ describe('a thousand people', () => {
   );
 });
 
-test('mere suspicion, of offers that vary more where they are false, is not called learning', () => {
+test('mere suspicion is not called learning, even if false offers vary more than honest ones', () => {
   const classes = isLongRun ? 300 : 60;
   const draw = drawsOf(3);
   const suspicious = { ...ORDINARY, gain: 0, changeOfLean: -0.5, falseSpread: 1.3, itemsPerKind: 6 };

@@ -60,7 +60,7 @@ async function published(cohort: Cohort) {
   return result;
 }
 
-test('while fewer than five are linked nothing is published, and once more have come it is', async () => {
+test('nothing is published while fewer than five are linked, and a result is once more have come', async () => {
   const { cohort } = await taught(4);
   for (const person of learners(9, 9)) {
     const one = await enrolled(db.database, cohort, TODAY);
@@ -78,7 +78,7 @@ test('while fewer than five are linked nothing is published, and once more have 
   expect((await published(cohort)).groups[0]?.result).toMatchObject({ kind: 'in-words' });
 });
 
-test('of two halves none is published while both are too small, and a small one is hidden beside a larger one', async () => {
+test('no half is published while both are too small, and a small one is hidden beside a larger one', async () => {
   expect(await publish((await taught(8, 'early-late')).cohort)).toEqual({ ok: false, why: 'too-few-linked' });
   const { cohort, ids } = await taught(12, 'early-late');
   const { rows } = await db.ownerPool.query(`select id from check_person where arm = 'late' and id = any($1)`, [ids]);
@@ -87,7 +87,7 @@ test('of two halves none is published while both are too small, and a small one 
   expect((await published(cohort)).groups.map(({ result }) => result.kind)).toEqual(['in-words', 'hidden']);
 });
 
-test('of eleven people there are words without a number, of twelve figures', async () => {
+test('eleven people get words without a number, twelve get figures', async () => {
   const eleven = await published((await taught(11)).cohort);
   expect(eleven.groups[0]?.result).toMatchObject({ kind: 'in-words' });
   expect(JSON.stringify(eleven.groups)).not.toMatch(/\d/);
@@ -109,7 +109,7 @@ test('a published wave stays as it is when somebody leaves, and is not published
   expect(rows).toEqual([{ action: 'check-published', actor: 'mem_staff', after: { wave: 'after' } }]);
 });
 
-test('the halves are shown apart, each with twelve at least, and by how much more the first one gained', async () => {
+test('the halves are shown separately from twelve people each, with how much more the first one gained', async () => {
   const { cohort } = await taught(48, 'early-late');
   const { groups, difference } = await published(cohort);
   expect(groups.map(({ arm, result }) => `${arm} ${result.kind}`)).toEqual(['early in-figures', 'late in-figures']);
@@ -121,7 +121,7 @@ test('the halves are shown apart, each with twelve at least, and by how much mor
   expect(small.difference).toBeNull();
 });
 
-test('two versions of the offers are never pooled: figures are of one, and say that there was another', async () => {
+test('two versions of the offers are never pooled: figures are of one and mention the other', async () => {
   const { cohort, ids } = await taught(20);
   const whole = await summary(cohort);
   const change = (of: readonly string[], what: string) =>
@@ -137,7 +137,7 @@ test('two versions of the offers are never pooled: figures are of one, and say t
   expect(await published((await taught(12)).cohort)).toMatchObject({ hasOtherVersions: false });
 });
 
-test('two languages are never pooled either, and who changed theirs between the waves is compared with nobody', async () => {
+test('two languages are never pooled, and a person who changed language between the waves is left out', async () => {
   const { cohort, ids } = await taught(20);
   const read = (of: readonly string[], what: string) =>
     db.ownerPool.query(`update check_answer set language = 'ar' where person_id = any($1) and ${what}`, [of]);
@@ -151,7 +151,7 @@ test('two languages are never pooled either, and who changed theirs between the 
   expect(await published((await taught(12)).cohort)).toMatchObject({ hasOtherLanguages: false });
 });
 
-test('with its end every row of a cohort is gone: people, waves, answers, and what was published', async () => {
+test('when a cohort ends, every row of it is gone: people, waves, answers and results', async () => {
   const { cohort, ids } = await taught(6);
   await published(cohort);
   await eraseEndedCohorts(db.database, cohort.endsDay);
@@ -166,7 +166,7 @@ test('with its end every row of a cohort is gone: people, waves, answers, and wh
   expect(left.map(({ rowCount }) => rowCount)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a wave that is not finished, and one with too many answers left out, counts for nobody', async () => {
+test('an unfinished wave, or one with too many answers left out, does not count', async () => {
   const { cohort, ids } = await taught(13);
   const first = await summary(cohort);
   expect(first).toBe(13);

@@ -66,7 +66,7 @@ test.each([
   expect(directionOf(interval)).toBe(direction);
 });
 
-test('counts of people are told in fives, and none below five', () => {
+test('counts of people are given in steps of five, and not below five', () => {
   const records = [...people(23, 'all', 'after'), ...people(6, 'all')];
   expect(resultOfWave(records, 'after', 'one-group').returned).toEqual({ of: 25, came: 20, isMost: true });
   expect(resultOfWave(people(4, 'all', 'after'), 'after', 'one-group').returned).toBeNull();
@@ -75,7 +75,7 @@ test('counts of people are told in fives, and none below five', () => {
   expect(resultOfWave(halves, 'after', 'early-late').returned).toEqual({ of: 30, came: 30, isMost: true });
 });
 
-test('those who took part once are a line of their own, from twelve on either side', () => {
+test('people who took part once get a line of their own, from twelve on either side', () => {
   const once = (count: number) => [...people(count, 'all'), ...without(people(count, 'all', 'after'), 'before')];
   expect(resultOfWave(once(12), 'after', 'one-group')).toMatchObject({
     groups: [{ result: { kind: 'hidden' } }],
@@ -86,7 +86,7 @@ test('those who took part once are a line of their own, from twelve on either si
 
 // Hours of simulation on a busy machine are not a hanging test.
 describe('the table of power', { timeout: isLongRun ? 300_000 : 10_000 }, () => {
-  test('knows for each size the row that it reaches, and none below the smallest', () => {
+  test('gives for each size the row that it reaches, and none below the smallest', () => {
     expect(powerOf('one-group', 14)).toBeNull();
     expect(powerOf('one-group', 59)).toMatchObject({ people: 30, found: { '0.5': 70 } });
     expect(powerOf('early-late', 250)).toMatchObject({ people: 200 });
@@ -100,7 +100,7 @@ describe('the table of power', { timeout: isLongRun ? 300_000 : 10_000 }, () => 
   const isFound = ({ from, to }: Interval) => from > 0 || to < 0;
 
   test.each(SIZES.flatMap((size) => GAINS.map((gain) => [size, gain] as const)))(
-    'of %d people who gain %s says what simulated groups show',
+    'for %d people who gain %s agrees with simulated groups',
     (size, gain) => {
       const draw = drawsOf(size + Number(gain) * 10);
       const groups = Array.from({ length: RUNS }, () =>
@@ -113,7 +113,7 @@ describe('the table of power', { timeout: isLongRun ? 300_000 : 10_000 }, () => 
   );
 
   test.each(SIZES.filter((size) => size >= 30).flatMap((size) => GAINS.map((gain) => [size, gain] as const)))(
-    'of %d people in halves who gain %s says what simulated groups show',
+    'for %d people in halves who gain %s agrees with simulated groups',
     (size, gain) => {
       const draw = drawsOf(size + Number(gain) * 10 + 1);
       const found = Array.from({ length: RUNS }, () => {

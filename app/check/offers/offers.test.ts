@@ -54,7 +54,7 @@ test('there are 48 offers, every one once', () => {
   expect(new Set(CHECK_OFFERS.map(({ texts }) => texts.name)).size).toBe(48);
 });
 
-test('a changed word, figure or key is a new version: write its digest behind the others', () => {
+test('a changed word, figure or key is a new version: add its digest after the others', () => {
   const bank = CHECK_OFFERS.map(({ id, form, pair, texts: { name, decides, ...texts } }) => [
     ...[id, form, pair.channel, pair.look, pair.weak, pair.decidingFold, name],
     ...[texts.front, texts.register, texts.terms, texts.money, ...decides].map(words),
@@ -65,14 +65,14 @@ test('a changed word, figure or key is a new version: write its digest behind th
 describe.each(FORMS)('form %s', (form) => {
   const offers = offersOfForm(form);
 
-  test.each(['glossy', 'plain'] as const)('whoever calls all that is %s false tells nothing apart', (look) => {
+  test.each(['glossy', 'plain'] as const)('calling everything that is %s false tells nothing apart', (look) => {
     const rated = (kind: Kind) =>
       offers.filter((offer) => offer.kind === kind).map(({ pair }): Rating => (pair.look === look ? 4 : 1));
     const everybody = Array.from({ length: 12 }, () => ({ false: rated('false'), honest: rated('honest') }));
     expect(estimateWave(everybody).sensitivity).toBeCloseTo(0, 10);
   });
 
-  test('has six false and six honest offers, half of each glossy: whoever goes by the look alone learns nothing', () => {
+  test('has six false and six honest offers, half of each glossy, so judging by looks alone tells nothing', () => {
     for (const kind of ['false', 'honest'] as const) {
       const looks = offers.filter((offer) => offer.kind === kind).map(({ pair }) => pair.look);
       expect(looks.toSorted(), kind).toEqual(['glossy', 'glossy', 'glossy', 'plain', 'plain', 'plain']);
@@ -87,24 +87,24 @@ describe.each(FORMS)('form %s', (form) => {
 describe.each(PAIRS.map(({ number }) => number))('the twins of pair %d', (number) => {
   const { false: bad, honest } = twinsOf(number);
 
-  test('stand in opposite forms of their couple', () => {
+  test('are in opposite forms of their couple', () => {
     const couple = number <= 12 ? ['A', 'B'] : ['C', 'D'];
     expect([bad.form, honest.form].toSorted()).toEqual(couple);
     expect(bad.form).toBe(couple[(number + 1) % 2]);
   });
 
-  test('are of one length', () => {
+  test('are of the same length', () => {
     const ratio = lengthOf(bad) / lengthOf(honest);
     expect(ratio).toBeGreaterThan(0.9);
     expect(ratio).toBeLessThan(1.1);
   });
 
-  test('have both weak cues of the pair in the text, the false one and the honest one', () => {
+  test('both show the two weak cues of the pair in their text', () => {
     for (const { id, pair, texts } of [bad, honest])
       for (const cue of pair.weak) expect(words(texts.front), `${id} ${cue}`).toMatch(SIGN_OF_CUE[cue]);
   });
 
-  test('differ in what decides: of two things that the false one says the honest one says neither', () => {
+  test('differ in what decides: the honest one lacks both of the things that give the false one away', () => {
     expect(bad.texts.decides).toHaveLength(2);
     const said = parts(honest.texts).join(' ').toLowerCase();
     for (const text of bad.texts.decides.map(words))
@@ -114,7 +114,7 @@ describe.each(PAIRS.map(({ number }) => number))('the twins of pair %d', (number
       ).not.toEqual([]);
   });
 
-  test('have what decides at the same two places, quoted word for word', () => {
+  test('have what decides in the same two places, quoted word for word', () => {
     for (const { texts, pair, kind } of [bad, honest]) {
       const [inFront, behindFold] = texts.decides.map(words);
       const places = [words(texts.front), words(texts[pair.decidingFold])];
@@ -135,14 +135,14 @@ describe.each(LOCALES.map(({ code }) => code))('in %s', (code) => {
   /** Returns the figures in a text, however its language writes thousands and decimals. */
   const figures = (text: string) => (text.match(/\d+(?:[.,\s]\d+)*/g) ?? []).map((one) => one.replaceAll(/\D/g, ''));
 
-  test.each(PAIRS.map(({ number }) => number))('the twins of pair %d are of one length', (number) => {
+  test.each(PAIRS.map(({ number }) => number))('the twins of pair %d are of the same length', (number) => {
     const { false: bad, honest } = twinsOf(number);
     const ratio = said(bad.texts).length / said(honest.texts).length;
     expect(ratio).toBeGreaterThan(0.9);
     expect(ratio).toBeLessThan(1.1);
   });
 
-  test('every offer has the figures of the English one, and is from the same firm', () => {
+  test('every offer has the figures of the English one and names the same firm', () => {
     for (const { id, texts } of CHECK_OFFERS) {
       const translated = said(texts);
       const missing = figures(parts(texts).join(' ')).filter((figure) => !figures(translated).includes(figure));
@@ -153,7 +153,7 @@ describe.each(LOCALES.map(({ code }) => code))('in %s', (code) => {
   });
 });
 
-test('no name and no figure stands in the register’s exercise, too: whoever has practised there knows none of these', () => {
+test('no name or figure also occurs in the exercise of the register, so practising there gives nothing away', () => {
   const firms = REGISTER.map(({ name }) => name);
   const offered = OFFERS.map(({ firm }) => firm);
   const practised = new Set(
@@ -168,7 +168,7 @@ test('no name and no figure stands in the register’s exercise, too: whoever ha
   }
 });
 
-test('every offer names its firm, and takes no longer to read than another', () => {
+test('every offer names its firm and takes about as long to read as any other', () => {
   for (const offer of CHECK_OFFERS) {
     const first = offer.texts.name.split(' ')[0] ?? '';
     expect(words(offer.texts.front), offer.id).toContain(first);

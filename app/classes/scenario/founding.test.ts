@@ -11,7 +11,7 @@ const RIGHT: FoundingText = {
 };
 
 describe('the form of a new class', () => {
-  it('is read whole', () => {
+  it('is read in full', () => {
     const answer = readFounding(RIGHT);
     expect(answer).toMatchObject({
       ok: true,
@@ -21,7 +21,7 @@ describe('the form of a new class', () => {
     expect(answer.ok && answer.founding.lesson?.position).toBe(0);
   });
 
-  it('by hand has no lesson plan', () => {
+  it('with a clock run by hand has no lesson plan', () => {
     const answer = readFounding({ ...RIGHT, clock: 'hand' });
     expect(answer.ok && answer.founding.lesson).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('the form of a new class', () => {
     expect(readFounding({ ...RIGHT, [field]: value })).toEqual({ ok: false, wrong: [field] });
   });
 
-  it('says all that is wrong at once, in the order of the form', () => {
+  it('names everything that is wrong at once, in the order of the form', () => {
     expect(readFounding({ ...RIGHT, clock: 'x', sizeLimit: '', name: ' ' })).toEqual({
       ok: false,
       wrong: ['name', 'sizeLimit', 'clock'],
@@ -50,7 +50,7 @@ describe('the form of a new class', () => {
   });
 });
 
-it('a whole number may have a mark between the thousands', () => {
+it('a whole number may have a separator between the thousands', () => {
   expect(['5,000', '5.000', '5 000', '5000', ' 5000 '].map((text) => wholeNumberWithin(text, 5, 5_000))).toEqual(
     Array.from({ length: 5 }, () => 5_000),
   );

@@ -5,7 +5,7 @@ import { DAY_MS } from '#app/time/instants.ts';
 const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });
 
 describe('a lesson plan', () => {
-  it('is read where its days follow each other', () => {
+  it('is read when its days are in order', () => {
     const lesson = { steps: [step(9), step(21)], position: 1 };
     expect(readLesson(lesson)).toEqual(lesson);
     expect(currentStep(lesson)).toEqual(step(21));

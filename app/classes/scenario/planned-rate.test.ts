@@ -6,12 +6,12 @@ const STEPS = [
   { untilDay: 13, minutes: 5, thenPauses: true },
 ];
 
-it('a paused class goes on as fast as its plan has it', () => {
+it('a paused class resumes at the rate of its plan', () => {
   expect(plannedRate({ steps: STEPS, position: 0 })).toBe(1_440);
   expect(plannedRate({ steps: STEPS, position: 1 })).toBe(2_880);
 });
 
-it('without a plan, or after its end, a day goes by in a minute', () => {
+it('without a plan, or after its end, a day takes a minute', () => {
   expect(plannedRate(null)).toBe(1_440);
   expect(plannedRate({ steps: STEPS, position: 2 })).toBe(1_440);
 });

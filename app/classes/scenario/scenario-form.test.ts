@@ -19,7 +19,7 @@ const read = (changed: Readonly<Record<string, string>> = {}) =>
   readScenarioChoices((name) => ({ ...FORM, ...changed })[name] ?? '', SCENARIOS.quick);
 
 describe('the choices of a scenario', () => {
-  it('are read from their form; name and crowd stay', () => {
+  it('are read from their form; the name and the crowd stay', () => {
     expect(read()).toEqual({
       ok: true,
       feeBasisPoints: 500,
@@ -37,7 +37,7 @@ describe('the choices of a scenario', () => {
     });
   });
 
-  it('need no number that they do not use', () => {
+  it('may leave out numbers that they do not use', () => {
     const unused = {
       deposits: 'at-once',
       depositHours: 'x',
@@ -48,24 +48,24 @@ describe('the choices of a scenario', () => {
     expect(read({ ...unused, collapseDay: '' })).toMatchObject({ ok: true });
   });
 
-  it('name every number that they use and cannot read', () => {
+  it('name every number that they use and that cannot be read', () => {
     expect(read({ depositHours: '241', releaseFeePercent: '0', withdrawalFeePercent: '' })).toEqual({
       ok: false,
       wrong: ['depositHours', 'releaseFeePercent', 'withdrawalFeePercent'],
     });
   });
 
-  it('of no page of ours are none', () => {
+  it('are refused when no page of ours offers them', () => {
     expect(read({ withdrawals: 'never' })).toBeNull();
     expect(read({ collapse: '' })).toBeNull();
   });
 
-  it('keep X-ray for the reveal where that is ticked, and let it go where it is not', () => {
+  it('hold X-ray back until the reveal when that is ticked, and not otherwise', () => {
     expect(read({ xrayHeldBack: 'on' })).toMatchObject({ scenario: { xray: 'from-the-reveal' } });
     expect(read()).toMatchObject({ scenario: { xray: 'always' } });
   });
 
-  it.each(['by-hand', 'quick', 'long', 'honest'] as const)('of the scenario %s come back as they were', (name) => {
+  it.each(['by-hand', 'quick', 'long', 'honest'] as const)('of the scenario %s come back unchanged', (name) => {
     const scenario = SCENARIOS[name];
     const numbers = scenarioNumbers(scenario, 500);
     const form: Record<string, string> = {

@@ -46,7 +46,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-it('over any transfers of two classes totals make balances, and nothing of one class is seen in the other', {
+it('over any transfers of two classes the totals match the balances, and neither class sees the other', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -53,7 +53,7 @@ async function moved(from: PlayAddress | null, to: PlayAddress, amount: bigint) 
 }
 
 describe('a transfer on the explorer', () => {
-  it('waits for its block, is confirmed by those that follow, and says whose its ends are', async () => {
+  it('waits for its block, is confirmed by later blocks, and says whose its two ends are', async () => {
     const gift = await moved(null, own, 900n);
     const paid = await moved(own, house, 300n);
     expect(await findTransfer(test.database, view(), gift.id)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a transfer on the explorer', () => {
 });
 
 describe('blocks', () => {
-  it('are counted with their coins, and empty ones stand in one line', async () => {
+  it('are counted with their coins, and runs of empty ones share a line', async () => {
     await moved(null, own, 900n);
     await moved(own, house, 100n);
     clock.moveBy(20_000);
@@ -150,7 +150,7 @@ describe('blocks', () => {
     expect(await findBlock(test.database, classroom, 7n, clock.now())).toBeNull();
   });
 
-  it('while the clock is paused none comes, and what is sent is seen to wait', async () => {
+  it('do not come while the clock is paused, and coins sent meanwhile are shown as waiting', async () => {
     await moved(null, own, 900n);
     clock.moveBy(12_000);
     classroom = { ...classroom, clock: changeRate(classroom.clock, clock.now(), 0) };
@@ -171,7 +171,7 @@ describe('blocks', () => {
     expect(await findBlock(test.database, classroom, 4n, clock.now())).toBeNull();
   });
 
-  it('fill pages without a gap and without one twice', async () => {
+  it('fill pages without gaps or repetitions', async () => {
     for (let count = 0; count < EXPLORER_PAGE_SIZE + 3; count += 1) {
       await moved(null, own, 1n);
       clock.moveBy(15_000);
@@ -194,7 +194,7 @@ describe('blocks', () => {
 });
 
 describe('addresses', () => {
-  it('are counted in and out, first and last seen', async () => {
+  it('are counted in and out, with when they were first and last seen', async () => {
     const other = await addressOf(await arrangeInvestor(test.database, classroom, clock.now()));
     await moved(null, own, 900n);
     await moved(null, other, 900n);
@@ -222,7 +222,7 @@ describe('addresses', () => {
     });
   });
 
-  it('of the company are told together, and what moves between them is not counted', async () => {
+  it('of the company are counted together, without what moves between them', async () => {
     await moved(null, own, 900n);
     await moved(own, house, 300n);
     const { after } = await rotateHouseAddress(test.database, classroom, 'mem_staff', clock.now());
@@ -238,7 +238,7 @@ describe('addresses', () => {
     });
   });
 
-  it('without a transfer were never seen', async () => {
+  it('without a transfer have never been seen', async () => {
     expect(await findAddress(test.database, view(), own)).toMatchObject({ firstAt: null, lastAt: null, balance: 0n });
   });
 });

@@ -36,7 +36,7 @@ describe('a search', () => {
   });
 });
 
-it('a height is a whole number from 1 on, written in one way', () => {
+it('a height is a whole number from 1, written in only one way', () => {
   expect(['1', '999999999999999', '0', '01', '-1', '1.5', '1e3', ''].map(parseHeight)).toEqual([
     1n,
     999_999_999_999_999n,
@@ -44,7 +44,7 @@ it('a height is a whole number from 1 on, written in one way', () => {
   ]);
 });
 
-it('what is too long for a table keeps both ends', () => {
+it('text too long for a table keeps both its ends', () => {
   expect(shortened(id)).toBe('tr_abababa…ababab');
 });
 
@@ -54,21 +54,21 @@ describe('the lines of a chain', () => {
   const lines = (heights: bigint[], newest: bigint, oldest: bigint, tip: bigint) =>
     linesOfChain(heights.map(blockAt), { newest, oldest, tip }).map(show);
 
-  it('tell runs of empty blocks between those with transfers', () => {
+  it('show runs of empty blocks between those with transfers', () => {
     expect(lines([9n, 8n, 4n], 12n, 1n, 12n)).toEqual(['10-12', '9', '8', '5-7', '4', '1-3']);
   });
 
-  it('of a page in the middle end where the next one begins', () => {
+  it('on a middle page end where the next page begins', () => {
     expect(lines([9n, 4n], 9n, 3n, 12n)).toEqual(['9', '5-8', '4', '3-3']);
   });
 
-  it('have no empty block above the newest one, where transfers wait', () => {
+  it('show no empty block above the newest one, where transfers wait', () => {
     expect(lines([13n, 10n], 12n, 10n, 12n)).toEqual(['13', '11-12', '10']);
     expect(lines([1n], 0n, 1n, 0n)).toEqual(['1']);
     expect(lines([], 0n, 1n, 0n)).toEqual([]);
   });
 
-  it('hold every height up to the tip once, over all pages', () => {
+  it('hold every height up to the tip exactly once over all pages', () => {
     const heights = fc
       .uniqueArray(fc.bigInt(1n, 60n), { maxLength: 25 })
       .map((all) => all.sort((a, b) => Number(b - a)));

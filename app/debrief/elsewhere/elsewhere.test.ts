@@ -14,14 +14,14 @@ const told = (...facts: OwnFact[]) => devicesInWords(i18n, new Set(facts));
 const SCENES = told().flatMap(({ id, scenes }) => scenes.map((scene) => ({ id, ...scene })));
 const wordCount = (text: string) => text.split(/\s+/).length;
 
-describe.each(DEVICE_IDS)('the device %s', (id) => {
+describe.each(DEVICE_IDS)('the trick %s', (id) => {
   const device = told().find((one) => one.id === id);
 
   test('is shown in two frauds of different kinds', () => {
     expect(new Set(device?.scenes.map(({ kind }) => kind)).size).toBe(2);
   });
 
-  test('is told in few words, here, elsewhere and in its answer', () => {
+  test('is explained in few words, here, elsewhere and in its answer', () => {
     const { own, here, same, check } = DEVICE_WORDS[id];
     for (const text of [...own.map((one) => one.here), here, same, check]) {
       const count = wordCount(text.message ?? '');
@@ -35,11 +35,11 @@ describe.each(DEVICE_IDS)('the device %s', (id) => {
   });
 });
 
-test('every kind of fraud comes twice at least, so that none stands for one device alone', () => {
+test('every kind of fraud occurs at least twice, so that none stands for a single trick', () => {
   for (const kind of FRAUD_KINDS) expect(SCENES.filter((scene) => scene.kind === kind).length, kind).toBeGreaterThan(1);
 });
 
-test('every sender has a name that stands nowhere else, neither in an offer, a register nor at the company', () => {
+test('every sender has a name that occurs nowhere else: no offer, no register, not the company', () => {
   const senders = SCENES.map(({ drawing }) => drawing.from);
   expect(new Set(senders).size).toBe(senders.length);
   const others = sourcesBelow(APP)
@@ -66,16 +66,16 @@ test('every telephone number is reserved for fiction', () => {
   for (const number of numbers) expect(checkPhone(number), number).toMatchObject({ ok: true });
 });
 
-describe('what a device was here', () => {
+describe('what a trick was here', () => {
   const here = (id: string, ...facts: OwnFact[]) => told(...facts).find((device) => device.id === id)?.here ?? '';
   const UNSEEN = { path: [], persuasiveMessages: [], paidIn: 0n, releaseFee: null };
 
-  test('is told without “you” to whoever only watched: nothing of it is theirs', () => {
+  test('is told without “you” to a person who only watched, because nothing of it is theirs', () => {
     expect([...ownFactsOf(UNSEEN)]).toEqual([]);
     for (const device of told()) expect(device.here, device.id).not.toMatch(/\byour?\b/i);
   });
 
-  test('is told as their own way to whoever went through it', () => {
+  test('is told as their own experience to a person who went through it', () => {
     const facts = ownFactsOf({
       path: [{ kind: 'investment-placed' }, { kind: 'withdrawal-approved' }, { kind: 'release-fee-paid' }],
       persuasiveMessages: [{ message: 'last-places' }],
@@ -86,14 +86,14 @@ describe('what a device was here', () => {
     expect(own.map(({ id }) => id)).toEqual(DEVICE_IDS.filter((id) => id !== 'nobody-to-look-up'));
   });
 
-  test('a fee that they paid comes before one that was asked, and neither is told where none is asked', () => {
+  test('puts a fee that they paid before one that was asked, and mentions neither where none is asked', () => {
     expect(here('fee-first', 'fee-asked', 'paid-fee')).toMatch(/^You paid a release fee/);
     expect(here('fee-first', 'fee-asked')).toMatch(/^Here a release fee is asked/);
     expect([...ownFactsOf({ ...UNSEEN, releaseFee: SCENARIOS.honest.releaseFeeBasisPoints })]).toEqual([]);
     expect(here('fee-first')).not.toContain('release fee');
   });
 
-  test('a message alone does not hurry anybody, and only the last places do', () => {
+  test('a welcome message counts as being written to, and not as being hurried', () => {
     const facts = ownFactsOf({ ...UNSEEN, persuasiveMessages: [{ message: 'welcome' }] });
     expect([...facts]).toEqual(['was-written-to']);
   });

@@ -46,7 +46,7 @@ async function payIn() {
   await stage.confirm();
 }
 
-test('of a class that goes on they are kept for some seconds, whatever is posted', async () => {
+test('those of a running class are kept for some seconds, whatever is posted', async () => {
   const first = await books();
   clock.moveBy(4 * SECOND_MS);
   expect(await books()).toBe(first);
@@ -54,7 +54,7 @@ test('of a class that goes on they are kept for some seconds, whatever is posted
   expect(await books()).not.toBe(first);
 });
 
-test('of a class at its Debrief they are kept for a minute, if nothing more is posted', async () => {
+test('those of a class at its Debrief are kept for a minute if nothing more is posted', async () => {
   const first = await books(ended());
   clock.moveBy(59 * SECOND_MS);
   expect(await books(ended())).toBe(first);
@@ -62,7 +62,7 @@ test('of a class at its Debrief they are kept for a minute, if nothing more is p
   expect(await books(ended())).not.toBe(first);
 });
 
-test('a late arrival is told at once, and no older snapshot takes it back', async () => {
+test('a late arrival shows at once, and no older snapshot takes it back', async () => {
   const start = clock.now();
   await inLongSnapshot(db.database, async (older) => {
     // A snapshot begins with its first query.
@@ -75,7 +75,7 @@ test('a late arrival is told at once, and no older snapshot takes it back', asyn
   });
 });
 
-test('a class that has grown since its tables were counted is read as a whole, and not entry by entry', async () => {
+test('a class that has grown since its tables were analysed is read as a whole, not entry by entry', async () => {
   for (let count = 0; count < 12; count += 1) await payIn();
   const looked = await inLongSnapshot(db.database, async (snapshot) => {
     await booksOfClass(db.database, snapshot, ended(), clock.now());
@@ -87,7 +87,7 @@ test('a class that has grown since its tables were counted is read as a whole, a
   expect(looked).toBeLessThan(12);
 });
 
-test('of an erased class nothing is kept', async () => {
+test('nothing is kept of an erased class', async () => {
   const first = await books();
   forgetBooksOfClass(db.database, stage.classroom.id);
   expect(await books()).not.toBe(first);

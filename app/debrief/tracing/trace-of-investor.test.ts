@@ -37,7 +37,7 @@ const said = (shares: readonly Share[]) =>
   shares.map(({ party, satoshi: coins }) => `${party.name ?? party.kind} ${coins}`);
 
 describe('where the coins of an investor went', () => {
-  it('follows deposits and fees to whoever was paid with them, and names only those who are invented', () => {
+  it('follows deposits and fees to the people paid with them, and names only invented ones', () => {
     const coins = coinsOf([
       move('payment', 50, 10n),
       move('payment', ADA, 30n),
@@ -54,7 +54,7 @@ describe('where the coins of an investor went', () => {
     expect(coins.sankey.links).toHaveLength(7);
   });
 
-  it('tells what was sent to others from what came from them', () => {
+  it('tells coins sent to others from coins received from them', () => {
     const coins = coinsOf([
       move('payment', ADA, 30n),
       move('withdrawal', ADA, -10n, 2),
@@ -63,7 +63,7 @@ describe('where the coins of an investor went', () => {
     expect(coins).toMatchObject({ withdrawn: 10n, sentToOthers: 10n, gotFromOthers: 4n, cameBack: 4n, loss: 26n });
   });
 
-  it('hides a few people among the crowd, and puts many together', () => {
+  it('hides a few people among the crowd, and groups many together', () => {
     const paid = (people: readonly number[]) => [
       move('payment', ADA, 100n),
       ...people.map((person) => move('withdrawal', person, -5n)),
@@ -79,7 +79,7 @@ describe('where the coins of an investor went', () => {
     ]);
   });
 
-  it('of somebody who did nothing is nothing', () => {
+  it('is nowhere for a person who did nothing', () => {
     expect(coinsOf([move('payment', 2, 5n)])).toMatchObject({
       loss: 0n,
       wentTo: [],
@@ -115,7 +115,7 @@ describe('the coins of everybody, in any class', () => {
   const sum = (shares: readonly { readonly satoshi: bigint }[]) =>
     shares.reduce((total, { satoshi: coins }) => total + coins, 0n);
 
-  it('add up as the type says', () => {
+  it('add up as their type says', () => {
     fc.assert(
       fc.property(anyMoves, fc.constantFrom(...EVERYBODY), fc.bigInt(0n, 9n), (moves, investor, underway) => {
         const coins = coinsOf(moves, investor, underway);
@@ -128,7 +128,7 @@ describe('the coins of everybody, in any class', () => {
     );
   });
 
-  it('are drawn with twelve nodes at most, whose links are theirs and add up', () => {
+  it('are drawn with at most twelve nodes, whose links are their own and add up', () => {
     fc.assert(
       fc.property(anyMoves, fc.constantFrom(...EVERYBODY), (moves, investor) => {
         const { sankey, wentTo, cameFrom } = coinsOf(moves, investor);
@@ -143,7 +143,7 @@ describe('the coins of everybody, in any class', () => {
     );
   });
 
-  it('say nothing of fewer than five people', () => {
+  it('say nothing about fewer than five people', () => {
     fc.assert(
       fc.property(anyMoves, (moves) => {
         const { wentTo } = coinsOf(moves);

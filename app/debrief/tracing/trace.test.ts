@@ -22,7 +22,7 @@ const outOf = ({ flows }: Trace, place: number) => flows.filter(({ from }) => fr
 const into = ({ flows }: Trace, place: number) => flows.filter(({ to }) => to === place);
 
 describe('first in, first out', () => {
-  it('takes the oldest coins first, and splits what is larger', () => {
+  it('takes the oldest coins first and splits larger amounts', () => {
     expect(traceFirstInFirstOut([5n, 3n, -6n, 4n, -1n])).toEqual({
       flows: [
         { from: 0, to: 2, satoshi: 5n },
@@ -36,7 +36,7 @@ describe('first in, first out', () => {
     });
   });
 
-  it('says nothing of a purse in which nothing moved', () => {
+  it('says nothing about a purse in which nothing moved', () => {
     expect(traceFirstInFirstOut([])).toEqual({ flows: [], left: [] });
     expect(traceFirstInFirstOut([0n, 2n, -2n])).toEqual({ flows: [{ from: 1, to: 2, satoshi: 2n }], left: [] });
   });
@@ -45,14 +45,14 @@ describe('first in, first out', () => {
     expect(() => traceFirstInFirstOut(broken)).toThrow(/never came/);
   });
 
-  it('is exact beyond what a number holds', () => {
+  it('is exact beyond the range of a number', () => {
     const large = 100_000_000_000_000n;
     const trace = traceFirstInFirstOut([...Array.from({ length: 200 }, () => large), -(200n * large - 1n)]);
     expect(sum(trace.flows)).toBe(19_999_999_999_999_999n);
     expect(trace.left).toEqual([{ from: 199, satoshi: 1n }]);
   });
 
-  it('accounts for every coin once', () => {
+  it('accounts for every coin exactly once', () => {
     fc.assert(
       fc.property(movements, (moves) => {
         const trace = traceFirstInFirstOut(moves);
@@ -65,7 +65,7 @@ describe('first in, first out', () => {
     );
   });
 
-  it('keeps the queue: no coin overtakes another, none leaves before it came, and none leaves empty', () => {
+  it('keeps the queue: no coin overtakes another or leaves before it came, and no flow is empty', () => {
     fc.assert(
       fc.property(movements, (moves) => {
         const { flows, left } = traceFirstInFirstOut(moves);

@@ -74,7 +74,7 @@ describe('a role', () => {
     expect(read(idToken, userInfo)).toMatchObject({ role, isRoleClaimed: true });
   });
 
-  test('is nobody’s where no claim is set, nor by a value that is not', () => {
+  test('is given to nobody where no claim is set, nor by a value that is not set', () => {
     expect(read({ groups: ['admins'] }, {}, { role: undefined })).toMatchObject({ role: null, isRoleClaimed: false });
     const half = { claim: 'groups', administrator: undefined, facilitator: 'teachers' };
     expect(read({}, {}, { role: half })?.role).toBeNull();
@@ -82,7 +82,7 @@ describe('a role', () => {
   });
 });
 
-test('a subject that nobody can have is refused', () => {
+test('an impossible subject is refused', () => {
   expect(read({ sub: '' })).toBeNull();
   expect(read({ sub: 'a'.repeat(256) })).toBeNull();
   expect(read({ sub: 'a'.repeat(255) })).toMatchObject({ issuer: ID.iss, subject: 'a'.repeat(255) });

@@ -77,14 +77,14 @@ const attempt = (email: string) => ({ email, password: PASSWORD, remember: true,
 const hashOf = async (id: string) =>
   (await db.ownerPool.query('select password_hash as hash from credential where member_id = $1', [id])).rows[0].hash;
 
-test('an open session lives on', async () => {
+test('an open session continues', async () => {
   expect(await viewerOf(tools(), new Headers({ cookie: COOKIE }))).toMatchObject({
     memberId: 'mem_old',
     sessionId: 'ses_old',
   });
 });
 
-test('a password from before is right, and kept under a hash of the present kind from the next log-in on', async () => {
+test('an earlier password is accepted, and hashed in the present way at the next log-in', async () => {
   expect(await checkOwnPassword(tools(), 'mem_old', PASSWORD, now)).toEqual({ ok: true });
   expect(await hashOf('mem_old')).toBe(PASSWORD_HASH);
   const wrong = { ...attempt('investor@example.com'), password: 'not this one' };
@@ -97,7 +97,7 @@ test('a password from before is right, and kept under a hash of the present kind
   expect(await hashOf('mem_old')).toBe(present);
 });
 
-test('an authenticator from before opens the second step', async () => {
+test('an earlier authenticator opens the second step', async () => {
   const first = await logIn(tools(), attempt('facilitator@example.com'), now);
   if (first.ok || first.why !== 'second-step') throw new Error('no second step was asked for');
   const codeText = new TOTP({ secret: KEY }).generate({ timestamp: now.getTime() });
@@ -105,7 +105,7 @@ test('an authenticator from before opens the second step', async () => {
   expect(await takeSecondStep(tools(), step, now)).toMatchObject({ ok: true });
 });
 
-test('keys and recovery codes from before are kept as those of now, and open the second step before and after', async () => {
+test('earlier keys and recovery codes are converted to the present form, and work before and after', async () => {
   const recover = async (codeText: string) => {
     const first = await logIn(tools(), attempt('facilitator@example.com'), now);
     if (first.ok || first.why !== 'second-step') throw new Error('no second step was asked for');
@@ -131,7 +131,7 @@ test('keys and recovery codes from before are kept as those of now, and open the
   expect(await recover(again)).toMatchObject({ ok: true });
 });
 
-test('a link that was under way sets a new password', async () => {
+test('a link that was already sent sets a new password', async () => {
   expect(await isLinkAlive(db.database, LINK, now)).toBe(true);
   expect(await followOneTimeLink(tools(), { token: LINK, newPassword: 'a new pass phrase' }, now)).toEqual({
     ok: true,

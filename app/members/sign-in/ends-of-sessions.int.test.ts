@@ -96,7 +96,7 @@ describe('a session ends', () => {
     },
   );
 
-  test('and is written to only now and then', async () => {
+  test('and is rarely written to', async () => {
     const { memberId, headers } = await openFor('staff', false);
     const written = async () => {
       const { rows } = await db.ownerPool.query('select xmin from session where member_id = $1', [memberId]);
@@ -114,7 +114,7 @@ describe('a session ends', () => {
   });
 });
 
-test('an earlier session of the same browser ends where another one opens, and one of another browser does not', async () => {
+test('an earlier session of the same browser ends when another opens, and one of another browser does not', async () => {
   const [one, other] = [
     await createTestInvestor(db.database, classroom, now),
     await createTestInvestor(db.database, classroom, now),

@@ -31,7 +31,7 @@ test.each([
   ['no e-mail at all', () => ({ email: 'nonsense', password: 'a password of ten' })],
   ['nothing', () => ({ email: '', password: '' })],
   ['an endless password', (who: { email: string; password: string }) => ({ ...who, password: 'x'.repeat(100_000) })],
-])('%s is refused alike', async (_, change) => {
+])('%s is refused in the same way', async (_, change) => {
   const who = await createTestInvestor(db.database, classroom, instant());
   expect(await logIn(tools(), { ...change(who), ...from() }, instant())).toEqual({
     ok: false,
@@ -49,7 +49,7 @@ test('the e-mail may be typed in capitals and with spaces', async () => {
   expect(answer).toMatchObject({ ok: true, home: '/dashboard' });
 });
 
-test('ten failures close an account to their address alone, for a quarter of an hour; a success before clears them', async () => {
+test('ten failures close an account to their address alone for a quarter of an hour; a success clears them', async () => {
   const clock = fakeClock(instant().toISOString());
   const who = await createTestInvestor(db.database, classroom, clock.now());
   const here = from();
@@ -68,7 +68,7 @@ test('ten failures close an account to their address alone, for a quarter of an 
   expect(await logIn(tools(), { ...who, ...here }, clock.now())).toMatchObject({ ok: true });
 });
 
-test('an account that is tried at from everywhere is slow and open: each try waits, the owner’s too', async () => {
+test('an account under attack from everywhere is slow but open: every attempt waits, even the owner’s', async () => {
   const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const waits: number[] = [];
@@ -87,7 +87,7 @@ test('an account that is tried at from everywhere is slow and open: each try wai
   expect(waits).toHaveLength(2);
 });
 
-test('of guesses that come at once from one address no more than a hundred are answered, and then no right one', async () => {
+test('at most a hundred guesses at once from one address are answered, and after that not even the right one', async () => {
   const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const here = { remember: false, clientAddress: '198.51.100.9' };
@@ -101,7 +101,7 @@ test('of guesses that come at once from one address no more than a hundred are a
   expect(await logIn(tools(), { ...who, ...here }, now)).toMatchObject({ why: 'too-many-tries' });
 });
 
-test('right passwords cost a hash as well: six hundred of an address in a quarter of an hour, and no more', async () => {
+test('right passwords cost a hash, too: six hundred from an address in a quarter of an hour, and no more', async () => {
   const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const attempt = { ...who, remember: false, clientAddress: '198.51.100.10' };
@@ -112,7 +112,7 @@ test('right passwords cost a hash as well: six hundred of an address in a quarte
   expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, why: 'too-many-tries', retryAfterSeconds: 900 });
 });
 
-describe('a password that was right when it was checked', () => {
+describe('a password changed just after it was checked', () => {
   /** Logs in while the password is being changed: it is checked before the change, which is done first. */
   async function logInAmidChange(who: { memberId: string; email: string; password: string }) {
     const now = instant();
@@ -137,7 +137,7 @@ describe('a password that was right when it was checked', () => {
   }
   const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-  test('opens no session once it was changed, and the new one does', async () => {
+  test('opens no session, and the new password does', async () => {
     const who = await createTestInvestor(db.database, classroom, instant());
     expect(await logInAmidChange(who)).toEqual({ ok: false, why: 'wrong-credentials' });
     const { rowCount } = await db.ownerPool.query('select from session where member_id = $1', [who.memberId]);
@@ -146,7 +146,7 @@ describe('a password that was right when it was checked', () => {
     expect(await logIn(tools(), renewed, instant())).toMatchObject({ ok: true });
   });
 
-  test('brings no ticket to the second step either', async () => {
+  test('gives no ticket to the second step either', async () => {
     const email = 'amid.change@school.edu';
     const made = await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, instant());
     if (!made.ok) throw new Error(made.why);
@@ -159,7 +159,7 @@ describe('a password that was right when it was checked', () => {
   });
 });
 
-test('a hundred failures close an address, successes none', async () => {
+test('a hundred failures close an address, and successes do not', async () => {
   const clock = fakeClock(instant().toISOString());
   const who = await createTestInvestor(db.database, classroom, clock.now());
   const attempt = { ...who, remember: false, clientAddress: '198.51.100.1' };

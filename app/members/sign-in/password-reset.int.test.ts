@@ -78,13 +78,16 @@ test("staff without a mailbox find theirs in the administrators' Outbox", async 
   await vi.waitFor(async () => expect(await messagesTo('first@example.test')).toMatchObject([{ classroom_id: null }]));
 });
 
-test.each(['0', '$0.00', '250', 'a lot'])('with the amount %j staff are answered as nobody is', async (amount) => {
-  const email = `answered${amount.replaceAll(/[^a-z0-9]/g, '')}@example.test`;
-  await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, now());
-  expect(await ask(email, amount)).toEqual(await ask(`un${email}`, amount));
-});
+test.each(['0', '$0.00', '250', 'a lot'])(
+  'with the amount %j staff get the same answer as an unknown address',
+  async (amount) => {
+    const email = `answered${amount.replaceAll(/[^a-z0-9]/g, '')}@example.test`;
+    await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, now());
+    expect(await ask(email, amount)).toEqual(await ask(`un${email}`, amount));
+  },
+);
 
-test('who asks again and again does not end the link that a member of staff has just been sent', async () => {
+test('asking again and again does not end the link that a member of staff was just sent', async () => {
   const clock = fakeClock();
   const email = 'asked@example.test';
   await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, now());
@@ -104,14 +107,14 @@ test('who asks again and again does not end the link that a member of staff has 
   expect(alive).toEqual([false, true]);
 });
 
-test('a letter that the mail server does not take waits in the Outbox', async () => {
+test('a letter that the mail server does not accept waits in the Outbox', async () => {
   await createStaff({ database: db.database, actor: 'test' }, { email: 'head@school.edu', role: 'facilitator' }, now());
   const gone = { smtpUrl: 'smtp://127.0.0.1:1', from: 'glasshouse@school.edu' };
   expect(await ask('head@school.edu', '0', approved, gone)).toEqual({ ok: true, sentTo: 'staff' });
   await vi.waitFor(async () => expect(await messagesTo('head@school.edu')).toHaveLength(1));
 });
 
-test('five requests an hour for an account from an address, known or not; thirty from an address', async () => {
+test('five requests an hour are allowed per account and address, known or not, and thirty per address', async () => {
   const askFrom = (from: number, email: string) => {
     address = from - 1;
     return ask(email, '1');

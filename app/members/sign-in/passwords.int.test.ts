@@ -19,7 +19,7 @@ beforeAll(async () => {
 const tools = () => ({ database: db.database, settings: testSettings });
 const newPassword = 'a new pass phrase';
 
-test('a change ends every other session and spares the one it came from', async () => {
+test('a change ends every other session and keeps the one it came from', async () => {
   const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const [here, there] = [await signInAs(db.database, who, now), await signInAs(db.database, who, now)];
@@ -43,7 +43,7 @@ test('a change ends every other session and spares the one it came from', async 
   await signInAs(db.database, { ...who, password: newPassword }, now);
 });
 
-test('ten wrong passwords in an hour close the question, whatever it was asked for', async () => {
+test('ten wrong passwords in an hour block the question, even for the right one', async () => {
   const clock = fakeClock();
   const who = await createTestInvestor(db.database, classroom, clock.now());
   for (let tries = 0; tries < 10; tries += 1) {
@@ -81,7 +81,7 @@ test('a link sets a new password once and ends all sessions', async () => {
   await signInAs(db.database, { ...who, password: newPassword }, now);
 });
 
-test('a link lives thirty minutes of real time, and a newer one ends it', async () => {
+test('a link lasts thirty minutes of real time, and ends when a newer one is made', async () => {
   const clock = fakeClock();
   const who = await createTestInvestor(db.database, classroom, clock.now());
   const first = tokenOf((await makeOneTimeLink(db.database, who.memberId, clock.now())).path);
@@ -103,7 +103,7 @@ test('a link lives thirty minutes of real time, and a newer one ends it', async 
   });
 });
 
-test('staff choose no common password, by a link or when they change theirs; investors may', async () => {
+test('staff cannot choose a common password, by a link or by a change; investors can', async () => {
   const now = instant();
   const common = 'Password1234';
   const setBoth = async (memberId: string, sessionId: string, currentPassword: string) => {
@@ -129,7 +129,7 @@ test('staff choose no common password, by a link or when they change theirs; inv
   expect(await setBoth(who.memberId, '', who.password)).toEqual([{ ok: true }, { ok: false, why: 'link-dead' }]);
 });
 
-test('of links asked for at the same time one works, and none once a password was set otherwise', async () => {
+test('only one of several links requested at once works, and none after the password was changed otherwise', async () => {
   const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const make = () =>

@@ -73,14 +73,14 @@ async function signIn(tools: Tools, who: Awaited<ReturnType<typeof staff>>, code
   return takeSecondStep(tools, { ticket: first.ticket, codeText, remember: false, clientAddress }, clock.now());
 }
 
-test('a session goes on under the next secret while the earlier one is given, and no longer', async () => {
+test('a session continues under the next secret while the earlier one is given, and no longer', async () => {
   const clock = clockNow();
   const { headers, memberId } = await investor(clock, 'CLASSA2');
   expect(await viewerOf(both(), headers)).toMatchObject({ memberId });
   expect(await viewerOf(after(), headers)).toBeNull();
 });
 
-test('a session that opens meanwhile is signed with the present secret alone', async () => {
+test('a session that opens meanwhile is signed with the present secret only', async () => {
   const clock = clockNow();
   const { memberId, returnCode } = await investor(clock, 'CLASSB2');
   const back = await comeBack(both(), { code: returnCode, clientAddress }, clock.now());
@@ -89,7 +89,7 @@ test('a session that opens meanwhile is signed with the present secret alone', a
   expect(await viewerOf(before(), headersWith(back.cookies))).toBeNull();
 });
 
-test('a return code brings back and counts as a password, and once used needs the earlier secret no more', async () => {
+test('a return code brings back and counts as a password, and after use no longer needs the earlier secret', async () => {
   const clock = clockNow();
   const { memberId, returnCode } = await investor(clock, 'CLASSC2');
   const use = (tools: Tools) => comeBack(tools, { code: returnCode, clientAddress }, clock.now());
@@ -104,7 +104,7 @@ test('a return code brings back and counts as a password, and once used needs th
   expect(await use(before())).toMatchObject({ ok: false });
 });
 
-test('an authenticator signs staff in, and once used needs the earlier secret no more', async () => {
+test('an authenticator signs staff in, and after use no longer needs the earlier secret', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   const use = (tools: Tools) => {
@@ -127,7 +127,7 @@ test('a recovery code signs staff in once while the earlier secret is given', as
   expect(await signIn(after(), who, second, clock)).toEqual({ ok: false, why: 'wrong-code' });
 });
 
-test('an authenticator that is being set up goes on being the one that was scanned', async () => {
+test('an authenticator being set up keeps the key that was scanned', async () => {
   const clock = clockNow();
   const { memberId, headers } = await investor(clock, 'CLASSD2');
   const { sessionId } = (await viewerOf(before(), headers)) ?? { sessionId: '' };
@@ -137,7 +137,7 @@ test('an authenticator that is being set up goes on being the one that was scann
   expect(await setUpSecondFactor(both(), setUp, clock.now())).toMatchObject({ ok: true });
 });
 
-test('what a browser carries for some minutes counts under both secrets, and under a third one never', () => {
+test('what a browser carries for some minutes counts under both secrets, but not once the earlier one is gone', () => {
   const now = instant();
   const work = { pieces: 2, bits: 4 };
   const { text, sum } = newChallenge({ ...before(), work }, now);

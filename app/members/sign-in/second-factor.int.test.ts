@@ -53,7 +53,7 @@ function ticketOf(answer: LogInAnswer): string {
 
 const clockNow = () => fakeClock(instant().toISOString());
 
-test('a password alone opens no session to whoever has a second factor; a code does, once', async () => {
+test('with a second factor a password alone opens no session, and a code opens one only once', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   const before = await sessionsOf(db.database, who, clock.now());
@@ -80,7 +80,7 @@ test('a password alone opens no session to whoever has a second factor; a code d
   expect(await takeSecondStep(tools(), again, clock.now())).toEqual({ ok: false, why: 'ticket-dead' });
 });
 
-test('a clock that goes half a minute wrong is forgiven, one that goes a minute wrong is not', async () => {
+test('a clock half a minute off is accepted, one a minute off is not', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   clock.moveBy(300_000);
@@ -118,7 +118,7 @@ test('a recovery code opens one log-in, and new ones replace the old', async () 
   expect(await use(made.recoveryCodes[0] ?? '')).toMatchObject({ ok: true });
 });
 
-test('ten wrong codes in an hour close the second step, whatever ticket they come with', async () => {
+test('ten wrong codes in an hour block the second step, whatever ticket they come with', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   const guess = async (codeText: string) => {
@@ -136,7 +136,7 @@ test('ten wrong codes in an hour close the second step, whatever ticket they com
   expect(await guess(codeOf(who.key, clock))).toMatchObject({ ok: true });
 });
 
-test('a ticket lasts ten minutes, and not beyond a new password', async () => {
+test('a ticket lasts ten minutes, and ends when all sessions of its member are ended', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   const late = ticketOf(await logIn(tools(), who, clock.now()));
@@ -149,7 +149,7 @@ test('a ticket lasts ten minutes, and not beyond a new password', async () => {
   expect(await takeSecondStep(tools(), { ...step, ticket: '' }, clock.now())).toMatchObject({ why: 'ticket-dead' });
 });
 
-test('setting up shows one key until it is set up, then none, and ends every session that began without', async () => {
+test('setting up shows one key until it is done, then none, and ends every session begun without it', async () => {
   const clock = clockNow();
   const made = await createStaff(tools(), { email: 'fresh@school.edu', role: 'administrator' }, clock.now());
   if (!made.ok) throw new Error(made.why);
@@ -171,7 +171,7 @@ test('setting up shows one key until it is set up, then none, and ends every ses
   expect(await viewerOf(tools(), other ?? new Headers())).toBeNull();
 });
 
-test('neither key nor recovery codes stand in the database as they are, and both say how they are kept', async () => {
+test('neither the key nor the recovery codes are stored in plain form, and both say how they are stored', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   const { rows } = await db.ownerPool.query<{ text: string }>(
@@ -192,7 +192,7 @@ test('neither key nor recovery codes stand in the database as they are, and both
   }
 });
 
-test('a reset takes the second factor away and ends all sessions; another authenticator replaces the first', async () => {
+test('a reset removes the second factor and ends all sessions; another authenticator replaces the first', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   const replace = (codeText: string) =>
@@ -212,7 +212,7 @@ test('a reset takes the second factor away and ends all sessions; another authen
   expect(await hasSecondFactor(db.database, other.memberId)).toBe(false);
 });
 
-test('another authenticator asks for a code of the old one, and ten wrong ones in an hour are all', async () => {
+test('another authenticator asks for a code of the old one, and ten wrong ones in an hour block it', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   const replace = (codeText: string) =>
@@ -229,7 +229,7 @@ test('another authenticator asks for a code of the old one, and ten wrong ones i
   expect(await replace(codeOf(who.key, clock, 1))).toEqual({ ok: true });
 });
 
-test('the sessions of a member say when they began, this one first; all others can be ended', async () => {
+test('the sessions of a member are listed with this one first, and all others can be ended', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   await openSession(tools(), who.memberId);

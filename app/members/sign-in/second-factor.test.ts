@@ -13,11 +13,11 @@ test.each([
   ['12345', { kind: 'neither' }],
   ['12345a', { kind: 'neither' }],
   ['12345678901', { kind: 'neither' }],
-])('%s is read as what it is', (typed, read) => {
+])('%s is read as the kind of code it is', (typed, read) => {
   expect(readCode(typed)).toEqual(read);
 });
 
-test('a recovery code is written so that it can be copied by hand, and read as it was', () => {
+test('a recovery code is written so that it can be copied by hand, and is read back', () => {
   expect(writeRecoveryCode('0123456789')).toBe('01234-56789');
   expect(readCode(writeRecoveryCode('0123456789'))).toMatchObject({ digits: '0123456789' });
 });

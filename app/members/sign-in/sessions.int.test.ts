@@ -28,7 +28,7 @@ beforeAll(async () => {
   classroom = await createTestClassroom(db.database, now);
 });
 
-describe('where someone came from', () => {
+describe('where a person came from', () => {
   const address = '203.0.113.77';
   const agent = 'Visitor Browser/7.7 (a very particular one)';
   const headers = new Headers({
@@ -39,7 +39,7 @@ describe('where someone came from', () => {
     'cf-connecting-ip': address,
   });
 
-  test('reaches no text in any column of the database', async () => {
+  test('is stored in no column of the database', async () => {
     const who = await createTestInvestor(db.database, classroom, now);
     const signedIn = await logIn(tools(), { ...who, remember: false, clientAddress: address }, now);
     if (!signedIn.ok) throw new Error(signedIn.why);
@@ -50,7 +50,7 @@ describe('where someone came from', () => {
     expect(await columnsHolding(db, [who.email])).toEqual(['member.email']);
   });
 
-  test('has no column to be kept in', async () => {
+  test('has no column to be stored in', async () => {
     const { rows } = await db.ownerPool.query(
       `select table_name, column_name from information_schema.columns where table_schema = 'public'
         and (data_type in ('inet', 'cidr') or column_name ~ '(^|_)(ip|agent|client|browser|device)(_|$)')`,
@@ -79,7 +79,7 @@ describe('the cookie', () => {
     expect(rows).toEqual([{ days: 1 }, { days: 30 }]);
   });
 
-  test('is for https alone where the site is', async () => {
+  test('is for https only when the site uses it', async () => {
     const who = await createTestInvestor(db.database, classroom, now);
     const secure = { database: db.database, settings: { ...testSettings, isHttps: true } };
     const cookies = await openSession(secure, who.memberId);
@@ -99,7 +99,7 @@ describe('under https, a cookie from before it was bound to its host', () => {
   };
   const whoIs = async (cookie: string) => (await viewerOf(secure(), new Headers({ cookie })))?.memberId;
 
-  test('is still whose it is, beside none that is bound, and ends at the log-out', async () => {
+  test('still signs its owner in when no bound one is present, and ends at log-out', async () => {
     const who = await createTestInvestor(db.database, classroom, now);
     const other = await createTestInvestor(db.database, classroom, now);
     const cookie = await before(who);
@@ -112,7 +112,7 @@ describe('under https, a cookie from before it was bound to its host', () => {
     expect(await whoIs(cookie)).toBeUndefined();
   });
 
-  test('is not what anybody can make of a session that is opened now', async () => {
+  test('cannot be made from a session that is opened now', async () => {
     const who = await createTestInvestor(db.database, classroom, now);
     const bound = (await openSession(secure(), who.memberId))[0]?.split(';')[0] ?? '';
     expect(await whoIs(bound)).toBe(who.memberId);
@@ -121,7 +121,7 @@ describe('under https, a cookie from before it was bound to its host', () => {
   });
 });
 
-test('a password is kept as a slow salted hash and nowhere as itself', async () => {
+test('a password is stored as a slow salted hash and nowhere in plain text', async () => {
   const who = await createTestInvestor(db.database, classroom, now);
   expect(await columnsHolding(db, [who.password])).toEqual([]);
   const { rows } = await db.ownerPool.query<{ password_hash: string }>(
@@ -131,7 +131,7 @@ test('a password is kept as a slow salted hash and nowhere as itself', async () 
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test('a session is whose it is until it is logged out of', async () => {
+test('a session belongs to its member until log-out', async () => {
   const who = await createTestInvestor(db.database, classroom, now);
   const headers = await signInAs(db.database, who, now);
   const viewer = await viewerOf(tools(), headers);
@@ -146,7 +146,7 @@ test('a session is whose it is until it is logged out of', async () => {
   expect(await viewerOf(tools(), headers)).toBeNull();
 });
 
-test('whoever is still signed in when their class closes belongs to none', async () => {
+test('a person who is still signed in when their class closes belongs to no class', async () => {
   const ending = await createTestClassroom(db.database, now, { joinCode: 'ENDING' });
   const headers = await signInAs(db.database, await createTestInvestor(db.database, ending, now), now);
   const investor = async () => (await viewerOf(tools(), headers))?.investor;
@@ -155,7 +155,7 @@ test('whoever is still signed in when their class closes belongs to none', async
   expect(await investor()).toBeNull();
 });
 
-test('whoever is still signed in when their class closes after its Debrief can read on until it is erased', async () => {
+test('a person still signed in when their class closes after its Debrief can read on until it is erased', async () => {
   const ending = await createTestClassroom(db.database, now, { joinCode: 'READON' });
   const headers = await signInAs(db.database, await createTestInvestor(db.database, ending, now), now);
   const viewer = () => viewerOf(tools(), headers);
@@ -166,7 +166,7 @@ test('whoever is still signed in when their class closes after its Debrief can r
   expect(await viewer()).toBeNull();
 });
 
-test('a cookie of another making is nobody', async () => {
+test('a cookie made with another secret signs nobody in', async () => {
   const authSecret = 'another secret that is long enough to pass, too';
   const foreign = { database: db.database, settings: { ...testSettings, authSecret } };
   const who = await createTestInvestor(db.database, classroom, now);
@@ -176,7 +176,7 @@ test('a cookie of another making is nobody', async () => {
   expect(await viewerOf(tools(), new Headers({ cookie: 'glasshouse.session_token=x.y' }))).toBeNull();
 });
 
-test('a viewer costs one query, and nobody costs none', async () => {
+test('finding a viewer takes one query, and none without a cookie', async () => {
   const who = await createTestInvestor(db.database, classroom, now);
   const headers = await signInAs(db.database, who, now);
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -198,7 +198,7 @@ describe('a cookie', () => {
 
   const isSomebody = async (cookie: string) => (await viewerOf(tools(), new Headers({ cookie }))) !== null;
 
-  test('is read among others, and the first of a name counts', async () => {
+  test('is found among others, and the first of its name counts', async () => {
     for (const cookie of [
       `${name}=${encodeURIComponent(value)}`,
       `a=b; ${name}=${value};c=d`,
@@ -209,7 +209,7 @@ describe('a cookie', () => {
     expect(await isSomebody(`${name}=x; ${name}=${value}`)).toBe(false);
   });
 
-  test('that was changed anywhere is nobody', async () => {
+  test('that was changed anywhere signs nobody in', async () => {
     const whole = decodeURIComponent(value);
     for (let at = 0; at < whole.length; at += 1) {
       const changed = `${whole.slice(0, at)}${whole[at] === 'A' ? 'B' : 'A'}${whole.slice(at + 1)}`;
@@ -217,7 +217,7 @@ describe('a cookie', () => {
     }
   });
 
-  test('that stands for the same bytes in other letters is nobody', async () => {
+  test('that encodes the same bytes in other letters signs nobody in', async () => {
     const whole = decodeURIComponent(value);
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
     const others = [...letters].filter((letter) => letter !== whole.at(-2));
@@ -228,20 +228,20 @@ describe('a cookie', () => {
   });
 
   test.each(['', '.', 'x', 'x.', '.x', '%', `${'a'.repeat(32)}.${'A'.repeat(43)}=`])(
-    'of %j is nobody',
+    'of %j signs nobody in',
     async (other) => {
       expect(await isSomebody(`${name}=${other}`)).toBe(false);
     },
   );
 
-  test('is nobody once its session has run out', async () => {
+  test('signs nobody in once its session has expired', async () => {
     expect(await isSomebody(`${name}=${value}`)).toBe(true);
     await db.ownerPool.query(`update session set expires_at = least(expires_at, now() - interval '1 second')`);
     expect(await isSomebody(`${name}=${value}`)).toBe(false);
   });
 });
 
-test('whoever copies the database, or writes a session into it, signs nobody in', async () => {
+test('copying the database, or writing a session into it, signs nobody in', async () => {
   const who = await createTestInvestor(db.database, classroom, now);
   const headers = await signInAs(db.database, who, now);
   const [token = ''] = decodeURIComponent(headers.get('cookie')?.split(/=(.*)/s)[1] ?? '').split('.');

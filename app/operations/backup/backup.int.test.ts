@@ -81,14 +81,14 @@ async function everything(url: string): Promise<Record<string, string[]>> {
 }
 
 describe('a backup', () => {
-  it('is for its owner alone to read, and overwrites nothing', async () => {
+  it('is readable by its owner only, and overwrites nothing', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     await expect(backUp(file)).rejects.toThrow('overwrites nothing');
     expect(await readFile(file)).toEqual(before);
   });
 
-  it('that fails leaves nothing behind, and one that is at work is left alone', async () => {
+  it('that fails leaves nothing behind, and one under way is left alone', async () => {
     const target = join(folder, 'failing.backup');
     const failing = writeBackupFile(target, async (put) => {
       await put('manifest.json', Buffer.alloc(10));
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(await readFile(`${target}.partial`, 'utf8')).toBe('of another process');
   });
 
-  it('with another secret than the installation has is refused', async () => {
+  it('with a secret other than that of the installation is refused', async () => {
     await using other = await createTestDatabase();
     await query(
       other.url,
@@ -118,7 +118,7 @@ describe('a backup', () => {
     await client.end();
   });
 
-  it('soon after the secret was changed holds the present one alone', async () => {
+  it('taken soon after the secret was changed holds only the present one', async () => {
     await using other = await createTestDatabase();
     const earlierSecret = `the one before ${SECRET}`;
     await query(
@@ -138,7 +138,7 @@ describe('a backup', () => {
     await expect(checkBackup(target)).resolves.toMatchObject({ secret: SECRET });
   });
 
-  it('is refused wherever it is cut off, changed or longer than it was', async () => {
+  it('is refused wherever it is cut off, changed or extended', async () => {
     const bytes = await readFile(file);
     const target = join(folder, 'damaged.backup');
     const place = fc.nat(bytes.length - 1);
@@ -171,7 +171,7 @@ describe('a backup', () => {
 });
 
 describe('restored', () => {
-  it('every row and every file is as it was, and nothing can be changed that could not', async () => {
+  it('every row and every file is as before, and protected tables still cannot be changed', async () => {
     await using other = await createTestDatabase({ isMigrated: false });
     expect(await restore(other.url)).toMatchObject({ contents: { uploads: 1, vanished: [] }, findings: [] });
     await migrate(other.url);
@@ -196,7 +196,7 @@ describe('restored', () => {
     expect((await query(other.url, rules)).rows).toEqual((await query(db.url, rules)).rows);
   });
 
-  it('new rows get numbers that nobody had', async () => {
+  it('new rows get numbers that were never used', async () => {
     await using other = await createTestDatabase({ isMigrated: false });
     await restore(other.url);
     const next =
@@ -204,7 +204,7 @@ describe('restored', () => {
     expect((await query(other.url, next)).rows).toEqual((await query(db.url, next)).rows);
   });
 
-  it('it asks for no superuser: whoever owns the database is enough', async () => {
+  it('it needs no superuser: the owner of the database is enough', async () => {
     const { maintenanceUrl, prefix } = inject('testServer');
     const role = `${prefix}_owner`;
     await query(maintenanceUrl, `create role ${role} login nosuperuser password 'of a test'`);
@@ -222,14 +222,14 @@ describe('restored', () => {
     }
   });
 
-  it('a database that holds anything is left as it is', async () => {
+  it('a database that holds anything is left unchanged', async () => {
     await using other = await createTestDatabase();
     const before = await everything(other.url);
     await expect(restore(other.url)).rejects.toThrow('is not empty');
     expect(await everything(other.url)).toEqual(before);
   });
 
-  it('and broken off on the way, nothing starts on what is there, until it is done once more', async () => {
+  it('and interrupted, nothing starts on what is there until it is restored again', async () => {
     await using other = await createTestDatabase({ isMigrated: false });
     const files = { ...stage.files, write: () => Promise.reject(new Error('the disk is full')) };
     const place = { url: other.url, files, log: createLog('silent') };
@@ -253,7 +253,7 @@ describe('restored', () => {
 });
 
 describe('a database of a newer version', () => {
-  it('is refused at the start, in one line', async () => {
+  it('is refused at the start, with one line', async () => {
     await using other = await createTestDatabase();
     await query(other.url, "insert into schema_migration (name, digest) values ('9000_later.sql', '')");
     await expect(migrate(other.url)).rejects.toThrow(

@@ -62,7 +62,7 @@ async function staffMember(email: string) {
   return rows[0]?.id ?? '';
 }
 
-it('what people had erased since the backup, and what is past its end, is gone before anything starts', {
+it('what was erased since the backup, and what has expired, is gone before anything starts', {
   timeout: 90_000,
 }, async () => {
   const now = clock.now();
@@ -125,7 +125,7 @@ it('what people had erased since the backup, and what is past its end, is gone b
   expect(await place.files.read(String(files[0]))).toBeNull();
 });
 
-it('an erasure from before the backup is none of its business, and neither is one of what it never had', async () => {
+it('an erasure from before the backup is ignored, and so is one of something the backup does not hold', async () => {
   await using other = await createTestDatabase({ isMigrated: false });
   const file = join(folder, 'later.backup');
   const client = await connectOwner(db.url);
@@ -146,7 +146,7 @@ it('an erasure from before the backup is none of its business, and neither is on
   expect((await query(other.url, 'select from classroom where id = $1', [own])).rowCount).toBe(1);
 });
 
-it('the log holds numbers and random names alone, for its owner to read, and says which line is none of its own', async () => {
+it('the log holds only numbers and random names, and names the line that is not an entry', async () => {
   const text = await readFile(erasureLogOf(folder), 'utf8');
   expect(text).not.toMatch(/@|Ada|Example/);
   const directory = await mkdtemp(join(folder, 'log-'));

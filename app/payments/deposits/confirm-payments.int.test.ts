@@ -56,7 +56,7 @@ async function arrivals() {
   return rows;
 }
 
-it('books a payment with its third confirmation, and not before', async () => {
+it('books a payment at its third confirmation, and not before', async () => {
   const paid = await pay('0.05');
   clock.moveBy(CONFIRMED_MS - 1);
   expect(await confirm()).toEqual([]);
@@ -75,7 +75,7 @@ it('books it once, however often it is called', async () => {
   expect(await coinsHeld()).toBe(5_000_000n);
 });
 
-it('books each payment once when four sweeps go at the same time, over and over', async () => {
+it('books each payment once when four sweeps run at the same time, repeatedly', async () => {
   for (let round = 0; round < 5; round += 1) {
     for (let index = 0; index < 10; index += 1) await pay('0.0001');
     clock.moveBy(CONFIRMED_MS);
@@ -104,7 +104,7 @@ it('takes a hundred at once and leaves the rest for the next call', async () => 
   expect(await confirm()).toHaveLength(1);
 });
 
-it('books what comes to an address that the house has retired', async () => {
+it('books what comes to a retired address of the house', async () => {
   const { before } = await rotateHouseAddress(test.database, classroom, 'mem_staff', clock.now());
   await pay('0.01', before);
   clock.moveBy(CONFIRMED_MS);
@@ -122,7 +122,7 @@ it('leaves payments between wallets, and those of other classes, alone', async (
   expect(await coinsHeld()).toBe(2_000_000n);
 });
 
-it('is worth what the price was in its block, whenever it is booked', async () => {
+it('books the worth at the price of its block, whenever it is booked', async () => {
   await test.ownerPool.query('update classroom set price_swing_basis_points = 900 where id = $1', [classroom.id]);
   classroom = { ...classroom, price: { ...classroom.price, swingBasisPoints: 900 } };
   const paid = await pay('0.1');
@@ -133,7 +133,7 @@ it('is worth what the price was in its block, whenever it is booked', async () =
   expect(await arrivals()).toEqual([{ transfer_id: paid.id, worth_cents: inBlock / 10n }]);
 });
 
-it('books nothing in a class that is closed', async () => {
+it('books nothing in a closed class', async () => {
   await pay('0.05');
   clock.moveBy(CONFIRMED_MS);
   await test.database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, clock.now()));

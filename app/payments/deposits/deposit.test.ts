@@ -7,7 +7,7 @@ describe('decideDeposit', () => {
     ['100', 10_000n],
     ['$1,234.56', 123_456n],
     ['1000000', 100_000_000n],
-  ])('takes %j', (text, amount) => {
+  ])('accepts %j', (text, amount) => {
     expect(decideDeposit(text)).toEqual({ ok: true, amount });
   });
 
@@ -32,7 +32,7 @@ describe('coinProgress', () => {
     [{ blockHeight: 10n }, { stage: 'confirming', confirmations: 1 }],
     [{ blockHeight: 9n }, { stage: 'confirming', confirmations: 2 }],
     [{ blockHeight: 8n }, { stage: 'arrived' }],
-  ] as const)('is told at tip 10: case %#', (transfer, progress) => {
+  ] as const)('is right at tip 10: case %#', (transfer, progress) => {
     expect(coinProgress(transfer, 10n)).toEqual(progress);
   });
 });
@@ -45,7 +45,7 @@ describe('decideDepositApproval', () => {
     ['pending', false, false, { ok: false, why: 'nothing-to-approve' }],
     ['approved', true, true, { ok: false, why: 'already-decided' }],
     ['declined', true, true, { ok: false, why: 'already-decided' }],
-  ] as const)('of a %s one, coins %s, receipt %s', (status, coinsArrived, hasReceipt, decision) => {
+  ] as const)('decides on a %s deposit with coins %s and receipt %s', (status, coinsArrived, hasReceipt, decision) => {
     expect(decideDepositApproval({ status, coinsArrived, hasReceipt })).toEqual(decision);
   });
 });

@@ -70,7 +70,7 @@ test('a deposit paid from the wallet is seen, confirmed, arrived, and credited a
   });
 });
 
-test('two who approve at once credit once, and the second is told', async () => {
+test('several who approve at once credit once, and the others are told', async () => {
   const investor = await stage.investor();
   const deposit = await stage.payDeposit(investor, '250');
   await stage.confirm();
@@ -81,7 +81,7 @@ test('two who approve at once credit once, and the second is told', async () => 
   expect(await decline(deposit.id)).toEqual({ ok: false, why: 'already-decided' });
 });
 
-test('a request sent twice at once is one deposit; with another amount it is refused', async () => {
+test('a request sent twice at once makes one deposit, and is refused with another amount', async () => {
   const investor = await stage.investor();
   const request = { investor, amountText: '100.50', requestKey: randomUUID() };
   const send = (amountText: string) =>
@@ -108,7 +108,7 @@ test.each([
   expect(await depositsOf(stage.database, stage.classroom, investor, stage.clock.now())).toEqual([]);
 });
 
-test('a house without an address is said to have none', async () => {
+test('a deposit is refused when the house has no address', async () => {
   const investor = await stage.investor();
   await base.ownerPool.query('update play_address set retired_at = now() where classroom_id = $1 and owner_id = 0', [
     stage.classroom.id,
@@ -120,7 +120,7 @@ test('a house without an address is said to have none', async () => {
   });
 });
 
-test('coins sent by hand are credited at their worth, whatever the amount claimed', async () => {
+test('coins sent by hand are credited at their worth, whatever amount was claimed', async () => {
   const investor = await stage.investor();
   const sent = await stage.sendByHand(investor, '0.005');
   const proof = await stage.receiptBytes(investor, { transferId: sent.id });
@@ -136,7 +136,7 @@ test('coins sent by hand are credited at their worth, whatever the amount claime
   expect(handed.ok && (await approve(handed.deposit.id))).toMatchObject({ credited: 30_000n, backing: 'coins' });
 });
 
-test('a receipt alone is credited, and nothing stands behind it', async () => {
+test('a receipt alone is credited with nothing behind it', async () => {
   const investor = await stage.investor();
   const drawn = await stage.receiptBytes(investor, { drawnAmount: cents(500_00n) });
   const handed = await stage.handIn(investor, drawn, '500');
@@ -150,7 +150,7 @@ test.each([
   { coins: '0.005', claimed: '300', credited: 30_000n, unbacked: 0n, total: 30_000n },
   { coins: '0.005', claimed: '450', credited: 45_000n, unbacked: -15_000n, total: 45_000n },
 ])(
-  'of late coins worth 300 dollars for a receipt of $claimed, $unbacked cents stay unbacked',
+  'with late coins worth 300 dollars for a receipt of $claimed, $unbacked cents stay unbacked',
   async ({ coins, claimed, credited, unbacked, total }) => {
     const investor = await stage.investor();
     const sent = await stage.sendByHand(investor, coins);
@@ -188,7 +188,7 @@ test('a declined deposit sends its coins back', async () => {
 });
 
 test.each(['credit', 'return'] as const)(
-  'coins that arrive after the decline are unmatched, until staff %s them',
+  'coins that arrive after the decline stay unmatched until staff %s them',
   async (way) => {
     const investor = await stage.investor();
     const deposit = await stage.payDeposit(investor, '250');
@@ -210,7 +210,7 @@ test.each(['credit', 'return'] as const)(
   },
 );
 
-test('coins settled as unmatched back no later deposit', async () => {
+test('coins settled as unmatched do not back a later deposit', async () => {
   const investor = await stage.investor();
   const sent = await stage.sendByHand(investor, '0.005');
   const proof = await stage.receiptBytes(investor, { transferId: sent.id });
@@ -221,7 +221,7 @@ test('coins settled as unmatched back no later deposit', async () => {
   expect(await stage.handIn(investor, proof, '300')).toMatchObject({ ok: true, deposit: { transferId: null } });
 });
 
-test('coins that a pending deposit rests on are not unmatched', async () => {
+test('coins backing a pending deposit are not unmatched', async () => {
   const investor = await stage.investor();
   const deposit = await stage.payDeposit(investor, '250');
   await stage.confirm();

@@ -32,7 +32,7 @@ const UNDECIDED = `from deposit where deposit.classroom_id = $1 and not exists (
   select from deposit_decision decision
   where decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id)`;
 
-it('a scenario that has looked at nothing yet has all that can be decided before it, whatever was done', async () => {
+it('everything that can be decided is due to a scenario that has not looked at it, whatever was done', async () => {
   await fc.assert(
     fc.asyncProperty(classLife({ min: 80, max: 160 }), async (steps) => {
       const clock = fakeClock();

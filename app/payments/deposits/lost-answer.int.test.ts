@@ -25,7 +25,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
  * The reason the transaction runs again when the answer to its commit was lost: the very same upload arrives once more.
  */
 test.each(['the receipt of a payment made here', 'a receipt drawn without paying'])(
-  'the commit of %s is answered again, and its file stays',
+  'handing in %s again gets the same answer, and its file stays',
   async (kind) => {
     const clock = fakeClock();
     const classroom = await arrangeClass(base.database, clock.now());

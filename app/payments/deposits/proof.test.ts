@@ -11,7 +11,7 @@ test.each([
   ['0a255044462d312e37', null], // a PDF after a line feed, which some readers forgive
   ['89504e47', null], // a signature cut short
   ['', null],
-])('a file that begins with %s is %s', (head, mediaType) => {
+])('a file that begins with %s has the type %s', (head, mediaType) => {
   expect(mediaTypeOf(Buffer.from(head, 'hex'))).toBe(mediaType);
 });
 
@@ -20,7 +20,7 @@ test.each(['', 'unique()', 'a', 'my-file.v2_final', 'A'.repeat(36)])('%j is a ha
 });
 
 test.each(['..', '.hidden', '-x', 'a/b', 'a\\b', '%2e%2e', 'a b', 'A'.repeat(37), 'unique()x', 'a\n', 'ä'])(
-  '%j is not',
+  '%j is not a harmless name',
   (text) => {
     expect(isHarmlessFileId(text)).toBe(false);
   },

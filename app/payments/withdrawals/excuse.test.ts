@@ -20,7 +20,7 @@ function excuse(scenario: Scenario, hours: number, paidAfter: number | null = nu
 }
 
 describe('a withdrawal that waits', () => {
-  it('has no excuse before its time, then demand, then the fee until it is paid', () => {
+  it('has no excuse before its time, then high demand, then the fee until it is paid', () => {
     expect([5, 6, 17, 18, 400].map((hours) => excuse(BAIT, hours))).toEqual([
       null,
       'high-demand',
@@ -30,7 +30,7 @@ describe('a withdrawal that waits', () => {
     ]);
   });
 
-  it('has the next excuse as soon as the fee is paid, and one after another from then on', () => {
+  it('has the next excuse as soon as the fee is paid, and one after another after that', () => {
     expect([20, 31, 32, 44].map((hours) => excuse(BAIT, hours, 20))).toEqual([
       'manual-review',
       'manual-review',
@@ -39,7 +39,7 @@ describe('a withdrawal that waits', () => {
     ]);
   });
 
-  it('goes round where no fee is asked', () => {
+  it('cycles through the excuses where no fee is asked', () => {
     expect([9, 10, 20, 30, 40, 50, 60, 70, 80].map((hours) => excuse(EXCUSES, hours))).toEqual([
       null,
       'high-demand',
@@ -53,13 +53,13 @@ describe('a withdrawal that waits', () => {
     ]);
   });
 
-  it('has none where staff alone answer, but for a fee that the scenario asks for', () => {
+  it('has none where only staff answer, except for a fee that the scenario asks for', () => {
     expect(excuse(BY_HAND, 500)).toBeNull();
     const asking = { ...BY_HAND, releaseFeeBasisPoints: 100 };
     expect([23, 24, 36].map((hours) => excuse(asking, hours))).toEqual([null, 'high-demand', 'release-fee']);
   });
 
-  it('has the same excuse until the next one is due, and then another', () => {
+  it('keeps the same excuse until the next one is due, and then has another', () => {
     const PAID: readonly [Scenario, number | null][] = [
       [BAIT, null],
       [BAIT, 18],
@@ -82,7 +82,7 @@ describe('a withdrawal that waits', () => {
     );
   });
 
-  it('is never asked for a fee before it has waited, nor after it was paid, nor where none is asked', () => {
+  it('is never asked for a fee before it has waited, after it was paid, or where none is asked', () => {
     const scenario = fc.constantFrom(BAIT, EXCUSES, BY_HAND, { ...EXCUSES, releaseFeeBasisPoints: 100 });
     fc.assert(
       fc.property(scenario, fc.nat(500), fc.option(fc.nat(500)), (chosen, hours, paidAfter) => {

@@ -14,7 +14,7 @@ const request = {
 };
 
 describe('decideWithdrawal', () => {
-  it('takes an amount and an address', () => {
+  it('accepts an amount and an address', () => {
     expect(decideWithdrawal(request)).toEqual({ ok: true, amount: 15_025n, address });
     expect(decideWithdrawal({ ...request, amountText: '200.00' })).toMatchObject({ ok: true, amount: 20_000n });
     expect(decideWithdrawal({ ...request, amountText: '100' })).toMatchObject({ ok: true, amount: 10_000n });
@@ -35,13 +35,13 @@ describe('decideWithdrawal', () => {
     [{ amountText: '1', addressText: '' }, 'missing-fields'],
     [{ amountText: '1', withdrawable: cents(0n), addressText: REAL }, 'below-minimum'],
     [{ withdrawable: cents(0n), addressText: REAL }, 'insufficient-balance'],
-  ])('refuses case %# as such: %o', (change, why) => {
+  ])('refuses case %# with its reason: %o', (change, why) => {
     expect(decideWithdrawal({ ...request, ...change })).toEqual({ ok: false, why });
   });
 });
 
 describe('splitFee', () => {
-  it('takes five percent, rounded down for the investor', () => {
+  it('takes five percent, rounded down in favour of the investor', () => {
     expect(splitFee(cents(10_000n), 500)).toEqual({ fee: 500n, net: 9_500n });
     expect(splitFee(cents(10_019n), 500)).toEqual({ fee: 500n, net: 9_519n });
   });
@@ -67,11 +67,11 @@ describe('decideWithdrawalApproval', () => {
     coinsHeld: satoshi(158_333n),
   } as const;
 
-  it('pays the net in coins, down to the last one held', () => {
+  it('pays the net in coins, down to the last coin held', () => {
     expect(decideWithdrawalApproval(pending)).toEqual({ ok: true, fee: 500n, net: 9_500n, coins: 158_333n });
   });
 
-  it('refuses to pay what is not there', () => {
+  it('refuses to pay coins that are not there', () => {
     const short = { ...pending, coinsHeld: satoshi(158_332n) };
     expect(decideWithdrawalApproval(short)).toEqual({ ok: false, why: 'coins-not-there' });
   });

@@ -103,7 +103,7 @@ const approve = (id: string, actor = STAFF) =>
 const decline = (id: string, reason: string) =>
   declineWithdrawal(stage.database, stage.classroom, id, { reason, actor: STAFF }, stage.clock.now());
 
-test('a withdrawal is held at the request and paid in coins, less the fee, at its approval', async () => {
+test('a withdrawal is held at its request and paid in coins, less the fee, at its approval', async () => {
   const investor = await maturedInvestor('1000');
   const withdrawal = await requested(investor, { amountText: '600' });
   expect(await stage.balances(investor)).toMatchObject({ withdrawable: 140_000n, held_for_withdrawal: 60_000n });
@@ -152,7 +152,7 @@ test('refuses addresses of real networks, of the house, of the savings bank and 
   }
 });
 
-test('a request sent twice is held once, even when the balance is gone by then; with other content it is refused', async () => {
+test('a request sent twice is held once, even when the balance is gone by then, and refused if changed', async () => {
   const investor = await maturedInvestor('100');
   const form = { amountText: '200', requestKey: randomUUID() };
   const answers = await Promise.all([request(investor, form), request(investor, form), request(investor, form)]);
@@ -162,14 +162,14 @@ test('a request sent twice is held once, even when the balance is gone by then; 
   expect(await request(investor, { ...form, amountText: '150' })).toEqual({ ok: false, why: 'request-used-otherwise' });
 });
 
-test('two requests at once cannot hold more than there is', async () => {
+test('several requests at once cannot hold more than there is', async () => {
   const investor = await maturedInvestor('100');
   const answers = await Promise.all([request(investor), request(investor), request(investor)]);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.why === 'insufficient-balance')).toHaveLength(2);
 });
 
-test('beyond the coins held an approval is refused, and nothing has changed', async () => {
+test('an approval beyond the coins held is refused, and changes nothing', async () => {
   const investor = await maturedInvestor('1000');
   const withdrawal = await requested(investor, { amountText: '1500' });
   expect(await approve(withdrawal.id)).toEqual({ ok: false, why: 'coins-not-there' });
@@ -185,7 +185,7 @@ test('beyond the coins held an approval is refused, and nothing has changed', as
   expect(await approve(withdrawal.id)).toMatchObject({ ok: true, coins: 2_375_000n });
 });
 
-test('two who approve at once pay once', async () => {
+test('two people who approve at once pay once', async () => {
   const investor = await maturedInvestor('1000');
   const withdrawal = await requested(investor);
   const answers = await Promise.all([
@@ -206,7 +206,7 @@ test('two withdrawals at once are not both paid from the same coins', async () =
   expect(answers.filter((answer) => !answer.ok && answer.why === 'coins-not-there')).toHaveLength(1);
 });
 
-test('a decline releases the hold, for a reason of the catalogue only', async () => {
+test('a decline releases the hold, but only for a reason from the catalogue', async () => {
   const investor = await maturedInvestor('100');
   const withdrawal = await requested(investor);
   expect(await decline(withdrawal.id, 'payment-not-found')).toEqual({ ok: false, why: 'unknown-reason' });
@@ -219,7 +219,7 @@ test('a decline releases the hold, for a reason of the catalogue only', async ()
   expect(entries).toMatchObject([{ status: 'declined', reason: 'tax-clearance-due', fee: null }]);
 });
 
-test('after a rotation a payment is put together from several addresses of the house', async () => {
+test('after a rotation a payment is made from several addresses of the house', async () => {
   const investor = await maturedInvestor('600');
   await rotateHouseAddress(stage.database, stage.classroom, 'mem_staff', stage.clock.now());
   await maturedInvestor('600');
@@ -257,7 +257,7 @@ test('a fee of everything pays no coins', async () => {
   });
 });
 
-test('the reconciliation finds a hold without its request, and a decision that lies', async () => {
+test('the reconciliation finds a hold without its request, and a wrong decision', async () => {
   const broken = await createTestDatabase({ isReconciled: false });
   const own = stage;
   const clock = fakeClock();

@@ -28,7 +28,7 @@ function arrange() {
   };
 }
 
-test('two hosts whose clocks differ go by the database’s, and between looks by none that anybody can set', async () => {
+test('two hosts with different clocks follow that of the database, and between looks no clock that can be set', async () => {
   const { look, since, pass, warn } = arrange();
   await look();
   expect(since()).toBe(0);
@@ -39,7 +39,7 @@ test('two hosts whose clocks differ go by the database’s, and between looks by
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a few milliseconds back let time stand, and are no step', async () => {
+test('a few milliseconds back make time stand still, and do not count as a step', async () => {
   const { look, since, pass, setDatabase, beforeStepBack } = arrange();
   await look();
   pass(10_000);
@@ -54,7 +54,7 @@ test('a few milliseconds back let time stand, and are no step', async () => {
   expect(beforeStepBack).not.toHaveBeenCalled();
 });
 
-test('before time goes back by an hour, it is said how far it has been; where that fails, it goes on', async () => {
+test('before time goes back an hour, its progress is recorded; if that fails, time goes on', async () => {
   const { look, since, pass, setDatabase, beforeStepBack, warn } = arrange();
   await look();
   pass(10_000);
@@ -68,7 +68,7 @@ test('before time goes back by an hour, it is said how far it has been; where th
   expect(warn).toHaveBeenCalledWith({ stepMs: -HOUR_MS }, 'the clock of the database was set');
 });
 
-test('an hour ahead is taken over at once', async () => {
+test('an hour ahead is adopted at once', async () => {
   const { look, since, setDatabase, beforeStepBack, warn } = arrange();
   await look();
   setDatabase(HOUR_MS);
@@ -78,7 +78,7 @@ test('an hour ahead is taken over at once', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('a year ahead is a mistake that a process does not follow, and says; set right again, it never was', async () => {
+test('a year ahead is an error that a process reports and does not follow; once corrected, it leaves no trace', async () => {
   const { look, since, pass, setDatabase, error, warn } = arrange();
   await look();
   setDatabase(365 * DAY_MS);

@@ -16,24 +16,24 @@ async function settingOf(database: Database, name = 'statement_timeout') {
   return rows[0]?.setting;
 }
 
-test('a reading of everything has minutes where a request has seconds, and leaves none behind', async () => {
+test('a long reading has minutes where a request has seconds, and leaves that setting nowhere', async () => {
   expect(await inLongSnapshot(db.database, (snapshot) => settingOf(snapshot))).toBe('10min');
   expect(await settingOf(db.database)).toBe('5s');
 });
 
-test('whole tables are joined without nested loops, whatever the planner believes of them', async () => {
+test('whole tables are joined without nested loops, whatever the planner assumes', async () => {
   const loops = (database: Database) => settingOf(database, 'enable_nestloop');
   expect(await inWholeSnapshot(db.database, loops)).toBe('off');
   expect(await loops(db.database)).toBe('on');
 });
 
-test('what is asked often is planned for any class, except on a cluster; a reading of everything is planned for itself', async () => {
+test('frequent statements are planned for any class, except on a cluster; a long reading is planned by itself', async () => {
   const mode = (database: Database) => settingOf(database, 'plan_cache_mode');
   expect(await mode(db.database)).toBe(isCluster() ? 'auto' : 'force_generic_plan');
   expect(await inLongSnapshot(db.database, mode)).toBe('auto');
 });
 
-test('it sees one state, whatever is written meanwhile, and writes nothing', async () => {
+test('it sees one state, whatever is written meanwhile, and cannot write', async () => {
   const write = "insert into sweep_run (name, period, started_at) values ('test', $1, now())";
   const counts = await inLongSnapshot(db.database, async (snapshot) => {
     const count = async () => (await sql`select from sweep_run`.execute(snapshot)).rows.length;
@@ -46,7 +46,7 @@ test('it sees one state, whatever is written meanwhile, and writes nothing', asy
   await expect(writing).rejects.toMatchObject({ code: '25006' });
 });
 
-test('broken off, it ends on both sides, however long its statement would have taken', async () => {
+test('when interrupted it ends on both sides, however long its statement would have taken', async () => {
   const open = openDatabase({ url: db.url, poolSize: 1 });
   const sleepers = async () =>
     (await db.ownerPool.query("select from pg_stat_activity where query like 'select pg_sleep(3600)%'")).rowCount;

@@ -19,7 +19,7 @@ async function words(database: Database) {
 }
 const settings = (database: Database) => database.selectFrom('sweep_run').select('name').execute();
 
-test('what is asked together is answered in its order, however it was asked, and sees what came before it', async () => {
+test('statements sent together are answered in order, however they were sent, and see those before them', async () => {
   // Often enough for each text to be prepared midway.
   const asked = Array.from({ length: 12 }, (_, number) => `word ${number}`);
   const seen = await pipelined(db.database, (together) =>
@@ -29,7 +29,7 @@ test('what is asked together is answered in its order, however it was asked, and
   expect(lists).toEqual(asked.map((_, number) => asked.slice(0, number + 1)));
 });
 
-test('the first that fails is told, and takes the transaction with it', async () => {
+test('the first failure is reported, and rolls the transaction back', async () => {
   const before = await words(db.database);
   const failing = db.database
     .transaction()
@@ -42,7 +42,7 @@ test('the first that fails is told, and takes the transaction with it', async ()
   expect(await words(db.database)).toEqual(before);
 });
 
-test('outside a transaction the others stand, and the connection serves on', async () => {
+test('outside a transaction the others stand, and the connection stays usable', async () => {
   const asked = pipelined(db.database, (together) =>
     Promise.allSettled([write(together, 'alone'), write(together, 'alone'), write(together, 'beside')]),
   );
@@ -50,7 +50,7 @@ test('outside a transaction the others stand, and the connection serves on', asy
   expect(await words(db.database)).toEqual(expect.arrayContaining(['alone', 'beside']));
 });
 
-test('nobody begins a transaction in the middle of it', async () => {
+test('no transaction can begin in the middle of it', async () => {
   const begun = pipelined(db.database, (together) => together.transaction().execute(words));
   await expect(begun).rejects.toThrow('in the transaction of whoever sends them');
 });

@@ -46,13 +46,13 @@ describeWith('pgbouncer', 'through a pooler', () => {
     }
   });
 
-  test('a next start migrates as the owner, whose log-in steps down by itself', async ({ skip }) => {
+  test('a later start migrates as the owner, whose log-in gives up its rights by itself', async ({ skip }) => {
     skip(isCluster(), 'on a cluster the pooler needs a log-in of its own');
     expect((await query(base.url, ASKED)).rows).toEqual([MEANT]);
     await expect(migrate(base.url, pooler.url)).resolves.toEqual({ restrictedRole: true });
   });
 
-  test('what a reading of everything sets for itself stays with it', async () => {
+  test('the settings of a long reading stay within it', async () => {
     const settings = CLIENTS.map(() => inLongSnapshot(open.database, (snapshot) => sql.raw(ASKED).execute(snapshot)));
     for (const { rows } of await Promise.all(settings)) expect(rows).toMatchObject([{ statement: '10min' }]);
     for (const answer of await Promise.all(CLIENTS.map(() => open.pool.query(ASKED)))) {
@@ -60,7 +60,7 @@ describeWith('pgbouncer', 'through a pooler', () => {
     }
   });
 
-  test('a statement that is asked often is answered on any connection', async () => {
+  test('a statement used often is answered on any connection', async () => {
     for (let round = 0; round < 10; round += 1) {
       const asked = CLIENTS.map((client) =>
         sql<{ is: number }>`select ${client}::integer as is`.execute(open.database),
@@ -69,7 +69,7 @@ describeWith('pgbouncer', 'through a pooler', () => {
     }
   });
 
-  test('commands happen once each, although their connections break', async () => {
+  test('commands happen once each, even if their connections break', async () => {
     const { database } = open;
     const classroom = await arrangeClass(database, NOW);
     const investors = await Promise.all(CLIENTS.map(() => arrangeInvestor(database, classroom, NOW)));
@@ -85,7 +85,7 @@ describeWith('pgbouncer', 'through a pooler', () => {
     expect((await fill()).map(({ ok }) => ok)).toEqual(CLIENTS.map(() => false));
   });
 
-  test('a word told through it is heard past it', async () => {
+  test('a change announced through it is heard past it', async () => {
     const live = openLive(notifyBus(base.url));
     const heard = vi.fn();
     live.listen(1, 7, heard);
@@ -96,7 +96,7 @@ describeWith('pgbouncer', 'through a pooler', () => {
     await live.close();
   });
 
-  test('a log-in of its own gets role and limits, and the owner’s stays as it was', async () => {
+  test('a separate log-in gets the role and the limits, and that of the owner stays unchanged', async () => {
     await using other = await createTestDatabase({ isReconciled: false });
     const own = withDatabase(pooler.ownUrl, new URL(other.url).pathname.slice(1));
     await migrate(other.url, own);
@@ -110,7 +110,7 @@ describeWith('pgbouncer', 'through a pooler', () => {
     const refusal = (url: string) =>
       `role is ${new URL(url).username} and not glasshouse_app, statement_timeout is 0 and not 5s`;
 
-    test('when sessions have neither role nor limits, or the pooler still holds such', async () => {
+    test('when sessions have neither role nor limits, or the pooler still holds such sessions', async () => {
       await using other = await createTestDatabase({ isReconciled: false });
       const url = withDatabase(address(), new URL(other.url).pathname.slice(1));
       await expect(through(url).pool.query('select 1')).rejects.toThrow(refusal(url));
@@ -130,7 +130,7 @@ describeWith('pgbouncer', 'through a pooler', () => {
       await silent.stop();
     });
 
-    test('when the address carries options of its own, which would take the place of ours', async () => {
+    test('when the address carries its own options, which would replace ours', async () => {
       await using other = await createTestDatabase({ isReconciled: false });
       const url = new URL(other.url);
       url.searchParams.set('options', '-c jit=off');

@@ -4,7 +4,7 @@ import { nameStatements } from './statement-names.ts';
 const often = (nameOf: (text: string) => string | undefined, text: string) =>
   Array.from({ length: 6 }, () => nameOf(text)).at(-1);
 
-test('a statement has a name of its own from the fifth time on', () => {
+test('a statement gets its own name from the fifth time on', () => {
   const nameOf = nameStatements();
   const text = 'select balance from ledger_account where owner_id = $1';
   expect([1, 2, 3, 4].map(() => nameOf(text))).toEqual([undefined, undefined, undefined, undefined]);
@@ -25,14 +25,14 @@ test.each([
   expect(often(nameStatements(), text) !== undefined).toBe(isNamed);
 });
 
-test('those that may have no name leave the places to others', () => {
+test('statements that may have no name leave the places to others', () => {
   const nameOf = nameStatements();
   for (let index = 0; index < 400; index += 1)
     expect(often(nameOf, `select ${index}, * from play_transfer`)).toBe(undefined);
   expect(often(nameOf, 'select id from play_transfer')).toBeDefined();
 });
 
-test('there are never more than three hundred', () => {
+test('there are never more than three hundred names', () => {
   const nameOf = nameStatements();
   const names = Array.from({ length: 1_000 }, (_, index) => often(nameOf, `select ${index} where $1`));
   expect(names.filter((name) => name !== undefined)).toHaveLength(300);

@@ -21,6 +21,6 @@ test.each([
   expect(brokenConstraint(Object.assign(new Error(message), fields))).toBe(constraint);
 });
 
-test('what is no error broke none', () => {
+test('a value that is not an error broke none', () => {
   expect(brokenConstraint('constraint "a"')).toBe('');
 });

@@ -41,7 +41,7 @@ async function bucketThat(answers: RequestListener, patience = PATIENCE) {
   return openBucketStore(storage, patience);
 }
 
-it('a store that says nothing is given up, after a second try', async () => {
+it('a store that does not answer is given up after a second try', async () => {
   const asked: string[] = [];
   const store = await bucketThat((request) => void asked.push(request.method ?? ''));
   await expect(store.read('7/file_a')).rejects.toThrow(FileStoreUnavailable);
@@ -51,7 +51,7 @@ it('a store that says nothing is given up, after a second try', async () => {
   expect(asked.length).toBeLessThanOrEqual(6);
 });
 
-it('a failure in passing is not noticed', async () => {
+it('a passing failure goes unnoticed', async () => {
   const kept: string[] = [];
   const tries: string[] = [];
   const store = await bucketThat(async (request, response) => {
@@ -66,7 +66,7 @@ it('a failure in passing is not noticed', async () => {
   expect(kept).toEqual(['one two']);
 });
 
-it('a clock that is an hour slow is put right by what the store says', async () => {
+it('a clock that is an hour slow is corrected by the time the store sends', async () => {
   const anHourLater = Date.now() + 3_600_000;
   const signedAt: string[] = [];
   const store = await bucketThat((request, response) => {
@@ -82,7 +82,7 @@ it('a clock that is an hour slow is put right by what the store says', async () 
   expect(second - first).toBeGreaterThan(3_590_000);
 });
 
-it('a refusal is not asked for again', async () => {
+it('a refused request is not repeated', async () => {
   const asked: string[] = [];
   const store = await bucketThat((request, response) => {
     asked.push(request.method ?? '');
@@ -92,7 +92,7 @@ it('a refusal is not asked for again', async () => {
   expect(asked).toEqual(['DELETE']);
 });
 
-it('a file that stops halfway breaks off; one whose reader takes their time does not', async () => {
+it('a file that stalls halfway is broken off, and one with a slow reader is not', async () => {
   const half = Buffer.alloc(1024, 'half');
   const store = await bucketThat((request, response) => {
     response.setHeader('content-length', 2 * half.length);
@@ -106,7 +106,7 @@ it('a file that stops halfway breaks off; one whose reader takes their time does
   expect(whole && (await text(whole))).toBe(String(half).repeat(2));
 });
 
-it('a connection that is lost halfway breaks the file off', async () => {
+it('a connection lost halfway breaks the file off', async () => {
   const store = await bucketThat(
     (_request, response) => {
       response.setHeader('content-length', 2000);

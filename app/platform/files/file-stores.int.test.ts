@@ -41,17 +41,17 @@ describe.each(['directory', 'bucket', 'bucket of several'])('a file store in a %
     store = openFileStore(kind === 'directory' ? { kind: 'file', directory } : { ...bucket, prefix });
   });
 
-  it('gives back the bytes it was given', async () => {
+  it('returns the bytes it was given', async () => {
     await store.write('7/file_abc', Readable.from([Buffer.from('one '), Buffer.from('two')]));
     const found = await store.read('7/file_abc');
     expect(found && (await text(found))).toBe('one two');
   });
 
-  it('answers null for what it never had', async () => {
+  it('returns null for a file it never had', async () => {
     expect(await store.read('7/file_other')).toBeNull();
   });
 
-  it('keeps nothing of a source that breaks off', async () => {
+  it('keeps nothing of a source that fails halfway', async () => {
     async function* broken() {
       yield Buffer.from('half');
       throw new Error('broken off');
@@ -60,7 +60,7 @@ describe.each(['directory', 'bucket', 'bucket of several'])('a file store in a %
     expect(await store.read('7/file_half')).toBeNull();
   });
 
-  it('removes one file, and a whole class', async () => {
+  it('removes one file, or a whole class', async () => {
     for (const name of ['7/file_a', '7/file_b', '7/file_c', '70/file_d']) await store.write(name, Readable.from(['x']));
     await store.remove('7/file_a');
     expect(await store.read('7/file_a')).toBeNull();
@@ -70,7 +70,7 @@ describe.each(['directory', 'bucket', 'bucket of several'])('a file store in a %
   });
 });
 
-it('two installations in one bucket keep apart by their prefixes', async () => {
+it('two installations in one bucket are kept apart by their prefixes', async () => {
   const [one, other] = ['one/', 'other/'].map((prefix) => openFileStore({ ...bucket, prefix }));
   await one?.write('7/file_a', Readable.from(['one']));
   await other?.write('7/file_a', Readable.from(['other']));
@@ -87,7 +87,7 @@ it('a directory never leaves its folder', async () => {
   expect(await readdir(directory)).toEqual(['70']);
 });
 
-it('a class of more files than one listing shows goes whole, and no other', async () => {
+it('a class with more files than one listing shows is removed completely, and no other class is', async () => {
   const store = openBucketStore(bucket);
   const names = Array.from({ length: 1001 }, (_, number) => `7/file_${number}`);
   await Promise.all([...names, '70/file_0'].map((name) => store.write(name, Readable.from(['x']))));
@@ -97,7 +97,7 @@ it('a class of more files than one listing shows goes whole, and no other', asyn
   expect(other && (await text(other))).toBe('x');
 }, 60_000);
 
-it('a file on its way to a bucket lies on the disk without a name, and comes whole however slowly', async () => {
+it('a file on its way to a bucket is on disk without a name, and arrives whole, however slowly it comes', async () => {
   const store = openBucketStore(bucket);
   const source = new PassThrough();
   const writing = store.write('7/file_slow', source);
@@ -114,7 +114,7 @@ it('a file on its way to a bucket lies on the disk without a name, and comes who
   expect(kept && (await buffer(kept)).equals(bytes)).toBe(true);
 });
 
-it('a bucket that is gone fails in words that an operator understands, and is as before when it is back', async () => {
+it('an absent bucket fails in words that an operator understands, and is as before when it is back', async () => {
   const store = openBucketStore(bucket);
   await store.write('7/file_kept', Readable.from(['kept']));
   await server.kill();
@@ -135,14 +135,14 @@ it('a bucket that is gone fails in words that an operator understands, and is as
   expect(await store.read('7/file_new')).toBeNull();
 });
 
-it.each(['no-such-bucket', 'no-such-account'])('%s is a failure, and no missing file', async (mistake) => {
+it.each(['no-such-bucket', 'no-such-account'])('%s is a failure, not a missing file', async (mistake) => {
   const changed = mistake === 'no-such-bucket' ? { bucket: mistake } : { accessKeyId: mistake };
   const store = openBucketStore({ ...bucket, ...changed });
   await expect(store.read('7/file_a')).rejects.toThrow(FileStoreUnavailable);
   await expect(store.write('7/file_a', Readable.from(['x']))).rejects.toThrow(FileStoreUnavailable);
 });
 
-it('a disk that takes no more is a failure of the store', async () => {
+it('a disk that cannot be written to is a failure of the store', async () => {
   // No user can make a directory below a file.
   const file = path.join(directory, '70', 'file_d');
   for (const store of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEventStreams } from './event-streams.server.ts';
 
-test('everybody has so many streams and no more, and a place that was given back is free', async () => {
+test('everybody has a limited number of streams, and a place that is given back is free', async () => {
   const streams = openEventStreams();
   const first = await streams.enter('ada', 2);
   const second = await streams.enter('ada', 2);

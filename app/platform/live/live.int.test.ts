@@ -55,10 +55,10 @@ describe('by NOTIFY', () => {
   });
   afterAll(() => live.close());
 
-  test('a change of an owner is news to them, a change of the class to everybody in it, and to nobody else', () =>
+  test('a change of an owner reaches only them, and a change of the class everybody in it', () =>
     expectHeardByWhomItConcerns(live, base.database));
 
-  test('what is told while a word is under way is heard, whoever it is of', async () => {
+  test('changes announced while another is being sent are heard, whosever they are', async () => {
     const owners = Array.from({ length: 40 }, (_, place) => [3, place + 1] as const);
     const listeners = await follow(live, base.database, ...owners);
     for (const [classroom, owner] of owners) tellOfChange(base.database, classroom, [owner]);
@@ -67,7 +67,7 @@ describe('by NOTIFY', () => {
     }, PATIENCE);
   });
 
-  test('when the connection was lost and is back, everybody looks again', async () => {
+  test('after a lost connection is restored, everybody looks again', async () => {
     const [heard] = await follow(live, base.database, [4, 7]);
     await query(
       base.url,
@@ -104,10 +104,10 @@ describeWith('redis-server', 'by Redis', () => {
     await redis.stop();
   });
 
-  test('what is told at one process is heard at the other by whom it concerns, and by nobody else', () =>
+  test('a change announced in one process is heard in the other by the people it concerns, and by nobody else', () =>
     expectHeardByWhomItConcerns(other().live, one().telling));
 
-  test('words of a class are heard in the order in which they were told', async () => {
+  test('changes of a class are heard in the order in which they were announced', async () => {
     const heard: number[] = [];
     const owners = Array.from({ length: 300 }, (_, index) => index + 1);
     const [last] = await follow(other().live, one().telling, [3, 300]);
@@ -117,7 +117,7 @@ describeWith('redis-server', 'by Redis', () => {
     expect(heard).toEqual(owners);
   });
 
-  test('installations on one Redis keep apart', async () => {
+  test('installations on one Redis are kept apart', async () => {
     const stranger = openProcess('a secret of another installation on the same machine');
     const [theirs] = await follow(stranger.live, stranger.telling, [1, 7]);
     const [ours] = await follow(other().live, one().telling, [1, 7]);
@@ -128,7 +128,7 @@ describeWith('redis-server', 'by Redis', () => {
     await stranger.live.close();
   });
 
-  test('while Redis is away telling neither waits nor throws; when it is back, everybody looks again', async () => {
+  test('while Redis is away, announcing neither waits nor throws; when it is back, everybody looks again', async () => {
     const [here] = await follow(one().live, one().telling, [1, 7]);
     const [there] = await follow(other().live, one().telling, [1, 7]);
     await redis.stop();
@@ -139,7 +139,7 @@ describeWith('redis-server', 'by Redis', () => {
     await vi.waitFor(() => expect(there).toHaveBeenCalled(), PATIENCE);
   });
 
-  test('what one process could not tell alone makes everybody look when it can again', async () => {
+  test('changes that one process alone could not announce make everybody look when it can again', async () => {
     const silent = redisBus(redis.url, SECRET, PATIENCE_MS);
     const [heard] = await follow(other().live, one().telling, [1, 7]);
     tellOfChange(tellingBy(base.database, silent.tell), 1, [7]);
@@ -148,7 +148,7 @@ describeWith('redis-server', 'by Redis', () => {
     await late.close();
   });
 
-  test('a Redis that stands still without closing its connections is noticed', async () => {
+  test('a Redis that freezes without closing its connections is noticed', async () => {
     const [heard] = await follow(other().live, one().telling, [1, 7]);
     const warned = vi.fn();
     const watching = openLive(redisBus(redis.url, SECRET, PATIENCE_MS), { warn: warned });

@@ -22,7 +22,7 @@ function lateTick() {
   now.mockRestore();
 }
 
-test('what little there is happens at once, again and again', () => {
+test('a few callbacks run at once, every time', () => {
   for (let round = 0; round < 20; round += 1) {
     push(3);
     expect(happened).toHaveLength(3 * (round + 1));
@@ -30,7 +30,7 @@ test('what little there is happens at once, again and again', () => {
   }
 });
 
-test('of many, some happen at once and the others in their turn, more and more while there is time', () => {
+test('of many callbacks, some run at once and the rest in order, more and more while there is time', () => {
   push(100);
   const counts = [happened.length];
   while (happened.length < 100) {
@@ -41,7 +41,7 @@ test('of many, some happen at once and the others in their turn, more and more w
   expect(happened).toEqual(Array.from({ length: 100 }, (_, index) => index));
 });
 
-test('a thread that has no time lets half as many happen, but never none', () => {
+test('a busy thread halves how many run, but never to none', () => {
   push(60);
   const counts: number[] = [];
   for (let tick = 0; tick < 5; tick += 1) {
@@ -52,14 +52,14 @@ test('a thread that has no time lets half as many happen, but never none', () =>
   expect(counts).toEqual([5, 2, 2, 2, 2]);
 });
 
-test('what is taken back does not happen, and leaves its turn to the next', () => {
+test('a callback that is withdrawn does not run, and leaves its turn to the next', () => {
   const takeBack = push(30);
   for (const back of takeBack.slice(10, 21)) back();
   ticks(1);
   expect(happened.slice(10)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29]);
 });
 
-test('what waits already is not pushed twice', () => {
+test('a callback that already waits is not added twice', () => {
   push(10);
   const again = () => void happened.push(-1);
   for (let many = 0; many < 5; many += 1) inTurn(again);

@@ -27,7 +27,7 @@ async function rows(): Promise<{ what: string; actor: string; subject: string; m
 }
 
 describe('the mark of an address', () => {
-  test('is the same for two failures of a day, another one for another address, and another one the next day', async () => {
+  test('is the same for two failures in a day, and differs by address and from day to day', async () => {
     const clock = fakeClock('2025-03-01T22:30:00Z');
     for (const address of ['192.0.2.7', '192.0.2.7', '192.0.2.8']) {
       await noteSecurity(db.database, { ...FAILED, address }, clock.now());
@@ -45,7 +45,7 @@ describe('the mark of an address', () => {
     expect(nextDay).not.toBe(first);
   });
 
-  test('cannot be made again once its day is over: its key is gone, from the database too', async () => {
+  test('cannot be made again once its day is over, since its key is deleted from the database too', async () => {
     const clock = fakeClock('2025-04-01T12:00:00Z');
     await noteSecurity(db.database, { ...FAILED, address: '192.0.2.7' }, clock.now());
     const [before] = await rows();
@@ -61,7 +61,7 @@ describe('the mark of an address', () => {
     expect((await db.ownerPool.query('select day from security_key')).rows).toEqual([]);
   });
 
-  test('is of a whole network of IPv6, as the limits count', async () => {
+  test('covers a whole IPv6 network, as the limits do', async () => {
     const { now } = fakeClock();
     for (const address of ['2001:db8::1', '2001:db8::2:3']) {
       await noteSecurity(db.database, { ...FAILED, address }, now());
@@ -87,7 +87,7 @@ describe('a flood', () => {
     expect(Number(ended?.calls) - Number(begun?.calls)).toBeLessThan(10);
   });
 
-  test('of 2,000 failures from as many addresses leaves a bounded number of rows, and none uncounted', async () => {
+  test('of 2,000 failures from as many addresses leaves a bounded number of rows, with every failure counted', async () => {
     const { now } = fakeClock('2025-03-02T10:00:00Z');
     const tools = { database: db.database, settings: testSettings };
     for (let hundred = 0; hundred < 20; hundred += 1) {
@@ -112,7 +112,7 @@ describe('a flood', () => {
     expect(after.at(-1)).toMatchObject({ actor: 'mem_1', mark: expect.stringMatching(/^[0-9a-f]{12}$/) });
   });
 
-  test('of one limit from one address is one row an hour, and a line for each', async () => {
+  test('at one limit from one address makes one row an hour, and a line for each', async () => {
     const { now } = fakeClock('2025-03-03T10:00:00Z');
     const lines = new PassThrough();
     logSecurityTo(db.database, createLog('info', lines));
@@ -140,7 +140,7 @@ describe('a flood', () => {
   });
 });
 
-test('rows are forgotten ninety days after the last of what they count', async () => {
+test('rows are deleted ninety days after the last event they count', async () => {
   const clock = fakeClock();
   await noteSecurity(db.database, FAILED, clock.now());
   clock.moveBy(90 * DAY_MS - 1);
@@ -158,7 +158,7 @@ test.each([
   ['subject', '192.0.2.7'],
   ['subject', '2001:db8::1'],
   ['mark', '192.0.2.7'],
-])('even the owner of the database can put no person and no address into %s: %s', async (column, value) => {
+])('even the owner of the database cannot put a person or an address into %s: %s', async (column, value) => {
   const row = { what: 'password', outcome: 'failed', actor: 'unknown', subject: '', mark: '', [column]: value };
   const broken = await db.ownerPool
     .query(
@@ -170,7 +170,7 @@ test.each([
   expect(broken).toBe(`security_event_${column}_check`);
 });
 
-test('nobody is kept out because a note cannot be written; the log says so', async () => {
+test('nobody is refused because a note cannot be written, and the log says so', async () => {
   const { now } = fakeClock();
   const lines = new PassThrough();
   logSecurityTo(db.database, createLog('error', lines));

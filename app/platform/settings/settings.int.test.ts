@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('the secret is made once, closed to others, and kept', async () => {
+test('the secret is made once, readable to nobody else, and kept', async () => {
   const environment = { DATA_DIR: join(directory, 'fresh') };
   const first = await loadSettings(environment);
   const second = await loadSettings(environment);
@@ -21,13 +21,13 @@ test('the secret is made once, closed to others, and kept', async () => {
   expect((await stat(join(directory, 'fresh', 'auth-secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('a set secret is taken as it is and nothing is written', async () => {
+test('a secret that is set is used as it is, and nothing is written', async () => {
   const loading = await loadSettings({ DATA_DIR: join(directory, 'set'), AUTH_SECRET: 's'.repeat(40) });
   expect(loading.ok && loading.settings.authSecret).toBe('s'.repeat(40));
   expect(await readdir(join(directory, 'set'))).toEqual([]);
 });
 
-test('the secret before is none of the present one, given or generated, and neither is repeated', async () => {
+test('the earlier secret must differ from the present one, given or generated, and neither is repeated', async () => {
   const [present, before] = ['s'.repeat(40), 'b'.repeat(40)];
   const given = { DATA_DIR: join(directory, 'before'), AUTH_SECRET: present };
   const loading = await loadSettings({ ...given, AUTH_SECRET_BEFORE: before });
@@ -44,7 +44,7 @@ test('a common password for the first administrator is refused with a line that 
   expect(loading).toEqual({ ok: false, problems: ['ADMIN_PASSWORD must not be one of the most common passwords.'] });
 });
 
-test('many that race agree on one secret and leave no draft behind', async () => {
+test('many processes that race agree on one secret and leave no draft behind', async () => {
   await loadSettings({ DATA_DIR: join(directory, 'race'), AUTH_SECRET: 's'.repeat(40) });
   const secrets = await Promise.all(
     Array.from({ length: 20 }, () => keepSecret(join(directory, 'race', 'auth-secret'))),

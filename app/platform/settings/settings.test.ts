@@ -146,7 +146,7 @@ describe('good values', () => {
     expect(settingsOf(environment)).toMatchObject(expected);
   });
 
-  test('an S3 bucket with its keys', () => {
+  test('an S3 bucket with its keys is read in full', () => {
     const { storage } = settingsOf({
       STORAGE_URL: 's3://proofs?endpoint=http://127.0.0.1:9000',
       AWS_ACCESS_KEY_ID: 'id',
@@ -247,7 +247,7 @@ test.each<[what: string, environment: Environment, names: string[]]>([
   ['a scope without openid', { ...OIDC, OIDC_SCOPE: 'email' }, ['OIDC_SCOPE']],
   ['a claim that says nothing', { ...OIDC, OIDC_ROLE_CLAIM: 'groups' }, ['OIDC_ADMIN_VALUE']],
   ['a value of no claim', { ...OIDC, OIDC_FACILITATOR_VALUE: 'x' }, ['OIDC_ROLE_CLAIM']],
-])('of the identity provider %s stops the start', (_what, environment, names) => {
+])('with the identity provider, %s stops the start', (_what, environment, names) => {
   const problems = problemsOf(environment);
   expect(problems.map((line) => line.split(' ')[0])).toEqual(names);
   expect(problems.join()).not.toContain('secret.');
@@ -275,6 +275,6 @@ test('a refused secret is not repeated', () => {
 test.each([
   { url: 'postgres://site@db/glass', directUrl: 'postgres://owner@db/glass', namesStatements: true },
   { url: 'postgres://db/glass', directUrl: undefined, namesStatements: false },
-])('a process of ours is told of the same database', (databaseAddress) => {
+])('a process of ours gets the address of the same database', (databaseAddress) => {
   expect(readSettings(environmentOf(databaseAddress))).toMatchObject({ ok: true, settings: { databaseAddress } });
 });

@@ -9,7 +9,7 @@ const RIGHT_TO_LEFT = LOCALES.filter(({ direction }) => direction === 'rtl').map
 test.each([
   ['a new password', RESET_LETTER],
   ['an invitation', INVITATION_LETTER],
-])('in a letter from right to left the address of %s stands apart, in its own direction', (_what, letter) => {
+])('in a right-to-left letter the address of %s is isolated, in its own direction', (_what, letter) => {
   expect(RIGHT_TO_LEFT.length).toBeGreaterThan(0);
   for (const code of RIGHT_TO_LEFT) {
     expect(serverTranslator(code)._(letter.text(ADDRESS))).toContain(`\u2066${ADDRESS}\u2069 `);

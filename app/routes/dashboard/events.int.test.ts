@@ -86,7 +86,7 @@ async function next(answer: Response): Promise<string> {
   return new TextDecoder().decode(value);
 }
 
-test('says that something changed, and nothing of what', async () => {
+test('says that something changed, but not what', async () => {
   const answer = await ask();
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   expect(await next(answer)).toBe('retry: 2000\n\n');
@@ -98,7 +98,7 @@ test('says that something changed, and nothing of what', async () => {
 test.each([
   ['the page goes', (page: AbortController) => page.abort()],
   ['the server stops', () => stopping.abort()],
-])('ends when %s, and listens no more', async (_when, end) => {
+])('ends when %s, and stops listening', async (_when, end) => {
   const page = new AbortController();
   const answer = await ask({ signal: page.signal });
   expect(listeners.size).toBe(1);
@@ -108,7 +108,7 @@ test.each([
   expect(services.streams.count()).toBe(0);
 });
 
-test('ends with its session, and not with another one of the same member', async () => {
+test('ends with its own session, and not with another one of the same member', async () => {
   const answer = await ask();
   const [look] = whenSessionsEnd;
   await logOut(services, await signInAs(services.database, investor, clock.now()));
@@ -123,7 +123,7 @@ test('ends with its session, and not with another one of the same member', async
   expect([listeners.size, whenSessionsEnd.size, services.streams.count()]).toEqual([0, 0, 0]);
 });
 
-test('a reader who lets go is told nothing more, and the signal that comes late does no harm', async () => {
+test('a reader who stops is told nothing more, and a late signal does no harm', async () => {
   const page = new AbortController();
   const answer = await ask({ signal: page.signal });
   const told = [...listeners];
@@ -134,14 +134,14 @@ test('a reader who lets go is told nothing more, and the signal that comes late 
   stopping.abort();
 });
 
-test('a request for the head alone, which nothing would ever end, listens to nothing', async () => {
+test('a HEAD request, which nothing would ever end, listens to nothing', async () => {
   const answer = await ask({ method: 'HEAD' });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   expect(answer.body).toBeNull();
   expect(listeners.size).toBe(0);
 });
 
-test('five streams of one investor at once are too many, and a place that is left is free again', async () => {
+test('five streams of one investor at once are too many, and a place that is given up is free again', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask()));
   const fifth = await ask();
   expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([503, '15']);

@@ -24,13 +24,13 @@ test.each([
   expect(english(words)).toBe(expected);
 });
 
-test('an upload that fails is said to have failed, and why', () => {
+test('a failed upload is reported with its reason', () => {
   expect(uploadWords('too-large', 'en', english)).toBe('File upload failed: The file is larger than 5 MB.');
   expect(uploadWords('no-file', 'en', english)).toBe('Please select a file before uploading.');
   expect(uploadWords('not-authenticated', 'en', english)).toBe('User not authenticated.');
 });
 
-test('no refusal is without words, and no two of a form say the same', () => {
+test('every refusal has words, and no two of a form have the same', () => {
   for (const table of [deposit, withdrawal]) {
     const said = Object.values(table).map(english);
     expect(said.every((text) => text.length > 10)).toBe(true);

@@ -46,7 +46,7 @@ async function search(page: Page, text: string) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('from the deposit page the way leads to all that came in and went out', async ({ page, scene }) => {
+test('the deposit page leads to everything that came in and went out', async ({ page, scene }) => {
   const { house, own } = await pay(scene.class, scene.id);
   await page.goto('/dashboard/deposit?amount=250');
   await page.getByRole('link', { name: 'See this address on the explorer' }).click();
@@ -73,7 +73,7 @@ test('from the deposit page the way leads to all that came in and went out', asy
   await expect(heading(page)).toHaveText('Transfer');
 });
 
-test('a page that looks for news by itself does not begin a slow way to another one anew', async ({ page, scene }) => {
+test('a page that checks for news does not restart a slow navigation to another page', async ({ page, scene }) => {
   const { house } = await pay(scene.class, scene.id);
   // The page checks only by its timer: a stream opened on arrival would count as a check that was asked for there.
   await page.route('**/dashboard/events', () => {});
@@ -99,7 +99,7 @@ test('a page that looks for news by itself does not begin a slow way to another 
   expect(asked).toBe(1);
 });
 
-test('whatever is looked for is found by what it is called, with the keyboard alone', async ({ page, scene }) => {
+test('everything is found by its name or number, by keyboard alone', async ({ page, scene }) => {
   const { own, transfers } = await pay(scene.class, scene.id);
   const [paid] = transfers;
   await page.goto('/explorer');
@@ -124,7 +124,7 @@ test('whatever is looked for is found by what it is called, with the keyboard al
   await expect(page.getByRole('row', { name: /The tap/ })).toBeVisible();
 });
 
-test('staff see the class they choose, and of another one nothing', async ({ context, page, scene, site }) => {
+test('staff see the class they choose, and nothing of another', async ({ context, page, scene, site }) => {
   const { house, transfers } = await pay(scene.class, scene.id);
   const facilitator = await scene.class.facilitator();
   await context.clearCookies();
@@ -143,7 +143,12 @@ test('staff see the class they choose, and of another one nothing', async ({ con
   await elsewhere[Symbol.asyncDispose]();
 });
 
-test('nothing is amiss for those who see, hear or read it otherwise', async ({ context, page, scene, baseURL }) => {
+test('the pages have no accessibility faults, and fit a phone from right to left', async ({
+  context,
+  page,
+  scene,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   const { house, transfers } = await pay(scene.class, scene.id);
   const paths = [

@@ -7,7 +7,7 @@ test('digits are shown as a number', () => {
 });
 
 test.each([null, '', '+12065550142', '1206 5550142', 'call me', '<b>1</b>', '1'.repeat(16), '١٢٣'])(
-  '%j is no number',
+  '%j is not a number',
   (to) => {
     expect(numberToShow(to)).toBeNull();
   },

@@ -3,10 +3,7 @@ import { test } from '../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';
 import { query } from '../../../tests/support/postgres.ts';
 
-test('the address is rotated, the clock set, and a number that could ring somewhere is refused', async ({
-  page,
-  site,
-}) => {
+test('the address is rotated, the clock set, and a number that could be real refused', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
   await stage.signIn(page);
   await page.goto(stage.path('/settings'));

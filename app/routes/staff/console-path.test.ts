@@ -11,7 +11,7 @@ test('a link stays with its class and leaves out what is empty', () => {
   expect(consolePath('', null)).toBe('?');
 });
 
-test('a search keeps its signs', () => {
+test('a search keeps its special characters', () => {
   expect(consolePath('', 1, { q: 'a&b=c d' })).toBe('?class=1&q=a%26b%3Dc+d');
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['1e3', 1],
   ['12345678', 1],
   ['', 1],
-])('page %s is page %i', (text, page) => {
+])('page "%s" is read as page %i', (text, page) => {
   expect(pageOf(new URLSearchParams({ page: text }))).toBe(page);
 });
 
@@ -32,6 +32,6 @@ test.each([
   [1, 1],
   [25, 1],
   [26, 2],
-])('%i rows stand on %i pages of 25', (count, pages) => {
+])('%i rows fill %i pages of 25', (count, pages) => {
   expect(pageCountOf(count, 25)).toBe(pages);
 });

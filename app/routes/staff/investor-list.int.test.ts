@@ -14,7 +14,7 @@ beforeAll(async () => {
   classroom = await arrangeClass(db.database, clock.now());
 });
 
-test('an investor is found in their own class alone, and a number that nobody can have finds nobody', async () => {
+test('an investor is found only in their own class, and an impossible number finds nobody', async () => {
   const investor = await arrangeInvestor(db.database, classroom, clock.now());
   const elsewhere = await arrangeClass(db.database, clock.now());
   expect(await findInvestor(db.database, classroom.id, investor)).toMatchObject({ id: investor, name: 'Ada Example' });
@@ -22,7 +22,7 @@ test('an investor is found in their own class alone, and a number that nobody ca
   expect(await findInvestor(db.database, classroom.id, 9_999_999_999)).toBeNull();
 });
 
-test('a search takes every sign for itself', async () => {
+test('a search takes every character literally', async () => {
   const found = async (search: string) =>
     (await investorsOf(db.database, classroom.id, { search, page: 1, pageSize: 10 })).count;
   expect(await found('ADA')).toBe(1);

@@ -5,7 +5,7 @@ import { test } from '../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';
 
 /** The same flow without scripts: tests/http/door/ended-by-staff.http.test.ts. */
-test('staff sign an investor out, by the keyboard; their open page goes to the log-in by itself', async ({
+test('staff sign an investor out by keyboard, and the investor’s open page goes to the log-in by itself', async ({
   browser,
   page,
   site,

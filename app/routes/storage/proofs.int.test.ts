@@ -145,7 +145,7 @@ async function facilitatorOf(classroom: Classroom): Promise<Headers> {
 
 const NOTHING = { rows: [], files: [] };
 
-test('a file that is refused while its store goes is refused all the same, with the true reason', async () => {
+test('a file refused while its store disappears is still refused with the true reason', async () => {
   const gone = () => Promise.reject(new FileStoreUnavailable('no answer'));
   const before = services;
   services = { ...before, files: { ...before.files, remove: gone } };
@@ -164,7 +164,7 @@ test('a receipt is kept under a random name, as the proof of a deposit', async (
   expect(await kept()).toEqual({ rows: [fileId], files: [fileId] });
 });
 
-test('a receipt alone, without amount, claims what it says', async () => {
+test('a receipt without an amount claims what it says', async () => {
   const posted = form(await receipt());
   posted.delete('amount');
   posted.delete('requestId');
@@ -173,7 +173,7 @@ test('a receipt alone, without amount, claims what it says', async () => {
   expect(Number(rows[0].amount_cents)).toBeGreaterThan(24_990);
 });
 
-test('sent twice, it is one deposit and one file', async () => {
+test('a receipt sent twice makes one deposit and one file', async () => {
   const bytes = await receipt();
   const requestId = randomUUID();
   const first = await (await post(form(bytes, { requestId }))).json();
@@ -209,7 +209,7 @@ test.each([
   expect(await kept()).toEqual(NOTHING);
 });
 
-test('a receipt with one byte changed, or of somebody else, is none', async () => {
+test('a receipt with one byte changed, or from another person, is refused', async () => {
   const bytes = await receipt();
   bytes[bytes.length - 2] = 0;
   expect(await (await post(form(bytes))).json()).toEqual({ ok: false, why: 'not-a-receipt' });
@@ -227,7 +227,7 @@ test.each(['../../escape', '/etc/passwd', '..', 'a/b', 'a\\b', 'x'.repeat(40), '
   },
 );
 
-test('an amount below the minimum keeps nothing', async () => {
+test('an amount below the minimum is refused and nothing is kept', async () => {
   expect(await (await post(form(await receipt(), { amount: '99' }))).json()).toEqual({
     ok: false,
     why: 'below-minimum',
@@ -235,7 +235,7 @@ test('an amount below the minimum keeps nothing', async () => {
   expect(await kept()).toEqual(NOTHING);
 });
 
-test('a body that is none, or breaks off midway, keeps nothing', async () => {
+test('a body that is not a form, or breaks off midway, is refused and nothing is kept', async () => {
   expect(await (await post('file=x', { 'content-type': 'text/plain' })).json()).toEqual({
     ok: false,
     why: 'broken-upload',
@@ -247,7 +247,7 @@ test('a body that is none, or breaks off midway, keeps nothing', async () => {
   expect(await kept()).toEqual(NOTHING);
 });
 
-test('who is not signed in is told so, and a browser is sent to log in', async () => {
+test('a visitor who is not signed in is told so, and a browser is sent to log in', async () => {
   const answer = await post(form(await receipt()), {}, false);
   expect([answer.status, await answer.json()]).toEqual([401, { ok: false, why: 'not-authenticated' }]);
   const page = await post(form(await receipt()), { accept: 'text/html' }, false);
@@ -258,7 +258,7 @@ test('who is not signed in is told so, and a browser is sent to log in', async (
   expect(await kept()).toEqual(NOTHING);
 });
 
-test('without scripts the deposit page comes back, with what there is to say', async () => {
+test('without scripts the deposit page comes back with the answer', async () => {
   const refused = await post(form(Buffer.from('GIF89a..')), { accept: 'text/html,*/*' });
   expect([refused.status, refused.headers.get('location')]).toEqual([
     303,
@@ -268,7 +268,7 @@ test('without scripts the deposit page comes back, with what there is to say', a
   expect(taken.headers.get('location')).toMatch(/^\/dashboard\/deposit\?submitted=dep_/);
 });
 
-test('a proof is shown to its owner and the staff of its class; to nobody else', async () => {
+test('a proof is shown to its owner and to the staff of its class, and to nobody else', async () => {
   const bytes = await receipt();
   const { fileId } = await (await post(form(bytes))).json();
   const { database } = base;

@@ -85,7 +85,7 @@ test.each([
   { file: NO_IMAGE, end: 'with its connection', rest: connectionLost, why: 'wrong-type' },
   { file: PDF, end: 'without its last line', rest: cutShort, why: 'broken-upload' },
   { file: PDF, end: 'with its connection', rest: connectionLost, why: 'broken-upload' },
-])('a form that ends $end is refused as $why, and the server goes on', async ({ file, rest, why }) => {
+])('a form that ends $end is refused as $why, and the server keeps running', async ({ file, rest, why }) => {
   const read = await readUpload(uploadOf(file, rest), (source) =>
     receiveUpload(store(swallow), classroomId(1), source),
   );
@@ -101,18 +101,15 @@ const readThrough: FileStore['write'] = async (_key, source) => {
 test.each([
   { file: NO_IMAGE, why: 'wrong-type' },
   { file: PDF, why: 'too-large' },
-])(
-  'a file that is refused as $why before its end is read to its end, and its sender hears why',
-  async ({ file, why }) => {
-    const read = await readUpload(uploadOf(file, goesOnAndOn), (source) =>
-      receiveUpload(store(readThrough), classroomId(1), source),
-    );
-    expect(read.reception).toEqual({ ok: false, why });
-    await everythingHeard();
-  },
-);
+])('a file refused as $why before its end is read to its end, and its sender hears why', async ({ file, why }) => {
+  const read = await readUpload(uploadOf(file, goesOnAndOn), (source) =>
+    receiveUpload(store(readThrough), classroomId(1), source),
+  );
+  expect(read.reception).toEqual({ ok: false, why });
+  await everythingHeard();
+});
 
-test('a store that fails while the file still comes in is told to the caller alone', async () => {
+test('a store that fails while the file is still arriving is reported only to the caller', async () => {
   const failing = store(async () => {
     throw new Error('no space left on the device');
   });
@@ -121,7 +118,7 @@ test('a store that fails while the file still comes in is told to the caller alo
   await everythingHeard();
 });
 
-test('a file that nobody reads, because it was refused before, may break off as well', async () => {
+test('a file that is not read, because it was refused before, may break off as well', async () => {
   const refused = async () => ({ ok: false, why: 'broken-upload' }) as const;
   const read = await readUpload(uploadOf(PDF, connectionLost), refused);
   expect(read.reception).toEqual({ ok: false, why: 'broken-upload' });

@@ -6,8 +6,8 @@ import { createTestDatabase } from '../../../tests/support/database.ts';
 import { liveOneByOne } from '../../../tests/support/life/crowd-one-by-one.ts';
 import { townStage } from '../../../tests/support/life/town-stage.ts';
 
-describe('a step that is decided and written together', () => {
-  it('is, act by act, what everybody would have done one after another by the commands of people', {
+describe('a step decided and written together', () => {
+  it('equals, act by act, what everybody would have done one by one through people’s commands', {
     timeout: 240_000,
   }, async () => {
     const test = await createTestDatabase();

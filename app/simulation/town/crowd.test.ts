@@ -61,8 +61,8 @@ const moods: fc.Arbitrary<Mood> = fc.record({
   isCollapsed: fc.boolean(),
 });
 
-describe('somebody of the crowd', () => {
-  it('fills the wallet and deposits, invests what is credited, and asks for what has matured', () => {
+describe('a person in the crowd', () => {
+  it('fills the wallet and deposits, invests what is credited, and withdraws what has matured', () => {
     expect(kindsIn({})).toEqual(['tap', 'tap-and-deposit']);
     expect(kindsIn({ wallet: cents(200_000_00n) })).toEqual(['deposit']);
     expect(kindsIn({ ...DONE, depositsPending: 1 })).toEqual(['nothing']);
@@ -72,14 +72,14 @@ describe('somebody of the crowd', () => {
     expect(kindsIn({ ...DONE, withdrawable: cents(1_000_00n), waitingDays: 1 })).toEqual(['nothing']);
   });
 
-  it('in four of ten cases asks for a small sum first, and then for all', () => {
+  it('in four of ten cases asks for a small sum first, and then for everything', () => {
     const asked = (paid: number) => actsIn({ ...DONE, withdrawable: cents(1_000_00n), withdrawalsPaid: paid });
     const isPart = ({ act }: Resolution) => amountOf(act) < 1_000_00n;
     expect(Math.abs(shareOf(asked(0), isPart) - 0.4)).toBeLessThan(0.1);
     expect(shareOf(asked(1), isPart)).toBe(0);
   });
 
-  it('having been paid, either leaves or deposits again, and more', () => {
+  it('either leaves after being paid, or deposits again, and more', () => {
     const paid = actsIn({ ...DONE, withdrawalsPaid: 1, wallet: cents(200_000_00n) });
     expect(Math.abs(shareOf(paid, ({ leaves }) => leaves === 'paid') - 0.4)).toBeLessThan(0.1);
     expect(shareOf(paid, ({ leaves, act }) => leaves === 'paid' || act?.kind === 'deposit')).toBe(1);
@@ -95,7 +95,7 @@ describe('somebody of the crowd', () => {
     ['a refused deposit', { depositsDeclined: 1 }, {}],
     ['a town in which a third is disappointed', DONE, { disappointed: 0.34 }],
     ['the collapse', DONE, { isCollapsed: true }],
-  ] as const)('is alarmed by %s: puts nothing in any more, and asks for all', (_what, situation, mood) => {
+  ] as const)('is alarmed by %s, puts nothing in any more, and asks for everything', (_what, situation, mood) => {
     expect(actsIn(situation, mood).every(({ panics }) => panics)).toBe(true);
     expect(kindsIn({ ...situation, spendable: cents(500_00n) }, mood)).toEqual(['nothing']);
     expect(kindsIn({ ...situation, depositsMade: 0 }, mood)).toEqual(['nothing']);
@@ -103,7 +103,7 @@ describe('somebody of the crowd', () => {
     expect(actsIn(matured, mood).every(({ act }) => amountOf(act) === 1_000_00n)).toBe(true);
   });
 
-  it('is alarmed sooner, the more of the others are', () => {
+  it('is alarmed sooner the more others are', () => {
     const alarmed = [0, 0.02, 0.1, 0.2, 0.3].map((disappointed) =>
       shareOf(actsIn(DONE, { disappointed }), ({ panics }) => panics),
     );
@@ -111,7 +111,7 @@ describe('somebody of the crowd', () => {
     expect([alarmed[0], alarmed[1], alarmed.at(-1)]).toEqual([0, 0, 1]);
   });
 
-  it('gives up after waiting for two weeks, or after three refusals, or when a deposit lies where no plan takes it', () => {
+  it('gives up after two weeks of waiting, three refusals, or a deposit that no plan accepts', () => {
     const hopeless = (situation: Partial<Situation>) =>
       shareOf(actsIn({ ...DONE, panickedStep: 1, ...situation }, { step: 80 }), ({ leaves }) => leaves === 'lost-hope');
     expect(hopeless({ waitingDays: 14 })).toBe(1);
@@ -123,7 +123,7 @@ describe('somebody of the crowd', () => {
   });
 });
 
-it('whatever the situation, acts are such as the site takes, and who leaves or panics puts nothing in', () => {
+it('in any situation acts are valid on the site, and people who leave or panic put nothing in', () => {
   fc.assert(
     fc.property(situations, moods, (situation, mood) => {
       const { panics, leaves, act } = resolve(SEED, situation, mood);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('the crowd of a class', () => {
-  it('lives by its seed: the same again from the same, and otherwise from another', { timeout: 120_000 }, async () => {
+  it('depends on its seed: the same from the same seed, and different from another', { timeout: 120_000 }, async () => {
     const clocks = [fakeClock(), fakeClock(), fakeClock()] as const;
     const classes = [
       await town.found(clocks[0]),
@@ -42,7 +42,7 @@ describe('the crowd of a class', () => {
     }
   });
 
-  it('lives on in two processes at once, of which one keeps dying: nothing is lost and nothing happens twice', {
+  it('lives on in two processes, one of which keeps dying: nothing is lost and nothing happens twice', {
     timeout: 120_000,
   }, async () => {
     const [clock, brokenClock] = [fakeClock(), fakeClock()];
@@ -61,7 +61,7 @@ describe('the crowd of a class', () => {
     expect((await town.deedsOf(broken)).toSorted()).toEqual((await town.deedsOf(whole)).toSorted());
   });
 
-  it('does without those whose act cannot be done: all the others act', { timeout: 120_000 }, async () => {
+  it('leaves out those whose act cannot be done, and all the others act', { timeout: 120_000 }, async () => {
     const clock = fakeClock();
     const classroom = await town.found(clock);
     await town.live(classroom, clock, 8);
@@ -95,7 +95,7 @@ describe('the crowd of a class', () => {
     expect(await town.countOf(classroom, 'crowd where classroom_id = $1 and steps_done = 16')).toBe(1);
   });
 
-  it('tells no page of what it does: nobody has one open', async () => {
+  it('announces nothing to pages, since nobody has one open', async () => {
     const clock = fakeClock();
     const classroom = await town.found(clock);
     const heard = await hearChanges(test);
@@ -107,7 +107,7 @@ describe('the crowd of a class', () => {
     expect(await heard()).toEqual([]);
   });
 
-  it('takes nobody’s place, and has no way in: a class of one still has room for one', async () => {
+  it('takes nobody’s place and cannot sign in: a class of one still has room for one', async () => {
     const clock = fakeClock();
     const classroom = await town.found(clock);
     await town.live(classroom, clock, 24);
@@ -128,7 +128,7 @@ describe('the crowd of a class', () => {
     expect(await enrol()).toEqual({ ok: false, why: 'class-full' });
   });
 
-  it('rests while the clock stands, and where a class has none', async () => {
+  it('rests while the clock stands still, and is absent where a class has none', async () => {
     const clock = fakeClock();
     const classroom = await town.found(clock);
     await setClockRate(test.database, classroom.id, { rate: 0, actor: 'the test' }, clock.now());
@@ -139,7 +139,7 @@ describe('the crowd of a class', () => {
     }
   });
 
-  it('catches up a day after a long jump of the clock, not more', async () => {
+  it('catches up on one day after a long jump of the clock, and no more', async () => {
     const clock = fakeClock();
     const classroom = await town.found(clock);
     await town.live(classroom, clock, 1);
@@ -187,7 +187,7 @@ describe('after the collapse', () => {
   });
 });
 
-it('goes with its class, to the last row', async () => {
+it('the crowd is erased with its class, to the last row', async () => {
   const clock = fakeClock();
   const classroom = await town.found(clock);
   await town.live(classroom, clock, 16);

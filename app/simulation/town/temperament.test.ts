@@ -12,7 +12,7 @@ const people = fc.nat(100_000);
 const town = (seed: number) => Array.from({ length: 2_000 }, (_, person) => temperamentOf(seed, person));
 
 describe('a person of the crowd', () => {
-  it('is the same whoever is asked first, and another one by another seed or number', () => {
+  it('is the same in whatever order people are asked, and differs by seed and number', () => {
     const inOrder = town(7);
     const backwards = Array.from({ length: 2_000 }, (_, place) => temperamentOf(7, 1_999 - place)).toReversed();
     expect(backwards).toEqual(inOrder);
@@ -22,7 +22,7 @@ describe('a person of the crowd', () => {
     expect(new Set(inOrder.map(({ patienceDays }) => patienceDays)).size).toBeGreaterThan(1_990);
   });
 
-  it('has amounts that the site takes, and spans that make sense', () => {
+  it('has amounts that the site accepts, and plausible spans of time', () => {
     fc.assert(
       fc.property(seeds, people, (seed, person) => {
         const { firstDeposit, raise, habit, trial, patienceDays, hopeDays, nerve } = temperamentOf(seed, person);
@@ -38,7 +38,7 @@ describe('a person of the crowd', () => {
     );
   });
 
-  it('chooses plans as the documentation says: 60, 33 and 7 of a hundred', () => {
+  it('chooses plans as documented: 60, 33 and 7 of a hundred', () => {
     const chosen = town(7).map(({ firstDeposit }) => planFor(firstDeposit)?.id);
     const shareOf = (plan: string) => chosen.filter((id) => id === plan).length / chosen.length;
     expect(shareOf('beginners')).toBeCloseTo(0.6, 1);
@@ -46,7 +46,7 @@ describe('a person of the crowd', () => {
     expect(shareOf('premium')).toBeCloseTo(0.07, 1);
   });
 
-  it('comes back after a paid withdrawal in six of ten cases, four deposits in all at the most', () => {
+  it('comes back after a paid withdrawal in six of ten cases, with at most four deposits in all', () => {
     fc.assert(
       fc.property(seeds, people, fc.nat(20), (seed, person, paid) => {
         const meant = depositsMeant(seed, person, paid);
@@ -58,7 +58,7 @@ describe('a person of the crowd', () => {
     expect(back.filter((more) => more === 1).length / back.length).toBeCloseTo(0.6, 1);
   });
 
-  it('looks in as often as is their habit', () => {
+  it('looks in as often as their habit says', () => {
     for (const person of [1, 2, 3]) {
       const temperament = temperamentOf(7, person);
       const steps = Array.from({ length: 4_000 }, (_, step) => isAwake(7, person, step, temperament));

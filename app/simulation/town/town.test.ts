@@ -27,7 +27,7 @@ function live(seed: number, size: number, leaving: readonly number[], spread = S
 const joinedBy = ({ invested, gone }: Town) => invested + gone;
 
 describe('a town', () => {
-  it('has the same people at every step: who could join, who is in and who is gone', () => {
+  it('has the same people at every step: those who could join, those inside and those gone', () => {
     fc.assert(
       fc.property(seeds, sizes, leavings, (seed, size, leaving) => {
         for (const town of live(seed, size, leaving)) {
@@ -37,7 +37,7 @@ describe('a town', () => {
     );
   });
 
-  it('never has fewer who joined, and never anybody twice', () => {
+  it('never loses people who joined, and nobody joins twice', () => {
     fc.assert(
       fc.property(seeds, sizes, fc.array(fc.double({ min: 0, max: 0.5, noNaN: true })), (seed, size, rises) => {
         let pressure = 0;
@@ -51,7 +51,7 @@ describe('a town', () => {
     );
   });
 
-  it('has at every step at least as many who joined, the more its people talk and the less they leave', () => {
+  it('has at least as many joiners at every step, the more people talk and the less they leave', () => {
     fc.assert(
       fc.property(seeds, sizes, leavings, fc.double({ min: 1, max: 3, noNaN: true }), (seed, size, leaving, more) => {
         const some = live(seed, size, leaving);
@@ -87,7 +87,7 @@ describe('a town', () => {
     expect(nobody.every((town) => joinedBy(town) === 0)).toBe(true);
   });
 
-  it('grows as an epidemic does: slowly, then fast, then nobody is left', () => {
+  it('grows like an epidemic: slowly, then fast, until nobody is left', () => {
     const days = live(
       7,
       2_000,
@@ -107,7 +107,7 @@ describe('a town', () => {
   });
 });
 
-it('resistances are spread as the exponential distribution of mean 1', () => {
+it('resistances follow the exponential distribution with mean 1', () => {
   const drawn = Array.from({ length: 20_000 }, (_, person) => resistanceOf(11, person));
   const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length;
   expect(mean).toBeCloseTo(1, 1);

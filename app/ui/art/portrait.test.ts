@@ -6,7 +6,7 @@ import { Portrait } from './portrait.tsx';
 const MOST_BYTES = 1_500;
 
 test.each(['vera', 'idris', 'mei', 'tomas', 'amina', 'rafael'] as const)(
-  '%s is drawn in few words, and hidden from those who listen',
+  '%s is drawn in few bytes, and hidden from screen readers',
   (person) => {
     const drawn = renderToStaticMarkup(createElement(Portrait, { person }));
     expect(drawn.length).toBeLessThan(MOST_BYTES);

@@ -24,22 +24,22 @@ describe('a line', () => {
     expect(linePath([25], 100)).toBe('M0 75L100 75');
   });
 
-  it('ends early where the chart has room for more', () => {
+  it('ends early when the chart has room for more', () => {
     expect(linePath([100, 50, 0], 100, 5)).toBe('M0 0L25 50L50 100');
     expect(areaPath([100, 100, 100], 100, 5)).toBe('M0 0L25 0L50 0L50 100L0 100Z');
   });
 
-  it('of none is none', () => {
+  it('of no values is empty', () => {
     expect(linePath([], 100)).toBe('');
   });
 
-  it('closes to an area on the ground', () => {
+  it('closes to an area on the baseline', () => {
     expect(areaPath([0, 100], 100)).toBe('M0 100L100 0L100 100L0 100Z');
   });
 });
 
 describe('bars', () => {
-  it('stand on the middle or hang under it, and nothing has none', () => {
+  it('stand on the middle line or hang below it, and a zero has none', () => {
     expect(barBoxes([10, 0], 10, 'up')).toEqual([{ x: 7.5, y: 0, width: 35, height: 50 }]);
     expect(barBoxes([0, 5], 10, 'down')).toEqual([{ x: 57.5, y: 50, width: 35, height: 25 }]);
   });

@@ -14,7 +14,7 @@ const SIDES: SankeySides = {
   ],
 };
 
-test('a node is as high as what flows through it, and a ribbon as thick as what it carries', () => {
+test('a node is as high as its flows together, and a ribbon as thick as its flow', () => {
   const { sources, targets, ribbons, height } = layOutSankey(SIDES, FRAME);
   expect(sources.map((node) => node.height)).toEqual([150, 50]);
   expect(targets.map((node) => node.height)).toEqual([150, 50]);
@@ -24,14 +24,14 @@ test('a node is as high as what flows through it, and a ribbon as thick as what 
   expect(ribbons[0]?.path).toBe('M10 0C200 0 200 0 390 0V100C200 100 200 100 10 100Z');
 });
 
-test('from right to left the sources stand on the right', () => {
+test('from right to left the sources are on the right', () => {
   const { sources, targets, ribbons } = layOutSankey(SIDES, { ...FRAME, isMirrored: true });
   expect(sources[0]?.x).toBe(390);
   expect(targets[0]?.x).toBe(0);
   expect(ribbons[0]?.path).toBe('M390 0C200 0 200 0 10 0V100C200 100 200 100 390 100Z');
 });
 
-test('the smallest flow is seen and has room for its words; nothing at all is drawn as nothing', () => {
+test('the smallest flow is visible with room for its words, and no flows make an empty drawing', () => {
   const tiny = layOutSankey(
     {
       sources: ['you'],
@@ -51,7 +51,7 @@ test('the smallest flow is seen and has room for its words; nothing at all is dr
   expect(layOutSankey({ sources: [], targets: [], flows: [] }, FRAME)).toMatchObject({ height: 0, ribbons: [] });
 });
 
-test('whatever flows, nothing lies outside of the drawing and no two nodes of a side overlap', () => {
+test('for any flows nothing lies outside the drawing, and no two nodes of a side overlap', () => {
   const keys = ['a', 'b', 'c', 'd'];
   const flow = fc.record({
     from: fc.constantFrom(...keys),

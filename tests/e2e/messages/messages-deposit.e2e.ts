@@ -14,7 +14,7 @@ async function submitProof(page: Page, content: string) {
   await page.getByRole('button', { name: 'Submit proof' }).click();
 }
 
-test('the first step waits for an amount, refuses one below the minimum, and tells of a lost line', async ({
+test('the first step waits for an amount, refuses one below the minimum, and reports a lost connection', async ({
   context,
   page,
 }) => {
@@ -42,7 +42,7 @@ test('the first step waits for an amount, refuses one below the minimum, and tel
   await expectAlert(page, 'Failed to fetch deposit data');
 });
 
-test('the second step refuses a missing file and one that is no proof, and tells of a lost line', async ({
+test('the second step refuses a missing file and a wrong one, and reports a lost connection', async ({
   context,
   page,
 }) => {

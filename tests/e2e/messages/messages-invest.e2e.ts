@@ -4,7 +4,7 @@ import { isAlive } from '../../support/alive.ts';
 import { closeDialog, expectAlert, expectAtField, expectDialog } from '../announcements.ts';
 import { test } from '../investor-test.ts';
 
-test('a refusal stands at its field, a lost line keeps what was typed, and the confirmation is a dialog', async ({
+test('a refusal is at its field, a lost connection keeps what was typed, and a dialog confirms', async ({
   context,
   page,
   scene,

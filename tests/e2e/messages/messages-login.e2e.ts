@@ -13,7 +13,7 @@ async function tryToLogIn(page: Page, { email, password }: { readonly email: str
 
 test.beforeEach(({ context }) => context.clearCookies());
 
-test('a refusal and a lost line keep what was typed; after a log-in it goes on, three seconds later and not before', async ({
+test('a refusal or a lost connection keeps what was typed, and a log-in leads on after exactly three seconds', async ({
   context,
   page,
   scene,
@@ -37,7 +37,7 @@ test('a refusal and a lost line keep what was typed; after a log-in it goes on, 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('sent before the scripts ran, it is left to the browser to go on', async ({ page, scene }) => {
+test('a form sent before the scripts ran leaves it to the browser to go on', async ({ page, scene }) => {
   const scripts = await hold(page, '**/assets/*.js');
   await page.clock.install();
   await page.goto('/login', { waitUntil: 'commit' });

@@ -15,7 +15,7 @@ async function change(page: Page, current: string, confirmation = NEW) {
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('both forms tell of a refusal, a lost line and a success, and no password stays', async ({
+test('both forms report a refusal, a lost connection and a success, and no password stays', async ({
   context,
   page,
   scene,

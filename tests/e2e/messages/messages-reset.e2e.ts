@@ -3,7 +3,7 @@ import { isAlive } from '../../support/alive.ts';
 import { expectAlert } from '../announcements.ts';
 import { test } from '../investor-test.ts';
 
-test('a refusal and a lost line keep what was typed', async ({ context, page, scene }) => {
+test('a refusal or a lost connection keeps what was typed', async ({ context, page, scene }) => {
   await context.clearCookies();
   await page.goto('/resetpassword');
   await page.getByLabel('Email').fill(scene.email);
@@ -19,7 +19,10 @@ test('a refusal and a lost line keep what was typed', async ({ context, page, sc
   await expect(page.getByLabel('Last deposit amount')).toHaveValue('500');
 });
 
-test('what was sent before the page came alive stays in the form when the line is lost', async ({ context, page }) => {
+test('what was sent before the scripts ran stays in the form when the connection is lost', async ({
+  context,
+  page,
+}) => {
   await context.clearCookies();
   await page.goto('/resetpassword');
   await page.getByLabel('Email').fill('ada@example.com');

@@ -4,7 +4,7 @@ import { test } from '../../support/site/browser-test.ts';
 import { expectAlert, expectAtField, expectStatus } from '../announcements.ts';
 import { openPaused, pass } from '../paused-clock.ts';
 
-test('the button waits for the terms; a refusal and a lost line keep what was typed; the welcome goes on two seconds later', async ({
+test('the button waits for the terms, failures keep what was typed, and the welcome leads on after two seconds', async ({
   context,
   page,
 }) => {

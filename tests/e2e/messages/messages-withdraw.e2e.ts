@@ -4,7 +4,7 @@ import { isAlive } from '../../support/alive.ts';
 import { expectAlert, expectAtField, expectDialog } from '../announcements.ts';
 import { test } from '../investor-test.ts';
 
-test('a refusal and a lost line keep what was typed, and sent again it is one request', async ({
+test('a refusal or a lost connection keeps what was typed, and sending again makes one request', async ({
   context,
   page,
   scene,

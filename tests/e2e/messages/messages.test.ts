@@ -91,7 +91,7 @@ const all = Object.entries(MESSAGES).flatMap(([page, messages]) => messages.map(
 /** Success dialogs appear on the pages of what succeeded. */
 const SUCCESS_PAGES = ['profile', 'invest', 'withdraw'];
 
-test('every message of the seed is provoked by a test, or listed as one that cannot occur', () => {
+test('every message of the seed is provoked by a test, or listed as impossible', () => {
   const listed = listedAsImpossible();
   const forgotten = all.filter(({ page, message }) => {
     const pages = page === 'success' ? SUCCESS_PAGES : [page];
@@ -100,7 +100,7 @@ test('every message of the seed is provoked by a test, or listed as one that can
   expect(forgotten).toEqual([]);
 });
 
-test('no message is listed that is none of the seed, or that a test provokes', () => {
+test('no listed message is missing from the seed or provoked by a test', () => {
   const known = new Set(all.map(({ page, message }) => `${page}: ${message}`));
   const listed = [...listedAsImpossible()];
   expect(listed.filter((row) => !known.has(row))).toEqual([]);

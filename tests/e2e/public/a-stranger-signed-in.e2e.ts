@@ -9,7 +9,7 @@ const NEW = 'a new pass phrase for tests';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('a password is shown and hidden by its button, and stays what it is', async ({ page }) => {
+test('a password is shown and hidden by its button, and does not change', async ({ page }) => {
   await page.goto('/login');
   await password(page).fill('a secret');
   await expect(password(page)).toHaveAttribute('type', 'password');
@@ -21,7 +21,7 @@ test('a password is shown and hidden by its button, and stays what it is', async
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
 });
 
-test('a new password set by a link is told, although the link is dead from then on', async ({ page, scene }) => {
+test('a new password set by a link is confirmed, although the link is then used up', async ({ page, scene }) => {
   const { deposit } = await handInReceipt(scene.visitor, '500');
   await approveDeposit(scene.database, scene.classroom, deposit, 'test', instant());
   await scene.visitor.post('/resetpassword', { email: scene.email, lastDepositAmount: '500' });
@@ -37,7 +37,7 @@ test('a new password set by a link is told, although the link is dead from then 
   await expect(page.getByRole('status').getByText(/^Your new password is set/)).toBeVisible();
 });
 
-test('the dashboard leads to the website and back, and its header follows a log-out, without a reload', async ({
+test('the dashboard leads to the website and back, and its header follows a log-out without a reload', async ({
   page,
   scene,
 }) => {

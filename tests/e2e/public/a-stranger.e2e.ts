@@ -113,7 +113,7 @@ async function invest(page: Page, amount: string) {
   await beginners(page).getByRole('button', { name: 'Invest now' }).click();
 }
 
-test('back after an investment, and once more: there is one', async ({ page, scene }) => {
+test('going back after an investment and investing again makes one investment', async ({ page, scene }) => {
   await page.goto('/dashboard/investmentplans');
   await invest(page, '100');
   await confirmation(page).getByRole('link', { name: 'Go to the overview' }).click();
@@ -126,7 +126,7 @@ test('back after an investment, and once more: there is one', async ({ page, sce
   await expectMade(scene, 'investment where true', 1);
 });
 
-test('a reload while the answer is on its way: it is placed, once', async ({ page, scene }) => {
+test('a reload while the answer is on its way leaves one investment', async ({ page, scene }) => {
   await page.goto('/dashboard/investmentplans');
   const arrived = new Promise<void>((resolve) => {
     void page.route('**/investmentplans.data**', async (route) => {
@@ -142,7 +142,7 @@ test('a reload while the answer is on its way: it is placed, once', async ({ pag
   await expectMade(scene, 'investment where true', 1);
 });
 
-test('an answer that is lost: pressed again, it is the same investment', async ({ page, scene }) => {
+test('sending again after a lost answer makes the same investment', async ({ page, scene }) => {
   await page.goto('/dashboard/investmentplans');
   await isAlive(page);
   await page.route('**/investmentplans.data**', async (route) => {
@@ -158,7 +158,7 @@ test('an answer that is lost: pressed again, it is the same investment', async (
   await expectMade(scene, 'investment where true', 1);
 });
 
-test('two windows: one plan, and no more withdrawn than there is', async ({ context, scene }) => {
+test('two windows place one plan, and withdraw no more than there is', async ({ context, scene }) => {
   const windows = [await context.newPage(), await context.newPage()] as const;
   for (const page of windows) await page.goto('/dashboard/investmentplans');
   await invest(windows[0], '100');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/site/browser-test.ts';
 
-test('the certificate says aloud that it is a specimen, as does the picture alone, and is printed on one sheet', async ({
+test('the certificate and its picture alone say that it is a specimen, and it is printed on one sheet', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('the certificate says aloud that it is a specimen, as does the picture alon
   }
 });
 
-test('the messenger shows the number it was opened with, and nothing that is none', async ({ page }) => {
+test('the messenger shows the number it was opened with, and nothing that is not a number', async ({ page }) => {
   await page.goto('/messenger?to=12065550142');
   await expect(page.getByText('+12065550142')).toBeVisible();
   for (const to of ['1234567890123456', 'call%20me', '%3Cb%3E1']) {
@@ -42,7 +42,7 @@ test('the messenger shows the number it was opened with, and nothing that is non
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing has to be alive for the pages to be read', async ({ page }) => {
+  test('the pages can be read', async ({ page }) => {
     for (const path of ['/about', '/solutions', '/approach', '/cert', '/messenger?to=12065550142', '/reviews']) {
       await page.goto(path);
       await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,7 +15,7 @@ const TITLE = 'Thank You!';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-test('a refusal, a lost line and what breaks keep what was typed; then it is thanked for, and the form is empty', async ({
+test('failures keep what was typed, and a sent message is confirmed and the form cleared', async ({
   context,
   page,
   site,
@@ -54,10 +54,7 @@ test('a refusal, a lost line and what breaks keep what was typed; then it is tha
   await expectDialog(page, TITLE, SENT);
 });
 
-test('while it is being sent the button says so and does nothing; pressed twice, one is sent', async ({
-  page,
-  site,
-}) => {
+test('the button is disabled with a note while sending, and a double click sends once', async ({ page, site }) => {
   await page.goto('/contact');
   const { message } = await fillIn(page);
   await isAlive(page);
@@ -72,7 +69,10 @@ test('while it is being sent the button says so and does nothing; pressed twice,
   expect(await keptOf(site.databaseUrl, message)).toBe(1);
 });
 
-test('an administrator reads it in full and deletes it, which the audit trail knows', async ({ page, site }) => {
+test('an administrator reads an enquiry in full and deletes it, which is in the audit trail', async ({
+  page,
+  site,
+}) => {
   await using stage = await ConsoleStage.open(site);
   const form = inventEnquiry();
   await new Visitor(site.url).post('/contact', form);

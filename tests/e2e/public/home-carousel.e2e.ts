@@ -26,7 +26,9 @@ async function openAtSecondSlide(page: Page) {
   await expectSlide(page, 1);
 }
 
-test('a slide stays five seconds from each change, stops by its button, and while nobody looks', async ({ page }) => {
+test('a slide stays five seconds after each change, and stops by its button and while out of sight', async ({
+  page,
+}) => {
   await openAtSecondSlide(page);
   await pass(page, 4_999);
   await expectSlide(page, 1);
@@ -51,7 +53,7 @@ test('a slide stays five seconds from each change, stops by its button, and whil
   await expectStandsWhileUnseen(page);
 });
 
-test('both buttons go around, a dot goes straight, and the flag of the way stands for half a second', async ({
+test('both buttons wrap around, a dot goes straight to its slide, and the sliding flag lasts half a second', async ({
   page,
 }) => {
   await page.goto('/');
@@ -117,7 +119,7 @@ async function expectStandsWhileUnseen(page: Page) {
   await expectSlide(page, 2);
 }
 
-test('it does not move by itself for those who want no motion', async ({ page }) => {
+test('it does not move by itself for people who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtSecondSlide(page);
   await pass(page, 20_000);
@@ -126,7 +128,7 @@ test('it does not move by itself for those who want no motion', async ({ page })
   await expect(row(page)).not.toHaveAttribute('data-sliding');
 });
 
-test('it goes the other way where one reads from right to left', async ({ context, page, site }) => {
+test('it moves the other way in a right-to-left language', async ({ context, page, site }) => {
   await context.addCookies([{ name: 'language', value: 'ar', url: site.url }]);
   await page.goto('/');
   await isAlive(page);

@@ -29,7 +29,7 @@ async function startCounting(page: Page, scrolls = true) {
   }).toPass({ intervals: [20] });
 }
 
-test('each figure counts to its target in exactly its time, in its own place, and once', async ({ page }) => {
+test('each figure counts to its target in exactly its time, in its own place, and only once', async ({ page }) => {
   await openAtZero(page);
   // Screen reader users are told the final figure, and its place does not change.
   const completed = figures(page).nth(2).locator('.counter');
@@ -74,7 +74,7 @@ async function scrollToShow(page: Page, share: number) {
   await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
 }
 
-test('half of the band has to be in view', async ({ page }) => {
+test('counting begins when half of the band is in view', async ({ page }) => {
   await openAtZero(page);
   await scrollToShow(page, 0.45);
   await pass(page, 500);
@@ -83,7 +83,7 @@ test('half of the band has to be in view', async ({ page }) => {
   await startCounting(page);
 });
 
-test('in a low window it has to fill half of that', async ({ page }) => {
+test('in a low window counting begins when the band fills half of the window', async ({ page }) => {
   const height = 160;
   await openAtZero(page, { width: 390, height });
   const whole = (await band(page).locator('dl').boundingBox())?.height ?? 0;
@@ -95,7 +95,7 @@ test('in a low window it has to fill half of that', async ({ page }) => {
   await startCounting(page, false);
 });
 
-test('those who want no motion see the figures at once', async ({ page }) => {
+test('people who want no motion see the figures at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
@@ -103,7 +103,7 @@ test('those who want no motion see the figures at once', async ({ page }) => {
   await expect(figures(page)).toHaveText(FINAL);
 });
 
-test('figures that are in view from the start count from zero too, and then stand', async ({ page }) => {
+test('figures in view from the start also count from zero, and then stay', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2_400 });
   const shown: string[] = [];
   await page.exposeFunction('show', (text: string) => shown.push(text));

@@ -14,7 +14,7 @@ async function openWithoutPicture(page: Page): Promise<Promise<Route>> {
 
 const loader = (page: Page) => page.getByRole('status', { name: 'Loading' });
 
-test('the loader stands until the picture came, under the practice notice', async ({ page }) => {
+test('the loader stays until the picture has loaded, below the practice notice', async ({ page }) => {
   const route = await openWithoutPicture(page);
   await expect(loader(page)).toBeVisible();
   const top = await loader(page).evaluate((element) => element.getBoundingClientRect().top);
@@ -38,7 +38,7 @@ test('a picture that fails is logged, and the page shows anyway', async ({ page 
   expect(logged.join('\n')).toContain('The picture of the home page could not be loaded.');
 });
 
-test('a picture that never comes holds nobody up for longer than three seconds', async ({ page }) => {
+test('a picture that never comes delays nobody by more than three seconds', async ({ page }) => {
   await openWithoutPicture(page);
   await expect(loader(page)).toBeVisible();
   // Its own animation takes it away, however long three seconds take on this machine.
@@ -52,7 +52,7 @@ test('a picture that never comes holds nobody up for longer than three seconds',
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
-test('whoever comes from another page does not wait for long either', async ({ page }) => {
+test('a visitor from another page does not wait long either', async ({ page }) => {
   await page.goto('/about-this-site');
   await page
     .getByRole('link', { name: /Glasshouse/ })

@@ -8,10 +8,7 @@ async function centreOf(place: Locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('the reviews open in a new tab that knows nothing of this one; four steps stand around a circle, or in a column', async ({
-  context,
-  page,
-}) => {
+test('reviews open in a separate tab, and the four steps form a circle or a column', async ({ context, page }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /^From 31 reviews on an external review site \(opens in a new tab\)/ }).click();
@@ -75,7 +72,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('one question is open at a time, and axe finds nothing, whichever way it stands', async ({ page }) => {
+test('only one question is open at a time, and axe finds nothing whether it is open or closed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await isAlive(page);

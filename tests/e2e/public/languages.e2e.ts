@@ -7,7 +7,7 @@ import { hold } from '../hold.ts';
 test.describe('the language', () => {
   test.use({ locale: 'de-DE' });
 
-  test('is that of the browser at first, and the chosen one from then on', async ({ page, context }) => {
+  test('is that of the browser at first, and the chosen one after that', async ({ page, context }) => {
     await page.goto('/about');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.getByRole('button', { name: 'Sprache ändern' }).click();
@@ -27,7 +27,7 @@ test.describe('the language', () => {
   });
 });
 
-test('the dialog says what it is, lists the languages by their own names, and closes', async ({ page }) => {
+test('the dialog says what it is for, lists the languages by their own names, and closes', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText("Not English? Click 'Change Language'")).toBeVisible();
   await page.getByRole('button', { name: 'Change Language' }).click();
@@ -54,7 +54,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page stays in its language while it comes alive, and nothing else is loaded for it', async ({ page, site }) => {
+test('a page keeps its language while its scripts start, and no other catalogue is loaded for it', async ({
+  page,
+  site,
+}) => {
   const catalogues: string[] = [];
   page.on('request', (request) => {
     const file = /\/assets\/(es|fr|de|pt-BR|it|pl|tr|ar|hi|zh-Hans|id)-[^/]*\.js/.exec(request.url())?.[1];
@@ -68,7 +71,7 @@ test('a page stays in its language while it comes alive, and nothing else is loa
   expect(catalogues).toEqual(['hi']);
 });
 
-test('before the page has come alive, what is opened stays open and a chosen language is taken as soon as it can be', async ({
+test('before the scripts run, what is opened stays open and a chosen language is applied as soon as possible', async ({
   page,
 }) => {
   const change = page.getByRole('button', { name: 'Change Language' });

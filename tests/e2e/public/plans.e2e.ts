@@ -38,7 +38,7 @@ const LIMITS = [
   },
 ] as const;
 
-test('each plan calculates while one types, and names its limits', async ({ page }) => {
+test('each plan calculates while typing, and names its limits', async ({ page }) => {
   await page.goto('/plans');
   for (const { name, below, least, most, above, range, days } of LIMITS) {
     const amount = plan(page, name).getByLabel('Amount');
@@ -62,7 +62,7 @@ test('each plan calculates while one types, and names its limits', async ({ page
   }
 });
 
-test('a cent is not lost, the other plans keep what they have, and the button puts all of it into the address', async ({
+test('no cent is lost, the other plans keep their amounts, and the button puts all of them into the address', async ({
   page,
 }) => {
   await page.goto('/plans');
@@ -80,7 +80,7 @@ test('a cent is not lost, the other plans keep what they have, and the button pu
   await expect(result(page, 'BEGINNERS', 'Payout')).toHaveText('$1,000.00');
 });
 
-test('what was typed before the page came alive is calculated when it does', async ({ page }) => {
+test('what was typed before the scripts ran is calculated when they do', async ({ page }) => {
   const scripts = await hold(page, '**/assets/**.js');
   await page.goto('/plans', { waitUntil: 'commit' });
   await plan(page, 'BEGINNERS').getByLabel('Amount').fill('250');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/site/browser-test.ts';
 
-test('the contents of a policy lead to its sections, and on paper there is the text alone', async ({ page }) => {
+test('the contents of a policy lead to its sections, and only the text is printed', async ({ page }) => {
   for (const path of ['/privacypolicy', '/termsofservice']) {
     await page.goto(path);
     const article = page.getByRole('article');
@@ -19,7 +19,7 @@ test('the contents of a policy lead to its sections, and on paper there is the t
   }
 });
 
-test('sign-up leads to the terms without losing what was typed, or ticking them', async ({ context, page }) => {
+test('sign-up leads to the terms without losing what was typed or ticking them', async ({ context, page }) => {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Ada');
   const opened = context.waitForEvent('page');

@@ -105,7 +105,7 @@ test.beforeEach(async ({ context, site }) => {
   await context.addCookies([{ name: 'language', value: 'en-XA', url: site.url }]);
 });
 
-test('the pages that are open to anybody have no text of their own, and room for longer words', async ({ page }) => {
+test('open pages have no untranslated text, and room for longer words', async ({ page }) => {
   expect(
     await complaintsOf(page, [
       ...KEPT_PATHS,
@@ -123,14 +123,14 @@ test('the pages that are open to anybody have no text of their own, and room for
   ).toEqual([]);
 });
 
-test('nor have those of an investor', async ({ page, scene }) => {
+test('the pages of an investor have no untranslated text, and room for longer words', async ({ page, scene }) => {
   await scene.giveDeposits(500);
   await scene.giveBalance(500);
   await handInReceipt(scene.visitor, '500');
   expect(await complaintsOf(page, INVESTOR_PAGES)).toEqual([]);
 });
 
-test('nor those of staff', async ({ page, site }) => {
+test('the pages of staff have no untranslated text, and room for longer words', async ({ page, site }) => {
   const stage = await ConsoleStage.open(site);
   await stage.signIn(page);
   const administrator = new Visitor(site.url);

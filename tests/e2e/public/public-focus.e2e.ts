@@ -109,7 +109,7 @@ test.beforeAll(async ({ site }) => {
 
 for (const way of WALKS) {
   const { language, size, keys } = way;
-  test(`nothing that stays in place covers what has the focus, in ${language} at ${size.width}, by ${keys.join(' and ')}`, async ({
+  test(`nothing that stays in place covers the focus, in ${language} at ${size.width}, by ${keys.join(' and ')}`, async ({
     page,
     site,
   }) => {

@@ -15,7 +15,7 @@ async function expectTabs(page: Page, stops: readonly Locator[]) {
   }
 }
 
-test('the first Tab leads past all that is the same on every page; the choice of a language takes the focus, keeps it, and gives it back', async ({
+test('the first Tab skips to the content, and the choice of a language takes, keeps and returns the focus', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -42,7 +42,7 @@ test('the first Tab leads past all that is the same on every page; the choice of
   await expect(languageButton(page)).toBeFocused();
 });
 
-test('the menu of narrow screens opens by Enter, is walked through in order, and closes by Escape, by going on, or by a click beside it', async ({
+test('the narrow menu opens by Enter, tabs in order, and closes by Escape, leaving or a click beside it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -80,9 +80,7 @@ test('the menu of narrow screens opens by Enter, is walked through in order, and
   await expect(page).toHaveURL(/\/plans$/);
 });
 
-test('the praise goes on, back and to any place by its buttons, and a question opens and closes, without a mouse', async ({
-  page,
-}) => {
+test('the carousel moves by its buttons, and a question opens and closes, without a mouse', async ({ page }) => {
   await open(page, '/');
   const carousel = page.getByRole('region', { name: 'Client Endorsements' });
   const button = (name: string) => carousel.getByRole('button', { name, exact: true });
@@ -114,7 +112,7 @@ test('the praise goes on, back and to any place by its buttons, and a question o
   await expect(second.locator('summary')).toBeFocused();
 });
 
-test('a message is written and sent without a mouse, and what is wrong with it is gone to', async ({ page }) => {
+test('a message is written and sent without a mouse, and errors take the focus', async ({ page }) => {
   await open(page, '/contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await tabTo(page, send);

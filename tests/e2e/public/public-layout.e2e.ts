@@ -15,7 +15,7 @@ const LINKS = [
 const header = (page: Page) => page.getByRole('banner');
 const mainLinks = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
 
-test('the header leads to the pages, shows which one is open, and stays in sight under the practice notice', async ({
+test('the header leads to the pages, marks the open one, and stays in sight below the practice notice', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -41,9 +41,7 @@ test('the header leads to the pages, shows which one is open, and stays in sight
   }
 });
 
-test('from 768 pixels on the links stand in the header, below it in a menu; in a low window the header leaves', async ({
-  page,
-}) => {
+test('the header has links from 768 pixels and a menu below, and scrolls away in a low window', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/plans');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
@@ -86,7 +84,7 @@ test('from 768 pixels on the links stand in the header, below it in a menu; in a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, leads on, and no loader covers the page', async ({ page }) => {
+  test('the menu opens and leads on, and no loader covers the page', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
@@ -96,7 +94,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the chat button appears, changes and goes as staff change the number, without a reload', async ({
+test('the chat button appears, changes and disappears with the number staff set, without a reload', async ({
   page,
   site,
 }) => {

@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
       await speak(page, site, language);
     });
 
-    test('every public page can be read on narrow screens and in large letters, and axe finds nothing', async ({
+    test('every public page is legible on narrow screens and in large letters, and axe finds nothing', async ({
       page,
     }) => {
       const complaints: string[] = [];
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
       expect(complaints).toEqual([]);
     });
 
-    test('nor where something is open, refused or answered; and nothing that stays in place covers other such things', async ({
+    test('axe finds nothing with something open, refused or answered, and pinned elements cover no others', async ({
       page,
     }) => {
       await expectPinnedInOrder(page);
@@ -154,7 +154,7 @@ function headerFaults(): string[] {
   return faults;
 }
 
-test('the header keeps each thing in one line and in its own place, in every language from 768 pixels on', async ({
+test('the header keeps each item on one line and in its place, in every language from 768 pixels', async ({
   page,
   site,
 }) => {

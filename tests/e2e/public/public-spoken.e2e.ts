@@ -4,7 +4,7 @@ import { fieldOf, LABELS } from './contact-fields.ts';
 import { languageButton, languageDialog, open, questions } from './public-places.ts';
 import { expectSpoken, spoken } from './spoken.ts';
 
-test('a page begins with the way past it, what it really is, and where to go; the choice of a language and the menu say what they are', async ({
+test('a page begins with a skip link, the practice notice and the navigation, and its dialog and menu are named', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -57,7 +57,7 @@ test('a page begins with the way past it, what it really is, and where to go; th
   );
 });
 
-test('of the praise one is told at a time, with its place', async ({ page }) => {
+test('one endorsement is announced at a time, with its position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   const carousel = page.getByRole('region', { name: 'Client Endorsements' });
@@ -73,7 +73,7 @@ test('of the praise one is told at a time, with its place', async ({ page }) => 
   await expect.poll(slides).toEqual(['group "2 of 3"']);
 });
 
-test('a question is a heading, and its answer comes when it is open', async ({ page }) => {
+test('a question is a heading, and its answer follows when it is open', async ({ page }) => {
   await open(page, '/');
   const question = questions(page).first();
   const words = await question.getByRole('heading', { level: 3 }).textContent();
@@ -85,9 +85,7 @@ test('a question is a heading, and its answer comes when it is open', async ({ p
   await expectSpoken(page, [`heading "${words}"`, 'paragraph ""', 'Fictional', 'group ""'], within);
 });
 
-test('the form warns first; then each field comes with its name, its hint and what is wrong with it', async ({
-  page,
-}) => {
+test('the form begins with a warning, and each field comes with its name, its hint and its error', async ({ page }) => {
   await open(page, '/contact');
   const form = page.getByRole('region', { name: 'Write to us' });
   const within = 'region "Write to us"';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 
-test('who is turned away on the way to a page is told so, and tries again', async ({ page }) => {
+test('a visitor turned away on the way to a page is told so and can try again', async ({ page }) => {
   await page.goto('/plans');
   await isAlive(page);
   await page.route('**/login.data*', (route) => route.fulfill({ status: 503, body: 'Too many people at once.' }));
@@ -13,7 +13,7 @@ test('who is turned away on the way to a page is told so, and tries again', asyn
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Too many people at once');
 });
 
-test('who does not press is let in as soon as there is time', async ({ page }) => {
+test('a visitor who does not press anything is let in as soon as there is time', async ({ page }) => {
   await page.goto('/plans');
   await isAlive(page);
   await page.clock.install();
@@ -34,7 +34,7 @@ test('who does not press is let in as soon as there is time', async ({ page }) =
   await expect(heading).toHaveText('Log in');
 });
 
-test('the routes that the client’s router knows come once, compressed, and are kept', async ({ page, request }) => {
+test('the routes of the client’s router come once, compressed, and are cached', async ({ page, request }) => {
   const routes = page.waitForRequest('**/assets/manifest-*.js');
   await page.goto('/');
   await isAlive(page);

@@ -82,19 +82,19 @@ async function expectNothingMoves(page: Page, paths: readonly string[]) {
 
 test.beforeEach(() => test.setTimeout(isLongRun ? 300_000 : 120_000));
 
-test('nothing of an investor moves when the scripts take over', async ({ page, scene }) => {
+test('nothing on an investor’s pages moves when the scripts take over', async ({ page, scene }) => {
   await scene.giveDeposits(500);
   await scene.giveBalance(500);
   await handInReceipt(scene.visitor, '500');
   await expectNothingMoves(page, INVESTOR_PAGES);
 });
 
-test('nor what is open to anybody', async ({ context, page }) => {
+test('nothing on the pages open to anybody moves when the scripts take over', async ({ context, page }) => {
   await context.clearCookies();
   await expectNothingMoves(page, OPEN_PAGES);
 });
 
-test('nor the choice of a language that is open already', async ({ context, page }) => {
+test('nothing in an open choice of language moves when the scripts take over', async ({ context, page }) => {
   await context.clearCookies();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await holdScripts(page);
@@ -111,7 +111,7 @@ test('nor the choice of a language that is open already', async ({ context, page
   await isAlive(page);
 });
 
-test('nor anything of the console', async ({ context, page, site }) => {
+test('nothing in the console moves when the scripts take over', async ({ context, page, site }) => {
   await context.clearCookies();
   const stage = await ConsoleStage.open(site);
   await stage.signIn(page);

@@ -22,7 +22,7 @@ function listen(page: Page): { readonly scripts: string[]; readonly errors: stri
 const hasReact = (page: Page) => page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__react')));
 
 for (const language of ['en', 'ar'] as const) {
-  test(`the home page runs none of its scripts before it is touched, and misses nothing then (${language})`, async ({
+  test(`the home page runs no scripts before it is touched, and then works fully (${language})`, async ({
     page,
     site,
   }) => {
@@ -45,10 +45,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(errors).toEqual([]);
   });
 
-  test(`what is typed before the scripts have come is still there when they have (${language})`, async ({
-    page,
-    site,
-  }) => {
+  test(`what is typed before the scripts arrive is kept (${language})`, async ({ page, site }) => {
     await speak(page, site, language);
     const scripts = await hold(page, '**/assets/*.js');
     await page.goto('/contact');
@@ -64,7 +61,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('a key, a scroll, and whatever moves by itself in view begin the scripts too', async ({ page }) => {
+test('a key, a scroll, or anything moving in view starts the scripts too', async ({ page }) => {
   const { scripts } = listen(page);
   const begins = async (begin: () => Promise<unknown>) => {
     await page.goto('/about', { waitUntil: 'networkidle' });

@@ -29,7 +29,7 @@ const DOORS = [
 ] as const;
 
 for (const { door, addressOf, button, day } of DOORS) {
-  test(`at ${door} a page that waits finds out by itself that it is its turn, and says so`, async ({ page, site }) => {
+  test(`at ${door} a waiting page finds out by itself that it is its turn, and says so`, async ({ page, site }) => {
     const address = await addressOf(site);
     // Keeps the site full for everyone who comes, by the turns of people who were called and never came.
     const keepFull =

@@ -18,7 +18,7 @@ async function answerSum(page: Page) {
   await question.fill(String(numbers.map(Number).reduce((sum, number) => sum + number, 0)));
 }
 
-test('a form that is sent before its work is done waits for it, and says so', async ({ page }) => {
+test('a form sent before its work is done waits for it, and says so', async ({ page }) => {
   const work = await hold(page, WORK);
   await page.goto('/try/start');
   const asked = page.waitForRequest(WORK);
@@ -32,7 +32,7 @@ test('a form that is sent before its work is done waits for it, and says so', as
   await expect(page.getByText('Day 1 of 46')).toBeVisible();
 });
 
-test('where the browser cannot do the work a question takes its place', async ({ page }) => {
+test('a question replaces the work when the browser cannot do it', async ({ page }) => {
   await page.route(WORK, (route) => route.abort());
   await page.goto('/try/start');
   await page.getByRole('radio', { name: 'The long game' }).check();
@@ -47,7 +47,7 @@ test('where the browser cannot do the work a question takes its place', async ({
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a question takes the place of the work', async ({ page }) => {
+  test('a question replaces the work', async ({ page }) => {
     await page.goto('/try/start');
     await answerSum(page);
     await tickAndPress(page);

@@ -73,7 +73,7 @@ for (const { language, press, viewport } of [
   { language: 'en', press: byKeyboard, viewport: { width: 1280, height: 900 } },
   { language: 'ar', press: byPointer, viewport: { width: 390, height: 844 } },
 ] as const) {
-  test(`somebody alone lives through it, from the front door to the pledge (${language})`, async ({ page, site }) => {
+  test(`a visitor lives through it alone, from the front door to the pledge (${language})`, async ({ page, site }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
@@ -131,7 +131,7 @@ for (const { way, enter } of [
     },
   },
 ] as const) {
-  test(`by ${way} one's clock is there with the page, and pushes nothing down`, async ({ page }) => {
+  test(`by ${way} the clock is there with the page, and pushes nothing down`, async ({ page }) => {
     // Records for each dashboard, when it first comes into sight, whether the clock stands above it.
     await page.addInitScript(() => {
       const look = () => {
@@ -149,7 +149,7 @@ for (const { way, enter } of [
 }
 
 for (const language of ['en', 'de', 'ar'] as const) {
-  test(`the strip leaves a telephone to its page, stays in sight, and covers nothing that has the focus (${language})`, async ({
+  test(`the strip leaves room on a phone, stays in sight, and does not cover the focus (${language})`, async ({
     page,
     site,
   }) => {
@@ -189,9 +189,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
   });
 }
 
-test('in a browser, too, a hint stands for the first visit to a page, and X-ray is opened from the strip', async ({
-  page,
-}) => {
+test('in a browser a hint stays for the first visit to a page, and X-ray opens from the strip', async ({ page }) => {
   test.setTimeout(120_000);
   await begin(page, byPointer);
   const hint = page.getByRole('region', { name: 'What a client does here' });
@@ -220,7 +218,7 @@ test('in a browser, too, a hint stands for the first visit to a page, and X-ray 
   await expect(page.locator('#xray-button')).toBeFocused();
 });
 
-test('the front door, the beginning and the strip: axe finds nothing', async ({ page }) => {
+test('axe finds nothing on the front door, the beginning and the strip', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/try');
   expect(await complaintsOf(page, '/try')).toEqual([]);

@@ -24,7 +24,7 @@ async function beginOn(page: Page, path: string) {
   await expect(bar(page)).toBeFocused();
 }
 
-test('what worries on a public page is flagged and no link followed; on the way to another page it ends', async ({
+test('what worries on a public page is flagged without following a link, and flagging ends with the page', async ({
   page,
   scene,
 }) => {
@@ -54,7 +54,7 @@ test('what worries on a public page is flagged and no link followed; on the way 
   }
 });
 
-test('with the keyboard alone a thing is chosen, flagged, and the list shows it; axe finds nothing', async ({
+test('a thing is chosen and flagged by keyboard alone, the list shows it, and axe finds nothing', async ({
   page,
   scene,
 }) => {
@@ -85,7 +85,7 @@ test('with the keyboard alone a thing is chosen, flagged, and the list shows it;
   expect(complaints).toEqual([]);
 });
 
-test('who has opened X-ray flags no more, and what was flagged before is kept', async ({ page, scene }) => {
+test('a person who has opened X-ray can flag no more, and earlier flags are kept', async ({ page, scene }) => {
   await beginOn(page, '/dashboard');
   await page.locator('[data-sign~="empty-balance"]').first().click();
   await bar(page).getByRole('button', { name: 'This worries me' }).click();
@@ -105,7 +105,10 @@ test('who has opened X-ray flags no more, and what was flagged before is kept', 
   await expect(page.getByRole('button', { name: 'Take away' })).toHaveCount(0);
 });
 
-test('a flag after the reveal is refused in words, and the Debrief does not count as read', async ({ page, scene }) => {
+test('a flag after the reveal is refused with a message, and the Debrief does not count as read', async ({
+  page,
+  scene,
+}) => {
   const { database, classroom, id } = scene;
   await beginOn(page, '/');
   await page.locator('[data-sign~="review-badge"]').first().click();
@@ -128,7 +131,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('who is signed out is told so, and neither the next one at this browser nor anybody else is offered the Spotter', async ({
+test('a person who was signed out is told so, and nobody after them is offered the Spotter', async ({
   page,
   scene,
 }) => {

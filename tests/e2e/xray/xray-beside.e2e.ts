@@ -47,7 +47,7 @@ async function turnOnAt(page: Page, path: string) {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`on a wide screen it stands beside the page and covers nothing of it, in large letters neither (${language})`, async ({
+  test(`on a wide screen it is beside the page and covers none of it, even in large letters (${language})`, async ({
     page,
     site,
     scene,
@@ -80,7 +80,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('beside it the page scrolls by itself, and is as wide as ever when it closes; below 1,024 pixels it stands at the foot', async ({
+test('beside it the page scrolls and regains its width when it closes; below 1,024 pixels it is at the foot', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 700 });

@@ -23,7 +23,7 @@ import { test } from '../investor-test.ts';
 import { catalogueIn, expectMarksExplained, signsMarkedIn, signsOn, turnOnXray, xrayButton } from './xray-signs.ts';
 
 // Over HTTP these pages are checked against the catalogue in more states, and in Arabic; here they are drawn.
-test('each sign of the account is marked and explained to be seen, and the ledger’s truth stands under the figures', async ({
+test('each sign of the account is marked and explained, and the ledger’s truth is under the figures', async ({
   page,
   scene,
 }) => {
@@ -64,7 +64,7 @@ test('each sign of the account is marked and explained to be seen, and the ledge
 /** Tells whether X-ray is still on in this tab from an earlier page. */
 const xrayIsKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('xray') !== null);
 
-test('what was approved meanwhile changes the truth on the open page', async ({ page, scene }) => {
+test('an approval changes the truth on the open page', async ({ page, scene }) => {
   const { database, classroom, id } = scene;
   await fillFromTap(database, classroom, id, 'the tap', instant());
   await page.goto('/dashboard');
@@ -89,7 +89,7 @@ test('what was approved meanwhile changes the truth on the open page', async ({ 
 const xrayOpenedBy = async ({ database, classroom }: Scene, id: InvestorId) =>
   (await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt;
 
-test('the next investor in the same tab has not turned it on', async ({ page, scene }) => {
+test('X-ray is off for the next investor in the same tab', async ({ page, scene }) => {
   await page.goto('/dashboard');
   await isAlive(page);
   await turnOnXray(page);

@@ -25,7 +25,10 @@ async function answersTo(visitor: Visitor, path: string) {
 const REFUSED = { state: 'held-back', saysWhy: true, hasMarks: false };
 const ANSWERED = { state: 'shown', saysWhy: false, hasMarks: true };
 
-test('kept for the reveal, X-ray shows an investor nothing but why, until the collapse', async ({ page, scene }) => {
+test('held back until the reveal, X-ray shows an investor only the reason, until the collapse', async ({
+  page,
+  scene,
+}) => {
   const { database, classroom, id, visitor } = scene;
   await change(scene, KEPT);
   await page.goto('/dashboard');
@@ -50,7 +53,7 @@ test('kept for the reveal, X-ray shows an investor nothing but why, until the co
   expect((await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt).not.toBeNull();
 });
 
-test('a facilitator keeps it, and lets it go, where the scenario is chosen', async ({ page, site }) => {
+test('a facilitator holds X-ray back, and releases it, where the scenario is chosen', async ({ page, site }) => {
   await using room = await SiteClass.found(site);
   await page.context().clearCookies();
   await page.context().addCookies((await room.facilitator()).cookies());

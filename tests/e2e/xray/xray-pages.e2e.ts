@@ -34,11 +34,11 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('turned on, it is on in every frame that is open to anybody', async ({ page }) => {
+test('once turned on, it is on in every frame open to anybody', async ({ page }) => {
   await expectOnEverywhere(page, OF_ANYBODY);
 });
 
-test('and in those of investors and staff', async ({ page, site }) => {
+test('once turned on, it is on in every frame of investors and staff', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
   const investor = await stage.room.investor();
   await page.context().addCookies(investor.visitor.cookies());

@@ -17,7 +17,7 @@ async function turnOn(page: Page, path: string) {
   await turnOnXray(page);
 }
 
-test('by the keyboard alone one turns it on, reads an entry, goes to its place, and closes it', async ({ page }) => {
+test('by keyboard alone it is turned on, an entry read, its place reached, and it is closed', async ({ page }) => {
   await open(page, '/cert');
   await tabTo(page, xrayButton(page));
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('by the keyboard alone one turns it on, reads an entry, goes to its place, 
   await expect(page.locator('[data-sign-key], .sign-mark')).toHaveCount(0);
 });
 
-test('asked for by the address it is there at once, closes by its own button, and goes on in another language', async ({
+test('requested by the address it is there at once, closes by its button, and continues in another language', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -76,9 +76,7 @@ test('asked for by the address it is there at once, closes by its own button, an
   await expect(page.locator('#xray .xray-list > li').first()).toContainText(name);
 });
 
-test('it stays on by links, Back, a new document and a page that is not there, and in this tab alone', async ({
-  page,
-}) => {
+test('it stays on through links, Back, a new document and a missing page, but only in this tab', async ({ page }) => {
   await turnOn(page, '/about');
   await mark(page, 1).click();
   await expect(entries(page).first().locator('details')).toHaveAttribute('open');
@@ -110,7 +108,7 @@ test('it stays on by links, Back, a new document and a page that is not there, a
   await expect(entries(page).first()).toContainText('More profit for larger deposits');
 });
 
-test('what cannot be loaded says so, and can be tried again; turned off before the answer came, it stays off', async ({
+test('a failed load is reported and can be tried again, and turning X-ray off before the answer keeps it off', async ({
   page,
 }) => {
   await page.route('**/xray', (route) => route.abort());
@@ -135,7 +133,7 @@ test('what cannot be loaded says so, and can be tried again; turned off before t
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a screen reader is told where it listens already, and meets each sign as a note, before what it is about', async ({
+test('a screen reader is told in a live region, and meets each sign as a note before what it is about', async ({
   page,
 }) => {
   await open(page, '/contact');
@@ -150,10 +148,7 @@ test('a screen reader is told where it listens already, and meets each sign as a
   await expect(panel(page)).toContainText('warning signs stand on this page');
 });
 
-test('a sign that comes before the panel is alive leaves what the document said of the others', async ({
-  page,
-  site,
-}) => {
+test('a sign that comes before the panel is ready keeps the other signs of the document', async ({ page, site }) => {
   const saveChatNumber = await chatNumberSaver(site);
   await saveChatNumber('+1 202 555 0147');
   const script = await hold(page, '**/assets/xray-panel-*.js');
@@ -170,7 +165,7 @@ test('a sign that comes before the panel is alive leaves what the document said 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button asks for the same page again, and for it without X-ray', async ({ page }) => {
+  test('the button reloads the page with X-ray, and again without it', async ({ page }) => {
     await page.goto('/plans?beginners=250');
     await xrayButton(page).click();
     await expect(page).toHaveURL(/\/plans\?beginners=250&xray=1$/);
@@ -188,7 +183,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('it fits the narrowest screens and large letters; on a wide one it covers nothing, on either side', async ({
+test('it fits the narrowest screens and large letters, and covers nothing on a wide screen, on either side', async ({
   page,
   site,
 }) => {
@@ -241,7 +236,7 @@ test('it fits the narrowest screens and large letters; on a wide one it covers n
   }
 });
 
-test('axe finds nothing with it on, nor in an open entry; nothing moves; on paper it follows the page', async ({
+test('axe finds nothing with it on or an entry open, nothing moves, and it is printed after the page', async ({
   page,
 }) => {
   test.setTimeout(180_000);

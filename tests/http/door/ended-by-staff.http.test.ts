@@ -13,7 +13,7 @@ const site = await openSite();
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/dashboard')).status === 200;
 
-test('staff end the sessions of one investor, and their streams; who it was stands in the audit trail', async () => {
+test('staff end the sessions and streams of one investor, and the audit trail says whose', async () => {
   await using room = await SiteClass.found(site);
   const facilitator = await room.facilitator();
   const [investor, other] = [await room.investor(), await room.investor()];
@@ -49,7 +49,7 @@ test('staff end the sessions of one investor, and their streams; who it was stan
   expect(audit.all.getByRole('table').textContent).toContain('Sessions of an investor ended');
 });
 
-test('nobody else does, and of another class it is a 404', async () => {
+test('nobody else can, and in another class the answer is 404', async () => {
   await using room = await SiteClass.found(site);
   await using elsewhere = await SiteClass.found(site);
   const [investor, other] = [await room.investor(), await room.investor()];

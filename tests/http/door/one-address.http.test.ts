@@ -29,14 +29,14 @@ async function drip(count: number, address: string) {
   return () => sockets.forEach((socket) => void socket.destroy());
 }
 
-test('a class of sixty behind one address loads a page together: all of them get it', async () => {
+test('sixty people behind one address load a page together, and all of them get it', async () => {
   const pupil = from('198.51.100.1');
   await signUp(pupil);
   const answers = await Promise.all(Array.from({ length: 60 }, () => pupil.get('/dashboard')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('beyond those that may wait people are told when to come again, but not at another address', async () => {
+test('beyond the number that may wait, people are told when to come back, but not at another address', async () => {
   const gate = Promise.withResolvers<void>();
   const { default: render } = build.entry.module;
   const entry = {
@@ -71,7 +71,7 @@ test('beyond those that may wait people are told when to come again, but not at 
   await web.close();
 });
 
-test('forms that drip in hold up nobody at their address, nor do people who have gone', async () => {
+test('neither dripping forms nor people who have left hold up others at their address', async () => {
   const address = '198.51.100.4';
   const end = await drip(20, address);
   expect((await from(address).get('/join')).status).toBe(200);

@@ -17,7 +17,7 @@ describe('under https, behind a proxy that changes Host', () => {
   const statusOf = async (origin: string, path = '/login') =>
     (await new Visitor(behindProxy.url).post(path, wrongLogIn, { origin })).status;
 
-  test('a form of ours is taken, as a document and for its data', async () => {
+  test('our own form is accepted, as a document and for its data', async () => {
     const visitor = new Visitor(behindProxy.url);
     const answer = await visitor.post('/login', wrongLogIn, { origin: APP_URL });
     expect(answer.status).toBe(400);
@@ -26,7 +26,7 @@ describe('under https, behind a proxy that changes Host', () => {
     expect(data.text).toContain('wrong-credentials');
   });
 
-  test('with the name of the host, or without https, it is not ours', async () => {
+  test('with the name of the host, or without https, it is not accepted', async () => {
     expect(await statusOf(behindProxy.url)).toBe(403);
     expect(await statusOf(behindProxy.url.replace('http:', 'https:'))).toBe(403);
     expect(await statusOf('http://class.example.org')).toBe(403);
@@ -35,7 +35,7 @@ describe('under https, behind a proxy that changes Host', () => {
     expect(await statusOf('http://class.example.org', '/login.data')).toBe(403);
   });
 
-  test('everything that signing up leaves in the browser is for this very host, over https', async () => {
+  test('everything signing up leaves in the browser is for this host only, over https', async () => {
     const visitor = new Visitor(behindProxy.url, { origin: APP_URL, 'accept-language': 'de' });
     const joined = await visitor.post('/signup', inventSignUp(), { origin: APP_URL });
     const chosen = await visitor.post('/language', { language: 'pl', returnTo: '/' }, { origin: APP_URL });
@@ -56,7 +56,7 @@ describe('under https, behind a proxy that changes Host', () => {
   });
 });
 
-test('without https a form is taken from the address that was set and from the one that was opened', async () => {
+test('without https a form is accepted from the configured address and from the opened one', async () => {
   const statusOf = async (origin: string) =>
     (await new Visitor(withoutTls.url).post('/login', wrongLogIn, { origin })).status;
   expect(await statusOf('http://school.example:3000')).toBe(400);
@@ -75,14 +75,14 @@ function askAs(host: string, url: string): Promise<{ status: number | undefined;
   });
 }
 
-test('a host that is none is a bad request, and nobody is woken', async () => {
+test('an invalid host is a bad request, and logs nothing', async () => {
   const { status, said } = await askAs('[', withoutTls.url);
   expect(status).toBe(400);
   expect(said).toContain('This request cannot be read.');
   expect(withoutTls.said()).toBe('');
 });
 
-test('addresses that a proxy hands on unread are said in the log, once and without any of them', async () => {
+test('ignored proxy addresses are logged once, without the addresses', async () => {
   for (const address of ['203.0.113.7', '203.0.113.8']) {
     await new Visitor(withoutTls.url, { 'x-forwarded-for': address }).get('/join');
   }

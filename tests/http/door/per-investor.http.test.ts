@@ -38,7 +38,7 @@ async function statuses(count: number, send: () => Promise<Answer>): Promise<Rec
   return found;
 }
 
-test('twenty receipts are drawn in an hour, by whichever button; then the form says so, and others draw on', async () => {
+test('twenty receipts an hour can be drawn, by either button; then the form says so, and others can draw on', async () => {
   const draw = (visitor = scene.visitor) => wallet({ intent: 'draw-receipt', receiptAmount: '1,000.00' }, visitor);
   expect(await statuses(30, draw)).toEqual({ 302: 20, 429: 10 });
   const page = await PlainPage.open(scene.visitor, '/dashboard/wallet');
@@ -51,7 +51,7 @@ test('twenty receipts are drawn in an hour, by whichever button; then the form s
   expect((await draw()).status).toBe(302);
 });
 
-test('sixty payments an hour, deposits among them; what was typed stays', async () => {
+test('sixty payments an hour are accepted, deposits included, and what was typed stays', async () => {
   await wallet({ intent: 'fill' });
   const to = await houseAddress();
   expect(await statuses(64, () => wallet({ intent: 'send', to, amount: '0.00002' }))).toEqual({ 200: 60, 429: 4 });
@@ -62,7 +62,7 @@ test('sixty payments an hour, deposits among them; what was typed stays', async 
   expectLimited(await scene.visitor.post('/dashboard/deposit?amount=250', deposit));
 });
 
-test('thirty files an hour, taken or not; then the page says so, with scripts and without', async () => {
+test('thirty files an hour are accepted for checking; then the page says so, with scripts and without', async () => {
   const { bytes } = await drawReceipt(scene.visitor, '250.00');
   expect((await uploadProof(scene.visitor, bytes, '250')).status).toBe(201);
   for (let sent = 2; sent <= 30; sent += 1) {
@@ -86,7 +86,7 @@ test('thirty files an hour, taken or not; then the page says so, with scripts an
   );
 });
 
-test('two files of a person are on their way at once; a third is told so, and comes in when they have arrived', async () => {
+test('two files of a person may be under way; a third is told so, and accepted when they are through', async () => {
   const { bytes } = await drawReceipt(scene.visitor, '250.00');
   const dripping = [drip(), drip()];
   onTestFinished(() => dripping.forEach((sent) => void sent.destroy()));
@@ -115,7 +115,7 @@ function drip() {
   return sent;
 }
 
-test('the company takes no dust: it is refused at the field; another wallet does', async () => {
+test('a payment of dust to the company is refused at the field, and to another wallet accepted', async () => {
   await wallet({ intent: 'fill' });
   const neighbour = await scene.class.investor();
   const theirs = (await currentAddress(scene.database, scene.classroom.id, neighbour.id)) ?? '';
@@ -129,7 +129,7 @@ test('the company takes no dust: it is refused at the field; another wallet does
   expect((await wallet({ intent: 'send', to: await houseAddress(), amount: '0.00001' })).status).toBe(200);
 });
 
-test('all unmatched coins go back with one press, each once, however often it is pressed', async () => {
+test('one press returns all unmatched coins, each once, however often it is pressed', async () => {
   await wallet({ intent: 'fill' });
   const { database, classroom, id } = scene;
   const before = await balance();

@@ -23,7 +23,7 @@ const isSignedIn = async (visitor: Visitor) =>
 const letPass = () =>
   query(site.databaseUrl, `update session set earlier_until = earlier_until - interval '61 seconds'`);
 
-test('a changed password: the token before is worth nothing from then on', async () => {
+test('a changed password makes the earlier token worthless', async () => {
   await using scene = await openScene(site);
   const before = scene.visitor.at(site.url);
   const profile = await PlainPage.open(scene.visitor, '/dashboard/profile');
@@ -35,7 +35,7 @@ test('a changed password: the token before is worth nothing from then on', async
   expect(await isSignedIn(scene.visitor)).toBe(true);
 });
 
-test('a refused change leaves the token as it was', async () => {
+test('a refused change leaves the token unchanged', async () => {
   await using scene = await openScene(site);
   const before = scene.visitor.cookieHeader();
   const fields = { currentPassword: 'not my password', newPassword: NEW, confirmNewPassword: NEW };
@@ -43,7 +43,7 @@ test('a refused change leaves the token as it was', async () => {
   expect(scene.visitor.cookieHeader()).toBe(before);
 });
 
-test('a withdrawal: the token before ends a minute later, and can be asked with once more if the answer was lost', async () => {
+test('after a withdrawal the earlier token lasts a minute more, in case the answer was lost', async () => {
   await using scene = await openScene(site);
   await scene.giveBalance(500);
   const before = scene.visitor.at(site.url);
@@ -58,7 +58,7 @@ test('a withdrawal: the token before ends a minute later, and can be asked with 
   expect(await isSignedIn(scene.visitor)).toBe(true);
 });
 
-test('a log-out with the token before, while it counts, ends the session', async () => {
+test('a log-out with the earlier token, while it still counts, ends the session', async () => {
   await using scene = await openScene(site);
   await scene.giveBalance(500);
   const before = scene.visitor.at(site.url);
@@ -71,7 +71,7 @@ test('a log-out with the token before, while it counts, ends the session', async
   expect(await isSignedIn(scene.visitor)).toBe(false);
 });
 
-test('"Remember me" goes on to the same day', async () => {
+test('"Remember me" keeps its last day', async () => {
   await using scene = await openScene(site);
   const { email, password, visitor } = scene;
   await visitor.post('/login', { email, password, remember: 'on' });
@@ -90,7 +90,7 @@ test('"Remember me" goes on to the same day', async () => {
   }
 });
 
-test('staff: the second factor when it is set up, and the password where it is asked again', async () => {
+test('staff get a new token by setting up the second factor, and where the password is asked again', async () => {
   await using room = await SiteClass.found(site);
   const { visitor, password, authenticator } = await room.facilitatorWithPassword();
   const change = { intent: 'authenticator', passwordAgain: password, code: await authenticator.code() };
@@ -112,7 +112,7 @@ test('staff: the second factor when it is set up, and the password where it is a
   expect(await isSignedIn(visitor)).toBe(true);
 });
 
-test('staff end one of their sessions, or all others, with their password, and the stream with it', async () => {
+test('staff end one or all of their other sessions with their password, and the stream with them', async () => {
   await using room = await SiteClass.found(site);
   const facilitator = await room.facilitatorWithPassword();
   const { visitor, password } = facilitator;
@@ -144,7 +144,7 @@ test('staff end one of their sessions, or all others, with their password, and t
   expect(alone.all.queryByRole('button', { name: /^End/ })).toBeNull();
 });
 
-test('nobody ends the session of somebody else, nor their own in this way', async () => {
+test('nobody can end the session of another member, nor their own in this way', async () => {
   await using room = await SiteClass.found(site);
   const { visitor, password } = await room.facilitatorWithPassword();
   const investor = await room.investor();

@@ -62,12 +62,12 @@ test.each([
   expect(await rows()).toMatchObject([{ ...refused('form', 'investor'), count: 1 }]);
 });
 
-test('a language that there is not, from nobody', async () => {
+test('an unknown language is noted, sent by nobody known', async () => {
   expect((await stranger().post('/language', { language: 'xx' })).status).toBe(400);
   expect(await rows()).toMatchObject([refused('form')]);
 });
 
-test('by staff it is told who', async () => {
+test('an attempt by staff is noted with who made it', async () => {
   const facilitator = await room.facilitator();
   await query(site.databaseUrl, 'delete from security_event');
   const form = { class: `${room.classroom.id}`, intent: 'erase everything' };
@@ -75,7 +75,7 @@ test('by staff it is told who', async () => {
   expect(await rows()).toMatchObject([{ what: 'tampering', actor: expect.stringMatching(/^mem_/), subject: 'form' }]);
 });
 
-test('a cookie of a session that was changed; one that has merely ended is none', async () => {
+test('a changed session cookie is noted, and one that has merely ended is not', async () => {
   const cookie = investor.visitor.cookieHeader();
   expect(
     (await stranger().get('/dashboard', { cookie: cookie.replace('session_token=', 'session_token=x') })).status,
@@ -89,14 +89,14 @@ test('a cookie of a session that was changed; one that has merely ended is none'
   expect(await rows()).toEqual([]);
 });
 
-test('work that was not asked for here, and a number of the queue that was not given out', async () => {
+test('a forged challenge and a number of the queue that was never issued are noted', async () => {
   const begin = { ...ALONE, challenge: `${'a'.repeat(16)}.zzzzzzzz.${'0'.repeat(64)}` };
   const cookie = `glasshouse.ticket=1.${'a'.repeat(43)}`;
   await stranger().post('/try/start', begin, { cookie });
   expect(await rows()).toMatchObject([refused('challenge'), refused('number of the queue')]);
 });
 
-test('a second step without a first, and links that are none', async () => {
+test('a second step without a first, and invalid links, are noted', async () => {
   await stranger().post('/login', { ticket: 'a'.repeat(43), code: '123456' });
   const password = { password: 'a new pass phrase for tests', confirmPassword: 'a new pass phrase for tests' };
   await stranger().post(`/newpassword?token=${'a'.repeat(43)}`, password);
@@ -108,7 +108,7 @@ test('a second step without a first, and links that are none', async () => {
   ]);
 });
 
-test('what no browser sends: another type, more than a form, a text that ends early, a broken form', async () => {
+test('what no browser sends is noted: another type, an oversized form, a NUL in a text, a broken form', async () => {
   const { host } = new URL(site.url);
   const ask = async (path: string, headers: Record<string, string>, body: string) =>
     (
@@ -128,7 +128,7 @@ test('what no browser sends: another type, more than a form, a text that ends ea
   await expect.poll(rows).toMatchObject([{ ...refused('request'), count: 5 }]);
 });
 
-test('the page says it in words, and no row tells of an address or of what was sent', async () => {
+test('the console puts it in words, and no row holds an address or what was sent', async () => {
   await stranger().post('/language', { language: 'secret of somebody' });
   const administrator = new Visitor(site.url);
   await logIn(administrator, site.administrator);
@@ -138,7 +138,7 @@ test('the page says it in words, and no row tells of an address or of what was s
   expect(JSON.stringify(await rows())).not.toMatch(/secret|203\.0\.113/);
 });
 
-test('a flood from one address is one row', async () => {
+test('a flood from one address makes one row', async () => {
   for (let times = 0; times < 30; times += 1) await stranger().post('/language', { language: 'xx' });
   expect(await rows()).toMatchObject([{ ...refused('form'), count: 30 }]);
 });

@@ -17,7 +17,7 @@ const site = await openSite();
 const send = (form: Record<string, string>) => PlainPage.send(new Visitor(site.url), '/contact', form);
 const typedIn = (page: PlainPage, name: keyof Enquiry) => page.field(LABELS[name]).value;
 
-test('an enquiry is thanked for in an open dialog, and the form is empty again', async () => {
+test('an enquiry is confirmed in an open dialog, and the form is empty again', async () => {
   const form = inventEnquiry();
   const sent = await send(form);
   expect(sent.answer.status).toBe(200);
@@ -26,7 +26,7 @@ test('an enquiry is thanked for in an open dialog, and the form is empty again',
   expect(await keptOf(site.databaseUrl, form.message)).toBe(1);
 });
 
-test('one that cannot be kept stays in the form, and is written down', async () => {
+test('an enquiry that cannot be kept stays in the form, and the failure is logged', async () => {
   const form = inventEnquiry();
   await query(site.databaseUrl, 'alter table enquiry rename to enquiry_away');
   const failed = await send(form);
@@ -39,14 +39,14 @@ test('one that cannot be kept stays in the form, and is written down', async () 
   expect(await keptOf(site.databaseUrl, form.message)).toBe(1);
 });
 
-test('every empty field is told at the field', async () => {
+test('every empty field is reported at the field', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/contact');
   const answer = await page.press('Send message');
   for (const label of Object.values(LABELS)) expectAtField(answer.field(label), 'This field is required.');
   expect(answer.all.queryByRole('dialog', { name: TITLE })).toBeNull();
 });
 
-test('nothing real is taken, and what would do is offered; the rest stays as it was typed', async () => {
+test('nothing real is accepted, a valid alternative is offered, and the rest stays as typed', async () => {
   const form = {
     ...inventEnquiry(),
     fullName: 'x'.repeat(121),
@@ -69,7 +69,7 @@ test('nothing real is taken, and what would do is offered; the rest stays as it 
   expectDialog(await page.press('Send message'), TITLE, SENT);
 });
 
-test('an address of real Bitcoin is refused wherever somebody writes freely', async () => {
+test('an address of real Bitcoin is refused in every free text', async () => {
   for (const [kind, address] of REAL_ADDRESSES) {
     const message = `Send it to ${address}`;
     const answer = await new Visitor(site.url).post('/contact', { ...inventEnquiry(), message });
@@ -83,7 +83,7 @@ test('an address of real Bitcoin is refused wherever somebody writes freely', as
   }
 });
 
-test('the same form sent twice is one enquiry', async () => {
+test('a form sent twice makes one enquiry', async () => {
   const form = inventEnquiry();
   const answers = await Promise.all([send(form), send(form)]);
   expect(answers.map(({ answer }) => answer.status)).toEqual([200, 200]);

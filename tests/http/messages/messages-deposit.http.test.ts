@@ -21,7 +21,7 @@ const takeAddressAway = () =>
     scene.classroom.id,
   ]);
 
-test('below the minimum', async () => {
+test('an amount below the minimum', async () => {
   for (const typed of ['99.99', '0']) {
     const page = await open('/dashboard/deposit');
     page.fill('Amount', typed);
@@ -43,13 +43,13 @@ test('a company without an address', async () => {
   await expect(page.press('Continue')).rejects.toThrow('sends nothing');
 });
 
-test('an address that went away while the page was open', async () => {
+test('an address that disappeared while the page was open', async () => {
   const page = await open('/dashboard/deposit?amount=250');
   await takeAddressAway();
   expectAlert((await page.press('Pay from practice wallet')).all, 'Bitcoin wallet not found');
 });
 
-test('no file, and files that are no proof', async () => {
+test('a missing file, and files that are not receipts', async () => {
   const page = await open('/dashboard/deposit?amount=250');
   const empty = await page.press('Submit proof');
   expectAtField(empty.field('Proof of payment'), 'Please select a file before uploading.');

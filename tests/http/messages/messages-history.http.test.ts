@@ -5,7 +5,7 @@ import { openScene } from '../../support/scene.ts';
 
 const site = await openSite();
 
-test('a history without a line says so, on both tabs', async () => {
+test('an empty history says so, on both tabs', async () => {
   await using scene = await openScene(site);
   const deposits = await PlainPage.open(scene.visitor, '/dashboard/history');
   deposits.all.getByText('No transactions yet');

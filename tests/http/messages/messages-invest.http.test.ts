@@ -27,7 +27,7 @@ async function expectPlaced(count: number) {
   expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(count);
 }
 
-test('an amount that is none, or nothing', async () => {
+test('an invalid amount, or none', async () => {
   for (const typed of ['a lot', '0', '-100', '1e3', '100.001']) {
     const { amount } = await invest('BEGINNERS', typed);
     expectAtField(amount, 'Please enter a valid investment amount.');
@@ -55,7 +55,7 @@ test('more than was deposited', async () => {
   await expectPlaced(0);
 });
 
-test('the confirmation, and then the one plan at a time', async () => {
+test('the confirmation, and then only one plan at a time', async () => {
   const { answer } = await invest('BEGINNERS', '250.50');
   const words = 'Your investment in the BEGINNERS plan has been placed.';
   expectDialog(answer, 'Investment Confirmation', words).getByText('$501.00');
@@ -64,7 +64,7 @@ test('the confirmation, and then the one plan at a time', async () => {
   await expectPlaced(1);
 });
 
-test('a statement that the database refuses leaves nothing behind but the message', async () => {
+test('an investment that the database refuses leaves nothing behind but the message', async () => {
   await scene.breakTable('investment');
   const { answer, plan } = await invest('BEGINNERS', '200');
   expectAlert(plan, 'Failed to invest. Please try again later.');

@@ -28,7 +28,7 @@ function expectKept(page: PlainPage, email: string) {
   expect(page.field('Password').value).toBe('');
 }
 
-test('a wrong password, and an e-mail that nobody has, are not told apart', async () => {
+test('a wrong password and an unknown e-mail are not told apart', async () => {
   for (const email of [scene.email, 'nobody.at.all@example.com']) {
     const answer = await tryToLogIn(email, 'not the pass phrase');
     expectAlert(answer.all, 'Incorrect email or password.');
@@ -36,7 +36,7 @@ test('a wrong password, and an e-mail that nobody has, are not told apart', asyn
   }
 });
 
-test('what breaks on our side is told with a reference, never in its own words', async () => {
+test('a failure on our side is reported with a reference, never in its own words', async () => {
   await scene.breakTable('session');
   const answer = await tryToLogIn(scene.email, scene.password);
   expectAlert(answer.all, /^Something went wrong on our side\. Please try again\. Reference: [0-9A-F]{8}$/);
@@ -44,7 +44,7 @@ test('what breaks on our side is told with a reference, never in its own words',
   expectKept(answer, scene.email);
 });
 
-test('without scripts the browser itself is told to go on after three seconds', async () => {
+test('without scripts the browser is told to go on after three seconds', async () => {
   const page = await tryToLogIn(scene.email, scene.password);
   expect(page.answer.headers.get('refresh')).toBe('3; url=/dashboard');
   expectStatus(page.all, 'Logged in successfully, redirecting...');

@@ -27,17 +27,17 @@ test('a password is not changed without the current one', async () => {
   expectAtField((await change('', NEW, NEW)).field('Current password'), 'Current password is required!');
 });
 
-test('nor to two different ones', async () => {
+test('a password is not changed to two different ones', async () => {
   const answer = await change(scene.password, NEW, `${NEW}!`);
   expectAtField(answer.field('Confirm new password'), 'New passwords do not match!');
 });
 
-test('nor without knowing it', async () => {
+test('a password is not changed with a wrong current one', async () => {
   const answer = await change('not the pass phrase', NEW, NEW);
   expectAtField(answer.field('Current password'), 'That is not your current password.');
 });
 
-test('a changed password is told, and nothing of it stays in the form', async () => {
+test('a changed password is confirmed, and nothing of it stays in the form', async () => {
   const answer = await change(scene.password, NEW, NEW);
   const words = 'Your new password is set, and every other device has been signed out.';
   expectDialog(answer, 'Password Updated!', words);
@@ -46,14 +46,14 @@ test('a changed password is told, and nothing of it stays in the form', async ()
   }
 });
 
-test('a changed profile is told, and is there after a reload', async () => {
+test('a changed profile is confirmed, and is there after a reload', async () => {
   page.fill('First name', 'Rosalind');
   expectDialog(await page.press('Save profile'), 'Profile Updated!', 'Your changes are saved.');
   const reloaded = await PlainPage.open(scene.visitor, '/dashboard/profile');
   expect(reloaded.field('First name').value).toBe('Rosalind');
 });
 
-test('what could be real is refused at its field, with one that would do', async () => {
+test('an address that could be real is refused at its field, with a valid suggestion', async () => {
   page.fill('Email', 'someone@gmail.com');
   const email = (await page.press('Save profile')).field('Email');
   expectAtField(email, /nothing real belongs here\. Use one that ends in example\.com, such as /);

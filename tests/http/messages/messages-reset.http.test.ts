@@ -41,23 +41,23 @@ async function approvedDeposit({ visitor, database, classroom }: Scene, amount: 
   site.clock.moveBy(1_000);
 }
 
-test('both fields are needed', async () => {
+test('both fields are required', async () => {
   await expectRefused('', '', 'Please fill in all fields.');
   await expectRefused(scene.email, '', 'Please fill in all fields.');
   await expectRefused('', '500', 'Please fill in all fields.');
 });
 
-test('an e-mail that nobody has', async () => {
+test('an unknown e-mail is refused', async () => {
   await expectRefused('nobody.at.all@example.com', '500', 'No record found for this email.');
 });
 
-test('an account without a deposit, then with one that nobody has approved', async () => {
+test('an account without a deposit, then with one that is not approved', async () => {
   await expectRefused(scene.email, '500', 'Transaction history not found.');
   await handInReceipt(scene.visitor, '500');
   await expectRefused(scene.email, '500', 'No deposit history found.');
 });
 
-test('the amount must be that of the latest approved deposit; then a link is in the Outbox', async () => {
+test('the amount must match the latest approved deposit; then a link is in the Outbox', async () => {
   await approvedDeposit(scene, '1,250.00');
   await approvedDeposit(scene, '500');
   for (const amount of ['1,250.00', 'a lot']) {
@@ -68,7 +68,7 @@ test('the amount must be that of the latest approved deposit; then a link is in 
   expect(rows).toEqual([{ kind: 'new-password' }]);
 });
 
-test('what breaks on our side keeps what was typed, and has a reference', async () => {
+test('a failure on our side keeps what was typed, and has a reference', async () => {
   await approvedDeposit(scene, '500');
   await scene.breakTable('outbox_message');
   const answer = await ask(scene.email, '500');

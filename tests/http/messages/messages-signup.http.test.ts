@@ -6,7 +6,7 @@ import { expectAtField, expectStatus } from './announcements.ts';
 
 const site = await openSite();
 
-test('every empty field is told at the field', async () => {
+test('every empty field is reported at the field', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/signup');
   page.tick('I agree to the Terms of Service');
   const answer = await page.press('Create account');
@@ -15,7 +15,7 @@ test('every empty field is told at the field', async () => {
   }
 });
 
-test('passwords that differ are told at the confirmation; the rest is kept, and they are not sent back', async () => {
+test('differing passwords are reported at the confirmation, and the rest is kept without sending them back', async () => {
   const form = { ...inventSignUp(), password: 'the first pass phrase', confirmPassword: 'the second pass phrase' };
   const answer = await PlainPage.send(new Visitor(site.url), '/signup', form);
   expect(answer.answer.status).toBe(400);
@@ -28,7 +28,7 @@ test('passwords that differ are told at the confirmation; the rest is kept, and 
   expect(answer.answer.text).not.toContain('pass phrase"');
 });
 
-test('after the welcome the browser itself is told to go on after two seconds', async () => {
+test('after the welcome the browser is told to go on after two seconds', async () => {
   const form = inventSignUp();
   const answer = await PlainPage.send(new Visitor(site.url), '/signup', form);
   expectStatus(answer.all, `Welcome ${form.firstName}! Account created successfully`);

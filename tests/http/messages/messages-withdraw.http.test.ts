@@ -27,7 +27,7 @@ async function expectHeld(dollars: bigint) {
   expect(held).toBe(dollars * 100n);
 }
 
-test('every field is needed', async () => {
+test('every field is required', async () => {
   expectAlert((await ask('', scene.password)).all, 'Please fill in all fields.');
   const withoutPassword = await ask('200', '');
   expectAlert(withoutPassword.all, 'Please fill in all fields.');
@@ -37,7 +37,7 @@ test('every field is needed', async () => {
   await expectHeld(0n);
 });
 
-test('below the minimum; what was typed comes back, and the password does not', async () => {
+test('below the minimum what was typed comes back, except the password', async () => {
   const secret = 'a secret that must not come back';
   page.fill('Wallet address', 'play1typed');
   const refused = await ask('99.99', secret);
@@ -65,12 +65,12 @@ test('an address of a real network', async () => {
   );
 });
 
-test('a password that is not theirs', async () => {
+test('a wrong password', async () => {
   expectAtField((await ask('200', 'not the pass phrase')).field('Account password'), 'Incorrect password.');
   await expectHeld(0n);
 });
 
-test('a statement that the database refuses holds nothing back', async () => {
+test('a withdrawal that the database refuses holds nothing', async () => {
   await scene.breakTable('withdrawal');
   const answer = await ask('200', scene.password);
   expectAlert(

@@ -40,7 +40,7 @@ const restored = await openSite({
   installation: { restore, startsAt: site.now().toISOString() },
 });
 
-test(`of what ${PEOPLE} people were answered before a backup began, nothing is missing`, async () => {
+test(`nothing that ${PEOPLE} people were told before a backup began is missing`, async () => {
   for (const deed of DEEDS) {
     const kept = await keysOf(restored.databaseUrl, deed);
     expect(acknowledged[deed].length, `${deed} was part of the class`).toBeGreaterThan(0);
@@ -52,14 +52,14 @@ test(`of what ${PEOPLE} people were answered before a backup began, nothing is m
   expect(decided).toEqual(expect.arrayContaining(acknowledged.approval));
 });
 
-test('its books agree, at once and when its class goes on', async () => {
+test('its books agree, at once and when its class continues', async () => {
   expect(restoring).toMatchObject({ findings: [], over: [], erasedAgain: [], contents: backup.contents });
   restored.clock.moveBy(60_000);
   await restored.sweep();
   await expectReconciled(restored.services.database);
 });
 
-test('whoever was signed in still is, and can go on', async () => {
+test('people who were signed in still are, and can continue', async () => {
   for (const { visitor, email } of [first, ...others.slice(-2)]) {
     const profile = await visitor.at(restored.url).get('/dashboard/profile');
     expect(profile.status).toBe(200);
@@ -71,7 +71,7 @@ test('whoever was signed in still is, and can go on', async () => {
   expect((await first.visitor.at(restored.url).post('/dashboard/wallet', paying)).status).toBe(200);
 });
 
-test('passwords are what they were', async () => {
+test('passwords are unchanged', async () => {
   const again = new Visitor(restored.url);
   await logIn(again, first);
   expect((await again.get('/dashboard/profile')).text).toContain(first.email);

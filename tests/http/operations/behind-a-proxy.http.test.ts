@@ -101,7 +101,7 @@ for (const proxy of PROXIES) {
 
 describeWith('openssl', 'the site on the internet', () => {
   for (const proxy of PROXIES) {
-    describeWith(proxy.name, `behind ${proxy.name} as deploy/ has it`, () => {
+    describeWith(proxy.name, `behind ${proxy.name} as configured in deploy/`, () => {
       const site = opened.get(proxy);
       if (site !== undefined) behind(proxy, site);
     });
@@ -109,7 +109,7 @@ describeWith('openssl', 'the site on the internet', () => {
 });
 
 function behind(proxy: Proxy, { url, http, site }: Opened) {
-  test('is reached by https alone, and says so', async () => {
+  test('is reached over https only, and says so', async () => {
     const home = await new Visitor(url).get('/');
     expect(home.status).toBe(200);
     expect(home.headers.get('strict-transport-security')).toContain('max-age');
@@ -121,7 +121,7 @@ function behind(proxy: Proxy, { url, http, site }: Opened) {
     }
   });
 
-  test('takes forms, and its cookies go by https alone', async () => {
+  test('accepts forms, and sends its cookies over https only', async () => {
     const visitor = new Visitor(url);
     const who = await signUp(visitor);
     expect((await visitor.get('/dashboard')).status).toBe(200);
@@ -133,7 +133,7 @@ function behind(proxy: Proxy, { url, http, site }: Opened) {
     expect(forged.status).toBe(403);
   });
 
-  test('hears of changes as they happen', async () => {
+  test('passes on changes as they happen', async () => {
     const signal = AbortSignal.timeout(20_000);
     const answer = await fetch(`${url}/chat-number/changes`, { headers: { accept: 'text/event-stream' }, signal });
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -143,7 +143,7 @@ function behind(proxy: Proxy, { url, http, site }: Opened) {
     await reader?.cancel();
   });
 
-  test('counts by the visitor’s own address, whatever the visitor says of it', async () => {
+  test('counts by the visitor’s real address, whatever the visitor claims', async () => {
     const who = await signUp(new Visitor(url));
     const guess = (lie: string) =>
       new Visitor(url, { 'x-forwarded-for': lie, forwarded: `for=${lie}`, 'x-real-ip': lie }).post('/login', {

@@ -51,7 +51,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-test('what is posted to one shows on a stream of each, and streams and metrics are counted for all of them', async () => {
+test('a change shows on streams of every process, and streams and metrics are counted for all of them', async () => {
   expect(servingProcesses()).toHaveLength(2);
   const { visitor } = await stage.investor();
   const streams = [await openStream(visitor), await openStream(visitor)];
@@ -76,7 +76,7 @@ test('what is posted to one shows on a stream of each, and streams and metrics a
   for (const stream of streams) stream.close();
 }, 120_000);
 
-test('when one is killed the site answers, what is due is paid once, and another one takes its place', async () => {
+test('when one is killed the site still answers, due work is done once, and another takes its place', async () => {
   const { visitor, id } = await stage.investor();
   await arrangeDeposits(stage.database, stage.classroom, id, cents(600_00n), instant());
   const streams = [await openStream(visitor), await openStream(visitor)];
@@ -105,7 +105,7 @@ test('when one is killed the site answers, what is due is paid once, and another
   expect(await reconcile(stage.database)).toEqual([]);
 }, 180_000);
 
-test('another start on the same port says so once, and ends', async () => {
+test('another start on the same port reports it once, and ends', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'glasshouse-processes-'));
   const second = launchServer({ PORT: String(port), DATA_DIR: elsewhere, PROCESSES: '2' });
   const [code] = await once(second.process, 'exit');
@@ -116,7 +116,7 @@ test('another start on the same port says so once, and ends', async () => {
   await rm(elsewhere, { recursive: true });
 });
 
-test('SIGTERM ends all of them and the database, streams too, and nothing is left', async () => {
+test('SIGTERM ends all processes, streams and the database, and nothing is left', async () => {
   const { visitor } = await stage.investor();
   const streams = [await openStream(visitor), await openStream(visitor)];
   const serving = servingProcesses();

@@ -48,7 +48,7 @@ function filesBelow(directory: string): string[] {
 }
 
 describe('a release', () => {
-  test('is laid out by the command that the Dockerfile calls, into an empty folder alone', async () => {
+  test('is made by the command in the Dockerfile, into an empty folder only', async () => {
     expect(dockerfile).toContain('RUN npm run release -- /glasshouse\n');
     expect(dockerfile).toContain('COPY --from=build /glasshouse /glasshouse\nWORKDIR /glasshouse\n');
     const release = () =>
@@ -57,11 +57,11 @@ describe('a release', () => {
     expect(await release()).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
   }, 300_000);
 
-  test('is run by a user of its own, and not by root', () => {
+  test('is run by its own user, not by root', () => {
     expect(dockerfile).toContain(`useradd --uid ${step('USER')} `);
   });
 
-  test('holds no test, no development package, and no secret of the checkout', () => {
+  test('holds no tests, no development packages and no secret of the checkout', () => {
     const names = filesBelow(tree).filter((name) => !name.startsWith('node_modules/'));
     expect(names).toContain('build/server/index.js');
     expect(names.filter((name) => /\.(test|e2e)\.|^tests\/|^\.|auth-secret/.test(name))).toEqual([]);
@@ -71,7 +71,7 @@ describe('a release', () => {
     expect(readdirSync(join(tree, 'node_modules')).filter((name) => name in devDependencies)).toEqual([]);
   });
 
-  test('serves as a user without rights, who can write nothing of it, and stops when it is told to', async () => {
+  test('serves as a user without rights, who can change nothing of it, and stops when told to', async () => {
     await mkdir(data, { mode: 0o700 });
     if (isRoot) await chown(data, user, user);
     await chmod(folder, 0o711);
@@ -114,7 +114,7 @@ describe('a release', () => {
   }, 120_000);
 });
 
-test('the systemd unit starts the same program of the same tree', () => {
+test('the systemd unit starts the same program in the same tree', () => {
   const unit = readFileSync(join(ROOT, 'deploy/glasshouse.service'), 'utf8');
   const parameters = z
     .array(z.string())

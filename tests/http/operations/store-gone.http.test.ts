@@ -38,7 +38,7 @@ function proofForm(bytes: ArrayBuffer, requestId: string): FormData {
   return form;
 }
 
-test('while it is gone an upload is refused in clear words and leaves nothing; sent again later it is taken', async () => {
+test('while the store is gone an upload is refused in clear words without trace, and accepted later', async () => {
   const { visitor, id } = await stage.investor();
   const { bytes } = await drawReceipt(visitor, '300.00');
   const form = proofForm(bytes, randomUUID());
@@ -67,7 +67,7 @@ test('while it is gone an upload is refused in clear words and leaves nothing; s
   expect(await deposits()).toBe(1);
 });
 
-test('while it is gone money goes on, and the failures can be seen; a file is shown again when it is back', async () => {
+test('while it is gone money still moves, failures are visible, and files are shown once it is back', async () => {
   const { visitor, id } = await stage.investor();
   const { bytes } = await drawReceipt(visitor, '400.00');
   const handedIn = await visitor.post(UPLOAD_PATH, proofForm(bytes, randomUUID()), { accept: 'application/json' });
@@ -99,7 +99,7 @@ test('while it is gone money goes on, and the failures can be seen; a file is sh
   expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true);
 });
 
-test('while it is gone nobody is erased by halves: they stay, are told so, and leave when it is back', async () => {
+test('while it is gone nobody is half erased: they stay, are told so, and leave when it is back', async () => {
   const { visitor, id } = await stage.investor();
   await handInReceipt(visitor, '250.00');
   const leaver = `${stage.classroom.id}.${id}`;
@@ -112,7 +112,7 @@ test('while it is gone nobody is erased by halves: they stay, are told so, and l
   expect((await visitor.post('/leave', { leaver })).headers.get('location')).toBe('/left');
 });
 
-test('a class that is deleted meanwhile stays closed, and goes with its files by a later sweep', async () => {
+test('a class deleted meanwhile stays closed, and a later sweep erases it with its files', async () => {
   const room = await SiteClass.found(site);
   const { visitor } = await room.investor();
   const { proof } = await handInReceipt(visitor, '250.00');

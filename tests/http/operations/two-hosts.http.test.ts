@@ -123,7 +123,7 @@ async function payEverywhere(at: { url: string }) {
   }
 }
 
-test('an upload at one is served by the other byte for byte, and a stream at one hears of a change at the other', async () => {
+test('an upload at one is served by the other byte for byte, and a stream at one reports changes at the other', async () => {
   const stage = classes[0]?.stage;
   if (stage === undefined) throw new Error('no class');
   const { visitor } = await stage.investor();
@@ -143,7 +143,7 @@ describe.each([
   { name: 'the first', killed: one, left: other },
   { name: 'the second', killed: other, left: one },
 ])('when $name is killed in the middle of its work', ({ killed, left }) => {
-  test('the one that is left does all of it, once', async () => {
+  test('the remaining one does all of it, once', async () => {
     const stage = classes[0]?.stage;
     if (stage === undefined) throw new Error('no class');
     const investor = await stage.investor();

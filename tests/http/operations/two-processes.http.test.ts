@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-test('two first starts at once migrate once, and make one open class and one administrator', async () => {
+test('two first starts at once migrate once, and create one open class and one administrator', async () => {
   const counted = await query(
     one.databaseUrl,
     `select (select count(*)::int from classroom) as classes,
@@ -52,8 +52,8 @@ test('two first starts at once migrate once, and make one open class and one adm
   expect(one.said() + other.said()).not.toContain('"level":"error"');
 });
 
-describeWith('pgbouncer', 'a start that knows the database by its pooler alone', () => {
-  test('ends, and says what is missing', async () => {
+describeWith('pgbouncer', 'a start that knows only the pooler of the database', () => {
+  test('ends, and names what is missing', async () => {
     const server = launchServer({
       PORT: String(await findFreePort()),
       DATA_DIR: join(dataDirectory, 'pooler-alone'),
@@ -65,7 +65,7 @@ describeWith('pgbouncer', 'a start that knows the database by its pooler alone',
   });
 });
 
-test('a sign-in made at one is good at the other, and ends at both', async () => {
+test('a sign-in at one is valid at the other, and ends at both', async () => {
   const visitor = new Visitor(one.url);
   const who = await signUp(visitor);
   expect((await visitor.at(other.url).get('/dashboard')).status).toBe(200);
@@ -96,7 +96,7 @@ test('a changed password ends every other sign-in, wherever it was made', async 
   expect((await visitor.at(other.url).get('/dashboard')).status).toBe(200);
 });
 
-test('what a form changes at one is heard by a page that the other has open, and the other way round', async () => {
+test('a change made at one is reported to a page open at the other, and the other way round', async () => {
   const stage = await SiteClass.found(one);
   for (const [acts, listens] of [
     [one, other],
@@ -126,7 +126,7 @@ test('failed log-ins are counted together', async () => {
   }
 });
 
-test('both sweep, and everything happens once', async () => {
+test('both sweep, and everything happens only once', async () => {
   const [people, rounds] = [4, 3];
   const stage = await SiteClass.found(one, { rate: 86_400 });
   const administrator = new Visitor(other.url);

@@ -37,7 +37,7 @@ const site = await openSite({
 });
 const { database } = site.services;
 
-test('an installation of the former release keeps its books', async () => {
+test('an installation of the previous release keeps its books', async () => {
   await expectReconciled(database);
   const first = await classNamed('Class PMGC5E4B5E');
   expect(await balancesOf(database, first.id, INVESTOR.id)).toEqual({
@@ -48,14 +48,14 @@ test('an installation of the former release keeps its books', async () => {
   });
 });
 
-test('what happened in its classes can still be read', async () => {
+test('the events of its classes can still be read', async () => {
   for (const { id } of await allClassrooms(database)) {
     const events = await recordedEvents(database, id, { after: 0n, limit: 100_000 });
     expect(events.map(({ event }) => event.kind).slice(0, 2)).toEqual(['class-founded', 'house-address-rotated']);
   }
 });
 
-test('its people sign in as they did: by password, by return code, and staff by their authenticator', async () => {
+test('its people sign in as before: by password, by return code, and staff by their authenticator', async () => {
   const investor = new Visitor(site.url);
   await logIn(investor, INVESTOR);
   expect(plainText(await investor.get('/dashboard'))).toContain('Zofia');
@@ -71,7 +71,7 @@ test('its people sign in as they did: by password, by return code, and staff by 
   expect((await administrator.get('/admin')).status).toBe(200);
 });
 
-test('what was due in it is done: plans mature, coins arrive, and its crowd goes on', async () => {
+test('what was due in it is done: plans mature, coins arrive, and its crowd continues', async () => {
   const first = await classNamed('Class PMGC5E4B5E');
   const demo = await classNamed('Demo');
   for (const [{ id }, days] of [

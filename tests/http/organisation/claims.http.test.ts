@@ -43,7 +43,7 @@ async function memberOf({ email }: { email: string }) {
 
 const pathOf = async (visitor: Visitor, path: string) => (await PlainPage.open(visitor, path)).path;
 
-test('a group makes somebody staff, another one changes the role, and none ends the access', async () => {
+test('a group makes a person staff, another changes the role, and no group ends the access', async () => {
   const person = newPerson('pupils', 'teachers');
   const visitor = new Visitor(site.url);
   expect((await organisation.signIn(visitor, person)).path).toBe('/admin');
@@ -67,7 +67,7 @@ test('a group makes somebody staff, another one changes the role, and none ends 
   expect(rows.map((row) => row['action'])).toEqual(['staff-role-changed', 'staff-access-ended']);
 });
 
-test('who was invited keeps the access, whatever the claim says', async () => {
+test('a person who was invited keeps the access, whatever the claim says', async () => {
   const person = newPerson();
   const admin = new Visitor(site.url);
   await logIn(admin, site.administrator);
@@ -90,7 +90,7 @@ test('the last administrator is never removed', async () => {
   ]);
 });
 
-test('without a password an act that cannot be undone asks the organisation again, for five minutes', async () => {
+test('without a password an irreversible act needs a new sign-in at the organisation, valid five minutes', async () => {
   const [person, other] = [newPerson('admins'), newPerson('teachers')];
   const [visitor, browser] = [new Visitor(site.url), new Visitor(organisation.issuer)];
   await organisation.signIn(visitor, person, { browser });
@@ -137,7 +137,7 @@ test('a provider that does not ask again confirms nothing', async () => {
   expectAlert(page.all, /did not ask you again who you are\. Nothing was confirmed\.$/);
 });
 
-test('where no identity provider is set there is no link, and nothing behind it', async () => {
+test('without an identity provider there is no link, and its pages are missing', async () => {
   const page = await PlainPage.open(new Visitor(withoutProvider.url), '/login');
   expect(page.all.queryByRole('link', { name: 'Sign in with your organisation' })).toBeNull();
   expect((await new Visitor(withoutProvider.url).get('/login/organisation')).status).toBe(404);

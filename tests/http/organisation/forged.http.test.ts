@@ -66,7 +66,7 @@ async function tryForgery(forgery: Forgery, subject: string) {
   return { visitor, page, said };
 }
 
-test('what the provider signs for us now lets in', async () => {
+test('what the provider signs for us now is accepted', async () => {
   const { visitor, page } = await tryForgery({}, 'honest');
   expect(page.path).toBe('/admin');
   expect(await isIn(visitor)).toBe(true);
@@ -106,7 +106,7 @@ test.each<[what: string, forgery: Forgery, reason: RegExp]>([
   expect(rows).toEqual([]);
 });
 
-test('an answer without a state, with that of another browser, or once more is refused', async () => {
+test('an answer without a state, with that of another browser, or sent twice is refused', async () => {
   const [mine, other] = [new Visitor(site.url), new Visitor(site.url)];
   const { back, nonce } = await begin(mine);
   const theirs = await begin(other);
@@ -132,7 +132,7 @@ test('an answer without a state, with that of another browser, or once more is r
   expectAlert((await PlainPage.open(mine, back)).all, NOT_ASKED);
 });
 
-test('a sign-in that took longer than ten minutes, or whose cookie was changed, is over', async () => {
+test('a sign-in that took more than ten minutes, or whose cookie was changed, is refused', async () => {
   const [late, changed] = [new Visitor(site.url), new Visitor(site.url)];
   const { back } = await begin(late);
   site.clock.moveBy(10 * 60_000);
@@ -144,7 +144,7 @@ test('a sign-in that took longer than ten minutes, or whose cookie was changed, 
   expect(answer.headers.get('location')).toBe('/login?organisation=not-asked');
 });
 
-test('the cookie between is for this server alone, and nobody can read it', async () => {
+test('the cookie in between is for this server only, and nobody can read it', async () => {
   const { headers } = await new Visitor(site.url).get('/login/organisation');
   const line = headers.getSetCookie().find((cookie) => cookie.startsWith('glasshouse.organisation=')) ?? '';
   expect(line).toMatch(/; HttpOnly/);
@@ -165,7 +165,7 @@ function setMoods(mood: 'answers' | 'hangs' | 'fails') {
 }
 
 test.each(elsewhere)(
-  'a provider that %s is said to be away; passwords log in; it is found again',
+  'a provider that %s is reported as away; passwords log in, and it is found again',
   async (_what, leave, back) => {
     const visitor = new Visitor(site.url);
     const asked = await begin(visitor);

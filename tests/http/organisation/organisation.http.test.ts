@@ -39,7 +39,7 @@ async function rows(sql: string, values: readonly unknown[] = []) {
   return (await query<Record<string, unknown>>(site.databaseUrl, sql, [...values])).rows;
 }
 
-test('a link of another site leads to the log-in page, from where nobody comes in without pressing the button', async () => {
+test('a link from another site leads to the log-in page, where nobody gets in without pressing the button', async () => {
   const visitor = new Visitor(site.url);
   const path = '/login/organisation?redirectTo=%2Fadmin%2Faudit';
   for (const from of ['cross-site', 'same-site']) {
@@ -51,7 +51,7 @@ test('a link of another site leads to the log-in page, from where nobody comes i
   expect(pressed.headers.get('location')).toContain(organisation.issuer);
 });
 
-test('the log-in page leads there by a link; a person who is invited and has shown two factors is in the console', async () => {
+test('the log-in page links there, and an invited person with two factors gets to the console', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/login?redirectTo=%2Fadmin%2Faudit');
   const link = page.all.getByRole('link', { name: 'Sign in with your organisation' });
   expect(link.getAttribute('href')).toBe('/login/organisation?redirectTo=%2Fadmin%2Faudit');
@@ -76,7 +76,7 @@ test('the log-in page leads there by a link; a person who is invited and has sho
   expect(again.path).toBe('/admin');
 });
 
-test('without two factors there, ours is set up, and asked for from then on', async () => {
+test('without two factors there, ours is set up, and asked for after that', async () => {
   const person = { ...newPerson(), amr: ['pwd'] };
   await invite(person.email);
   const visitor = new Visitor(site.url);
@@ -106,7 +106,7 @@ test('without two factors there, ours is set up, and asked for from then on', as
   expect(back.getAttribute('href')).toBe('/login');
 });
 
-test('by the acr that is allowed a second factor counts as well', async () => {
+test('the permitted acr counts as a second factor, too', async () => {
   const person = { ...newPerson(), amr: ['pwd'], acr: 'two-factors' };
   await invite(person.email);
   expect((await organisation.signIn(new Visitor(site.url), person)).path).toBe('/admin');
@@ -119,7 +119,7 @@ test.each([
     { isVerified: false, invited: true },
     /does not give a verified e-mail address/,
   ],
-])('who %s stays outside', async (_who, { isVerified, invited }, words) => {
+])('a person who %s is not let in', async (_who, { isVerified, invited }, words) => {
   const person = { ...newPerson(), isVerified };
   if (invited) await invite(person.email);
   const visitor = new Visitor(site.url);
@@ -129,7 +129,7 @@ test.each([
   expect(await rows('select from member where email = $1', [person.email.toLowerCase()])).toEqual([]);
 });
 
-test('whoever gives up over there is told that they are not signed in', async () => {
+test('a person who cancels there is told that they are not signed in', async () => {
   const page = await organisation.signIn(new Visitor(site.url), null);
   expectAlert(page.all, /was cancelled, or does not let you use this site/);
 });
@@ -155,7 +155,7 @@ test('an account with a password is not taken over: its owner links it, with the
   expect(await rows(`select action from audit_entry where action = 'identity-provider-linked'`)).toHaveLength(1);
 });
 
-test('what another person of the organisation brings is not offered to be linked', async () => {
+test('the identity of another person in the organisation cannot be linked', async () => {
   const person = newPerson();
   const tools = { database: site.services.database, actor: 'test' };
   await createStaff(tools, { email: person.email, role: 'facilitator' }, site.now());
@@ -171,7 +171,7 @@ test('what another person of the organisation brings is not offered to be linked
   expect(answer.status).toBe(400);
 });
 
-test('who has no password is given none by the form for a forgotten one', async () => {
+test('a person without a password gets none through the form for a forgotten one', async () => {
   const person = newPerson();
   await invite(person.email);
   await organisation.signIn(new Visitor(site.url), person);

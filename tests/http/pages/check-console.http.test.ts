@@ -44,7 +44,7 @@ async function taught(room: SiteClass, id: string, count: number) {
   return ids;
 }
 
-test('a check is set with what it can show, counts people in fives, and is told in figures once', async () => {
+test('a check is set with what it can show, counts people in fives, and is published in figures once', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
   const form = await PlainPage.open(staff, '/admin/checks/new');
@@ -88,7 +88,7 @@ test('a check is set with what it can show, counts people in fives, and is told 
   expect((await PlainPage.open(waiting.visitor, '/check/end')).path).toBe('/check');
 });
 
-test('a wave that fewer than five have finished is in no file: whoever came alone could be told', async () => {
+test('a wave that fewer than five have finished is in no file, since a single person could be recognised', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
   const id = await setCheck(staff);
@@ -109,7 +109,7 @@ test('a wave that fewer than five have finished is in no file: whoever came alon
   expect((await fileOf('check-people.csv')).match(/two-weeks/g)).toHaveLength(5);
 });
 
-test('figures are not published of fewer than five who are linked: the page says why, and they can be later', async () => {
+test('figures for fewer than five linked people are not published: the page says why, and they can be later', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
   const id = await setCheck(staff);
@@ -129,7 +129,7 @@ test('figures are not published of fewer than five who are linked: the page says
   told.all.getByText('Fewer than twelve people took part both times: too few for figures. In words:');
 });
 
-test('the report of a class has every wave that was published, each under its name', async () => {
+test('the report of a class has every published wave, each under its name', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
   const id = await setCheck(staff, { takenBy: String(room.classroom.id) });
@@ -147,7 +147,7 @@ test('the report of a class has every wave that was published, each under its na
   report.all.getByText(/everybody had seen them once/);
 });
 
-test('what was published is seen by those who took part, and is the summary that Python works out of the files', async () => {
+test('what was published is shown to those who took part, and equals the summary computed in Python', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
   const id = await setCheck(staff);
@@ -179,7 +179,7 @@ test('what was published is seen by those who took part, and is the summary that
     expect(execFileSync(python, [join(folder, 'check_summary.py'), folder], { encoding: 'utf8' })).toBe(summary);
 });
 
-test('a class goes with one group alone, and every other mistake is said beside its field', async () => {
+test('a class works with one group only, and every other mistake is reported at its field', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
   const form = await PlainPage.open(staff, '/admin/checks/new');
@@ -195,7 +195,7 @@ test('a class goes with one group alone, and every other mistake is said beside 
   );
 });
 
-test('a facilitator sees their own checks, and those of visitors are for administrators', async () => {
+test('a facilitator sees their own checks, and only administrators those of visitors', async () => {
   await using room = await SiteClass.found(site);
   const { visitor } = await room.facilitatorWithPassword();
   const staff = await administrator();
@@ -210,7 +210,7 @@ test('a facilitator sees their own checks, and those of visitors are for adminis
   expect((await stranger.post(`/admin/checks/${theirs}`, { intent: 'publish', wave: 'after' })).status).toBe(404);
 });
 
-test('"Leave and erase me" takes the four words, too; words that are nobody’s leave everything as it was', async () => {
+test('"Leave and erase me" also erases by the four words, and unknown words leave everything as it was', async () => {
   await using room = await SiteClass.found(site);
   const { visitor } = await room.investor();
   const told = await takeFirstTwelve(site, '');

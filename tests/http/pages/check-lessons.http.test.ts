@@ -17,7 +17,7 @@ async function administrator(): Promise<Visitor> {
   return visitor;
 }
 
-test('whoever begins two weeks after the lesson finds their dates in the calendar, and none that are past', async () => {
+test('a person who begins two weeks after the lesson finds only future dates in the calendar', async () => {
   const staff = await administrator();
   const id = await setCheck(staff);
   const page = await PlainPage.open(staff, `/admin/checks/${id}`);
@@ -38,7 +38,7 @@ test('whoever begins two weeks after the lesson finds their dates in the calenda
   ]);
 });
 
-test('with the Debrief of its class the lesson is over, and the Debrief leads to the second twelve', async () => {
+test('the Debrief of its class ends the lesson, and leads to the second twelve', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
   const id = await setCheck(staff, { takenBy: String(room.classroom.id) });
@@ -72,7 +72,7 @@ test('with the Debrief of its class the lesson is over, and the Debrief leads to
   expect(offered).not.toContain(room.classroom.name);
 });
 
-test('in homework everybody says themselves that they have been through it', async () => {
+test('in homework people say themselves that they have been through it', async () => {
   const staff = await administrator();
   const homework = await setHomework(staff, 'Spring homework');
   const id = await setCheck(staff, { takenBy: homework });
@@ -93,7 +93,7 @@ test('in homework everybody says themselves that they have been through it', asy
   expect((await PlainPage.open(taken.visitor, '/check/offers')).path).toBe('/check/offers');
 });
 
-test('of two halves the page draws who has the lesson first, and nobody new begins after it', async () => {
+test('with two halves the page draws who has the lesson first, and nobody new begins after it', async () => {
   const staff = await administrator();
   const id = await setCheck(staff, { design: 'early-late' });
   const page = await PlainPage.open(staff, `/admin/checks/${id}`);
@@ -117,7 +117,7 @@ test('of two halves the page draws who has the lesson first, and nobody new begi
   );
 });
 
-test('two classes have a code each', async () => {
+test('two classes have one code each', async () => {
   const staff = await administrator();
   const id = await setCheck(staff, { design: 'two-classes' });
   const codes = codesOn(await PlainPage.open(staff, `/admin/checks/${id}`));

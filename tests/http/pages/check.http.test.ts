@@ -37,7 +37,7 @@ const opened = (page: PlainPage) =>
 const heading = (page: PlainPage) => page.all.getByRole('heading', { level: 1 }).textContent;
 const wordsOn = (page: PlainPage) => page.all.getByText(/^[a-z]+( [a-z]+){3}$/).textContent ?? '';
 
-test('without scripts: twelve offers before, nothing told; twelve after, and then what was what', async () => {
+test('without scripts: twelve offers before with nothing revealed, twelve after, and then the explanation', async () => {
   const told = await begin();
   expect(told.path).toBe('/check/words');
   expect(wordsOn(told)).toMatch(/^\w+ \w+ \w+ \w+$/);
@@ -57,14 +57,14 @@ test('without scripts: twelve offers before, nothing told; twelve after, and the
   expect(after.all.getAllByText('That was right.', { exact: false })).toHaveLength(6);
 });
 
-test('whoever has been through it and has no words begins with the twelve for afterwards, and is compared with nothing', async () => {
+test('a person who has been through it without words begins with the later twelve, compared with nothing', async () => {
   const told = await begin();
   const after = await answerAll(await told.press('I have been through it: go on'));
   expect(after.all.getByText(/Of six false offers, you recognised/).textContent).toMatch(/recognised: 6$/);
   after.all.getByText(/^Come back on /);
 });
 
-test('whoever comes back after the first twelve is asked whether they have been through it, and Back leads there, too', async () => {
+test('a person who returns after the first twelve is asked whether they have been through it, on Back as well', async () => {
   const told = await begin();
   const { visitor } = told;
   const words = wordsOn(told);
@@ -88,7 +88,7 @@ test('whoever comes back after the first twelve is asked whether they have been 
   ).toBe('/check/offers');
 });
 
-test('what is behind a fold comes when it is asked for, is kept with the answer, and goes on to the next offer unopened', async () => {
+test('a fold opens on request, is kept with the answer, and is closed for the next offer', async () => {
   const page = await firstOffer();
   expect(opened(page)).toEqual([]);
   const open = await page.press('The terms');
@@ -107,7 +107,7 @@ test('what is behind a fold comes when it is asked for, is kept with the answer,
   expect(rows).toEqual([{ rating: 1, opened: 3 }]);
 });
 
-test('a begin form that is sent twice begins once, with the same words', async () => {
+test('a begin form sent twice begins once, with the same words', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/check');
   page.tick('I have read this and take part');
   const count = async () => (await query(site.databaseUrl, 'select from check_person', [])).rows.length;
@@ -117,7 +117,7 @@ test('a begin form that is sent twice begins once, with the same words', async (
   expect(await count()).toBe(before + 1);
 });
 
-test('no page tells which offers are false before it is all answered', async () => {
+test('no page reveals which offers are false before all are answered', async () => {
   let page = await firstOffer();
   for (let number = 1; number <= 12; number += 1) {
     for (const { texts } of CHECK_OFFERS)
@@ -127,7 +127,7 @@ test('no page tells which offers are false before it is all answered', async () 
   }
 });
 
-test('with scripts the next offer comes with the answer to the one before: one request, and none more', async () => {
+test('with scripts the next offer comes with the answer to the one before, in a single request', async () => {
   const { visitor } = await firstOffer();
   const sent = await visitor.post('/check/offers.data?offer=1&since=1&opened=', { intent: 'answer', rating: '3' });
   expect(sent.status).toBe(200);
@@ -137,7 +137,7 @@ test('with scripts the next offer comes with the answer to the one before: one r
   expect(sent.text).toContain(name);
 });
 
-test('Back and a second press change nothing: what was answered first holds', async () => {
+test('Back and a second press change nothing: the first answer stands', async () => {
   const first = await firstOffer();
   const second = await answer(first, 'Surely false');
   expect(heading(second)).toBe('Offer 2 of 12');
@@ -145,7 +145,7 @@ test('Back and a second press change nothing: what was answered first holds', as
   expect(heading(await answer(first, 'Surely honest'))).toBe('Offer 2 of 12');
 });
 
-test('the four words bring somebody back elsewhere, also with one forgotten, and erase them', async () => {
+test('the four words bring a person back elsewhere, even with one forgotten, and erase them', async () => {
   const told = await begin();
   const words = wordsOn(told);
   const code = told.all.getByText(/^[A-Z]{4} [A-Z]{4}$/).textContent ?? '';
@@ -168,7 +168,7 @@ test('the four words bring somebody back elsewhere, also with one forgotten, and
   expect(gone.path).toBe('/check');
 });
 
-test('who has not agreed, has no such code or no such words is told so beside it', async () => {
+test('a missing consent and an unknown code or words are reported beside the field', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/check');
   const refused = await page.press('Begin the check');
   expect(refused.answer.status).toBe(400);
@@ -183,7 +183,7 @@ test('who has not agreed, has no such code or no such words is told so beside it
   expect((await page.press('Go on with the check', back)).all.getByText(/^These words belong to nobody/)).toBeTruthy();
 });
 
-test('the days of the later waves come as a calendar, once the second wave is answered', async () => {
+test('the days of the later waves come as a calendar once the second wave is answered', async () => {
   const told = await begin();
   const { visitor } = told;
   await answerAll(await PlainPage.open(visitor, '/check/offers'));
@@ -202,7 +202,7 @@ test('the days of the later waves come as a calendar, once the second wave is an
   expect(text).toContain(`DTSTART;VALUE=DATE:${firstDay}`);
 });
 
-test('an offer that is sent without an answer is asked for again, with what was opened', async () => {
+test('an offer sent without an answer is asked again, with its folds still open', async () => {
   const page = await (await firstOffer()).press('The terms');
   const again = await page.press('Next offer');
   expect(again.answer.status).toBe(400);
@@ -211,7 +211,7 @@ test('an offer that is sent without an answer is asked for again, with what was 
   expect(heading(again)).toBe('Offer 1 of 12');
 });
 
-test('an answer that could not be kept is told with a reference, and can be sent again', async () => {
+test('an answer that could not be kept is reported with a reference, and can be sent again', async () => {
   const page = await firstOffer();
   await query(site.databaseUrl, 'alter table check_answer add constraint broken check (position > 12) not valid');
   const failed = await answer(page, 'Rather honest');

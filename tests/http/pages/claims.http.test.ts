@@ -14,7 +14,7 @@ afterAll(() => room[Symbol.asyncDispose]());
 
 const SUBMITTED = 'Your deposit was submitted and waits for approval.';
 
-test('that a deposit was submitted, its page says of one of theirs that waits, and of nothing else', async () => {
+test('the deposit page says that a deposit was submitted only for the investor’s own one that waits', async () => {
   const said = async (id: string) => (await visitor.get(`/dashboard/deposit?submitted=${id}`)).text.includes(SUBMITTED);
   const somebodyElse = await room.investor();
   const { deposit: foreign } = await handInReceipt(somebodyElse.visitor, '250.00');
@@ -23,7 +23,7 @@ test('that a deposit was submitted, its page says of one of theirs that waits, a
   expect(await said(deposit)).toBe(true);
 });
 
-test('why an upload failed, the deposit page says to whom it did, of that amount, and to nobody who types an address', async () => {
+test('the deposit page says why an upload failed only to its sender, and not to anybody typing an address', async () => {
   const FAILED = 'File upload failed: The file is not a JPG, PNG or PDF.';
   const said = async (who: Visitor, path: string) => (await who.get(path)).text.includes(FAILED);
   expect(await said(visitor, '/dashboard/deposit?amount=250&problem=wrong-type')).toBe(false);
@@ -36,7 +36,7 @@ test('why an upload failed, the deposit page says to whom it did, of that amount
   expect(await said((await room.investor()).visitor, path)).toBe(false);
 });
 
-test('the page says which fee the class takes', async () => {
+test('the page says which fee the class charges', async () => {
   expect((await visitor.get('/dashboard/withdraws')).text).toContain('a 5% fee may apply.');
   await query(site.databaseUrl, 'update classroom set withdrawal_fee_basis_points = 1250 where id = $1', [
     room.classroom.id,

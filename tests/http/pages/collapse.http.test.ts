@@ -19,13 +19,13 @@ test.each([
   expect(outcomeOf(await open(query))).toBe(`It ends on day ${day}`);
 });
 
-test('an end beyond all sums is told in words', async () => {
+test('an end beyond all sums is described in words', async () => {
   const page = await open('?model=rate&case=ponzi&k=0&s0=1.13&rp=1000&rn=0&rw=0.2&c=0&ri=999.9');
   expect(outcomeOf(page)).toBe('The money lasts for more than 2 years');
   expect(page.all.getAllByText(/more than everything on earth is worth/).length).toBeGreaterThan(0);
 });
 
-test('without scripts the server works it out', async () => {
+test('without scripts the server computes the result', async () => {
   const page = await open('');
   page.fill('Promise', 'thirds');
   page.fill('Growth of deposits in a day', '5');

@@ -24,7 +24,7 @@ function expectLinks(page: PlainPage, links: readonly (readonly [string, string]
   }
 }
 
-test('the home page has its title, its first heading, links that lead where their words say, and is light', async () => {
+test('the home page has its title, first heading and matching links, and is light', async () => {
   const page = await open('/');
   expect(page.document.title).toMatch(/^Home - Glasshouse Finance/);
   expect(headings(page, 1)).toEqual(['Your money, growing in plain sight']);
@@ -40,7 +40,7 @@ test('the home page has its title, its first heading, links that lead where thei
   expect(brotliCompressSync(page.answer.text).byteLength).toBeLessThan(MOST_BYTES);
 });
 
-test('every claim of the home page stands beside its caption', async () => {
+test('every claim on the home page has its caption', async () => {
   const { document } = await open('/');
   const claims = [...document.querySelectorAll('main [data-claim]')];
   expect(claims.length).toBeGreaterThan(20);
@@ -64,7 +64,7 @@ test('About Us tells its story in order and ends with an invitation', async () =
   expectLinks(page, [['Schedule a consultation', '/contact']]);
 });
 
-test('each of the team is drawn, and says that nobody is there', async () => {
+test('each member of the team is drawn, and marked as fictional', async () => {
   const page = await open('/about');
   const people = page.region('The people behind the glass').getAllByRole('listitem');
   expect(people.map((person) => [person.querySelector('svg') !== null, isFictional(person)])).toEqual(
@@ -73,7 +73,7 @@ test('each of the team is drawn, and says that nobody is there', async () => {
   expect(page.document.querySelector('main img')).toBeNull();
 });
 
-test('Our Solutions are three, each with what it works on and whom it is for', async () => {
+test('Our Solutions are three, each with its focus and the people it suits', async () => {
   const page = await open('/solutions');
   expect(page.document.title).toBe('Our Solutions - Glasshouse Finance (practice site)');
   for (const name of [
@@ -89,7 +89,7 @@ test('Our Solutions are three, each with what it works on and whom it is for', a
   page.region('Growth Capital & Project Financing').getByText('Our equity spans Seed to Series C.');
 });
 
-test('Our Approach is a process in steps, and criteria', async () => {
+test('Our Approach shows a process in steps, and criteria', async () => {
   const page = await open('/approach');
   expect(page.document.title).toBe('Our Approach - Glasshouse Finance (practice site)');
   const process = page.all.getByRole('region', { name: 'Our process' });
@@ -98,7 +98,7 @@ test('Our Approach is a process in steps, and criteria', async () => {
   expectLinks(page, [['Explore Our Solutions', '/solutions']]);
 });
 
-test('the messenger shows the number it was opened with, and takes no words', async () => {
+test('the messenger shows the number it was opened with, and takes no input', async () => {
   const page = await open('/messenger?to=12065550142');
   page.all.getByText('+12065550142');
   page.all.getByText(/This is an example page of the exercise\./);
@@ -108,7 +108,7 @@ test('the messenger shows the number it was opened with, and takes no words', as
   expect(page.all.getByRole('link', { name: 'Back to Glasshouse Finance' }).getAttribute('href')).toBe('/');
 });
 
-test('the example reviews add up to 31 of the best, and each says that it is none', async () => {
+test('the example reviews add up to 31 of the best, and each says that it is fictional', async () => {
   const page = await open('/reviews');
   page.all.getByText('5/5');
   page.all.getByText('From 31 reviews');
@@ -148,7 +148,7 @@ test('About this site shows its design and says what it keeps', async () => {
   expect(page.all.queryByRole('link', { name: 'Source of this copy' })).toBeNull();
 });
 
-test('a page that is not there leads on to those that are', async () => {
+test('a missing page leads on to existing ones', async () => {
   const page = await open('/no/such/page');
   expect(page.answer.status).toBe(404);
   expect(headings(page, 1)).toEqual(['Page not found']);
@@ -157,7 +157,7 @@ test('a page that is not there leads on to those that are', async () => {
   expect(ways[0]?.getAttribute('href')).toBe('/plans');
 });
 
-test('the footer says who this is, and is hidden where one signs up, logs in or resets', async () => {
+test('the footer says who this is, and is hidden on sign-up, log-in and reset', async () => {
   const page = await open('/approach');
   const footer = page.all.getByRole('contentinfo');
   expect(footer.textContent).toContain(`© ${site.now().getUTCFullYear()} Glasshouse Finance`);

@@ -17,7 +17,7 @@ async function stepOf(visitor: Visitor | undefined) {
   return { page, element, ...page.region(STEP) };
 }
 
-test('each device that somebody met stands beside two other frauds, all captioned, with its answer folded away', async () => {
+test('each trick somebody met is beside two other frauds, all captioned, with its answer folded away', async () => {
   await using room = await classAtItsEnd(site);
   await room.end();
   const [paid, unpaid] = room.people;
@@ -44,7 +44,7 @@ test('each device that somebody met stands beside two other frauds, all captione
   other.getByText(/^You paid in coins/);
 });
 
-test('whoever only watched is told nothing as their own way; the headings of the page leave no level out', async () => {
+test('a person who only watched is told nothing as their own act, and the headings skip no level', async () => {
   await using room = await SiteClass.found(site);
   const { visitor } = await room.investor();
   await debriefClass(room.database, room.classroom.id, 'test', site.now());

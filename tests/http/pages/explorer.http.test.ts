@@ -34,7 +34,7 @@ async function search(page: PlainPage, text: string) {
 
 const headingOf = ({ document }: PlainPage) => document.querySelector('h1')?.textContent;
 
-test('what is not on this chain is not found, and what is no such thing is refused', async () => {
+test('what is not on this chain is not found, and invalid searches are refused', async () => {
   const here = await paidClass();
   const elsewhere = await paidClass();
   const page = await PlainPage.open(here.visitor, '/explorer');
@@ -52,7 +52,7 @@ test('what is not on this chain is not found, and what is no such thing is refus
   expect(plainText(real.answer)).toContain('That looks like a real Bitcoin address.');
 });
 
-test('a stranger reads the chain of the open class, and no other', async () => {
+test('a stranger can read the chain of the open class, and no other', async () => {
   const { house } = await paidClass();
   const page = await PlainPage.open(new Visitor(site.url), '/explorer');
   expect(page.answer.status).toBe(200);

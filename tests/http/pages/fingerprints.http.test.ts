@@ -73,7 +73,7 @@ const copy = await proxyThat((text, type) => (type.includes('html') ? stripLabel
 const copyWithoutFiles = await proxyThat(stripFiles);
 
 describe('a copy whose proxy strips notice, title, captions and name', () => {
-  test.each(LOCALES)('is known in $name', async ({ code }) => {
+  test.each(LOCALES)('is recognised in $name', async ({ code }) => {
     const html = await (await fetch(`${copy}/?lang=${code}`)).text();
     expect(html).not.toMatch(/Glasshouse|Practice site/);
     const { points, verdict, found } = await scoreOf(`${copy}/?lang=${code}`);
@@ -84,22 +84,22 @@ describe('a copy whose proxy strips notice, title, captions and name', () => {
   });
 
   test.each(['/plans', '/signup', '/login', '/solutions', '/cert', '/termsofservice', '/no-such-page'])(
-    'is known by %s',
+    'is recognised by %s',
     async (path) => {
       expect((await scoreOf(copy + path)).verdict).toBe('a copy of this site');
     },
   );
 });
 
-describe('a copy whose files were all changed and renamed, without its pictures', () => {
-  test.each(LOCALES)('is known in $name by what it says', async ({ code }) => {
+describe('a copy without its pictures and with all files changed and renamed', () => {
+  test.each(LOCALES)('is recognised in $name by its sentences', async ({ code }) => {
     const { verdict, found } = await scoreOf(`${copyWithoutFiles}/?lang=${code}`);
     expect(found.files).toEqual([]);
     expect(verdict).toBe('a copy of this site');
   });
 });
 
-test('a copy in other words and without our addresses is known by its pictures', async () => {
+test('a copy in other words and without our addresses is recognised by its pictures', async () => {
   const inOtherWords = await proxyThat((text, type) =>
     type.includes('html') ? stripLabels(text).replaceAll(/>[^<]{4,}</g, '>Tin cậy và an toàn<') : text,
   );
@@ -131,7 +131,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'an empty page': '',
 };
 
-test.each(Object.entries(OTHERS))('%s scores near nothing', async (_which, html) => {
+test.each(Object.entries(OTHERS))('%s scores close to nothing', async (_which, html) => {
   const other = await serve(async (path) => new Response(path === '/' ? html : ''));
   const { points, verdict } = await scoreOf(`${other}/`);
   expect(points).toBeLessThan(10);
@@ -144,7 +144,7 @@ describe('the command', () => {
     return runChild(runtimeOf(ROOT), ['tools/fingerprints.ts', ...parameters], { cwd: ROOT, env, stdio: 'pipe' });
   };
 
-  test('writes one file, the same each time, by which a page can be checked elsewhere', async () => {
+  test('writes one file, the same each time, with which a page can be checked elsewhere', async () => {
     const file = join(site.dataDirectory, 'fingerprints.json');
     expect(await run(file)).toMatchObject({ code: 0, said: expect.stringContaining(file) });
     expect(fingerprintsShape.parse(JSON.parse(await readFile(file, 'utf8')))).toEqual(known);
@@ -162,7 +162,7 @@ describe('the command', () => {
   });
 });
 
-test('holds something of every kind, in every language, and no name', () => {
+test('the fingerprints hold something of every kind in every language, and no name', () => {
   expect(Object.keys(known.sentences)).toEqual(LOCALES.map(({ code }) => code));
   for (const sentences of Object.values(known.sentences)) expect(sentences.length).toBeGreaterThan(500);
   expect(Object.values(known.files)).toEqual(expect.arrayContaining(['/art/hero-wide-light.svg', '/favicon.svg']));

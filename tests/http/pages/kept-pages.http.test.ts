@@ -51,7 +51,7 @@ const keptBefore = async () => {
 };
 
 for (const path of KEPT_PATHS) {
-  test(`${path} is served from memory, in every encoding, and 304 when it is known`, async () => {
+  test(`${path} is served from memory in every encoding, and as 304 when it is known`, async () => {
     const before = await keptBefore();
     const plain = await ask(path);
     const br = await ask(path, { 'accept-encoding': 'gzip, br' });
@@ -78,7 +78,7 @@ for (const path of KEPT_PATHS) {
   });
 }
 
-test('what depends on the reader is told to caches, and the policy names every script of the page', async () => {
+test('caches are told what depends on the reader, and the policy names every script of the page', async () => {
   for (const path of KEPT_PATHS) {
     const { headers, body } = await ask(path);
     expect(headers['vary']).toBe('Accept-Encoding, Accept-Language, Cookie');
@@ -97,7 +97,7 @@ test('what depends on the reader is told to caches, and the policy names every s
   }
 });
 
-test('nothing is loaded until somebody touches the page but its style, its font and its pictures', async () => {
+test('before a page is touched, only its style, its font and its pictures are loaded', async () => {
   for (const path of KEPT_PATHS) {
     const whole = (await ask(path)).body.toString();
     // Where scripts run, a browser treats this as text.
@@ -112,7 +112,7 @@ test('nothing is loaded until somebody touches the page but its style, its font 
   }
 });
 
-test('a page is rendered for who asks first, and kept as it is for all who follow in that language', async () => {
+test('a page is rendered for the first who asks, and kept unchanged for all others in that language', async () => {
   const pseudo = { cookie: 'language=en-XA' };
   const before = await keptBefore();
   const first = await ask('/about', pseudo);
@@ -126,7 +126,7 @@ test('a page is rendered for who asks first, and kept as it is for all who follo
   expect((await keptBefore()) - before).toBe(1);
 });
 
-test('with a language in its address a page is the same for everybody, and a shared cache may hold it', async () => {
+test('with a language in its address a page is the same for everybody, and shared caches may hold it', async () => {
   const readers: Record<string, string>[] = [
     {},
     { cookie: 'language=fr', 'accept-language': 'pl' },
@@ -174,7 +174,7 @@ const ASKED: readonly string[] = [
   '/?x=1&xray=1',
 ];
 
-test('what a page reads in its query makes it one for one reader, which is not to be stored', async () => {
+test('a query that a page reads makes the page one for a single reader, and not to be stored', async () => {
   for (const address of ASKED) {
     for (let time = 0; time < 2; time += 1) {
       const { headers, body } = await ask(address, { 'accept-language': 'pl' });
@@ -186,7 +186,7 @@ test('what a page reads in its query makes it one for one reader, which is not t
   }
 });
 
-test('each field of a form that a kept page asks itself by is read', async () => {
+test('each field of a form that a kept page sends to itself is read', async () => {
   for (const path of KEPT_PATHS) {
     const { body } = await ask(path);
     const forms = body.toString().matchAll(/<form[^>]* method="get"[^>]*>([\s\S]*?)<\/form>/g);
@@ -200,7 +200,7 @@ test('each field of a form that a kept page asks itself by is read', async () =>
   }
 });
 
-test('what no page reads makes no other page: each is answered from memory, in the language that is asked for', async () => {
+test('a query that no page reads makes no other page: each is answered from memory, in the requested language', async () => {
   const before = await keptBefore();
   for (const path of KEPT_PATHS) {
     const [plain, german] = [await ask(path), await ask(`${path}?lang=de`)];
@@ -218,12 +218,12 @@ test('what no page reads makes no other page: each is answered from memory, in t
   expect((await keptBefore()) - before).toBe(KEPT_PATHS.length * 12);
 });
 
-test('whoever asks first for a page with a language in its address gets no page that a cache may hold', async () => {
+test('the first to ask for a page with a language in its address gets one that caches may not hold', async () => {
   const signedIn = await ask('/about?lang=it', { cookie: `${SIGNED_IN_COOKIE}=yes` });
   expect(signedIn.headers['cache-control']).toBe('no-store');
 });
 
-test('a query and a form are rendered', async () => {
+test('a query and a form are rendered anew', async () => {
   const before = await keptBefore();
   expect((await ask('/plans?beginners=500')).headers['etag']).toBeUndefined();
   expect((await ask('/login', {}, 'POST')).status).not.toBe(200);

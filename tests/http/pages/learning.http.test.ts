@@ -25,7 +25,7 @@ function look(page: PlainPage, text: string) {
 const rowOf = (page: PlainPage, detail: string) =>
   page.region(DECISION).getByRole('row', { name: new RegExp(`^${detail}`) }).textContent;
 
-test('three firms are looked up by links and plain forms, and nothing is remembered but the address', async () => {
+test('three firms are looked up by links and plain forms, and only the address remembers anything', async () => {
   const first = await look(await open('/register'), '130877');
   const clone = await follow(first, 'Ashmerrow Asset Management');
   expect(wordsOf(clone)).toContain('someone else is using the name and the number');
@@ -53,7 +53,7 @@ test('three firms are looked up by links and plain forms, and nothing is remembe
   expect(anew.all.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Offer 1', 'Offer 2', 'Offer 3']);
 });
 
-test('whoever does with the honest savings what the Debrief teaches finds the bank, permitted to take them', async () => {
+test('looking up the honest savings as the Debrief teaches finds the bank with its permission', async () => {
   await using stage = await SiteClass.found(site);
   const { visitor } = await stage.investor();
   const facts = await open('/dashboard/savings', visitor);
@@ -65,7 +65,7 @@ test('whoever does with the honest savings what the Debrief teaches finds the ba
   expect(wordsOf(await look(await open('/register'), number))).toContain(SAVINGS_BANK.name);
 });
 
-test('other numbers bring other offers, and the register does not know the company of this site', async () => {
+test('other set numbers bring other offers, and the register does not know the company of this site', async () => {
   const page = await open('/register');
   page.fill('Offer set number', '2');
   const others = await page.press('Show them');
@@ -79,7 +79,7 @@ test('other numbers bring other offers, and the register does not know the compa
   expect((await follow(all, 'The next three')).path).toMatch(/\?set=3$/);
 });
 
-test('the real registers begin where a reader of the language lives, and name one country when asked', async () => {
+test('the real registers begin with the country of the reader’s language, and show one country when asked', async () => {
   const page = await open('/registers', new Visitor(site.url, { 'accept-language': 'de' }));
   const countries = ({ document }: PlainPage) =>
     [...document.querySelectorAll('main h2')].map((one) => one.textContent);
@@ -97,7 +97,7 @@ const signsOf = ({ document }: PlainPage) =>
   [...document.querySelectorAll('main article[id]:not([data-claim])')].map(({ id }) => id);
 const countOf = (page: PlainPage) => page.all.getByRole('status').textContent?.trim();
 
-test('every sign has its own anchor, and its sources are linked without telling where the reader came from', async () => {
+test('every sign has its own anchor, and links to its sources reveal no referrer', async () => {
   const page = await open('/warning-signs');
   expect(signsOf(page)).toEqual(SIGN_IDS);
   const rels = [...page.document.querySelectorAll('main a[href^="http"]')].map((link) => link.getAttribute('rel'));
@@ -106,7 +106,7 @@ test('every sign has its own anchor, and its sources are linked without telling 
   expect(wordsOf(page)).toContain('nobody has checked that the links still work');
 });
 
-test('the choices of signs stand in the address and are kept; where nothing fits, the page says so', async () => {
+test('the filters of signs are in the address and kept, and the page says where nothing matches', async () => {
   const page = await open('/warning-signs');
   page.fill('How strong', 'weak');
   page.fill('Where it is found', 'here');

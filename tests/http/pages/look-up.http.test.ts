@@ -23,7 +23,7 @@ async function payIn(visitor: Visitor) {
   expect(wordsOf(await page.press('Pay from practice wallet'))).toContain('Your deposit was submitted');
 }
 
-test('beside the deposit and the plans one link leads to the register, as quiet as any, and X-ray says what it is', async () => {
+test('on the deposit and the plans one plain link leads to the register, and X-ray explains it', async () => {
   await using room = await SiteClass.found(site);
   const { visitor } = await room.investor();
   for (const path of STEPS) {
@@ -39,7 +39,7 @@ test('beside the deposit and the plans one link leads to the register, as quiet 
   expect(wordsOf(await PlainPage.open(visitor, '/dashboard?xray=1'))).not.toContain(X_RAY_SAYS);
 });
 
-test('the register alone has no entry of the company, and every other firm; it does not say more', async () => {
+test('the register alone lists every firm except the company, and says no more than that', async () => {
   const page = await PlainPage.open(new Visitor(site.url), REGISTER);
   page.all.getByRole('heading', { level: 1, name: 'Register of permitted firms' });
   expect(page.field('Name or number of the firm').value).toBe('Glasshouse Finance');
@@ -56,7 +56,7 @@ test('the register alone has no entry of the company, and every other firm; it d
   expect(bank.all.getByRole('link', { name: 'Back to the results' }).getAttribute('href')).toBe(found.path);
 });
 
-test('the first look-up is written down once, in practice time, and whether a deposit came before it', async () => {
+test('the first look-up is recorded once, in practice time, with whether a deposit came before it', async () => {
   await using room = await SiteClass.found(site);
   const [careful, late] = [await room.investor(), await room.investor()];
   const firstAt = practiceAt(room.classroom.clock, site.now());
@@ -72,7 +72,7 @@ test('the first look-up is written down once, in practice time, and whether a de
   expect(await lookedUp(room, late)).toEqual({ at: firstAt, isBeforeDepositing: false });
 });
 
-test('no look-up is: another firm’s entry, a link elsewhere, the exercise, or a search once the Debrief has told', async () => {
+test('another firm’s entry, a link elsewhere, the exercise, or a search after the Debrief is no look-up', async () => {
   await using room = await SiteClass.found(site);
   const investor = await room.investor();
   const { visitor } = investor;
@@ -84,7 +84,7 @@ test('no look-up is: another firm’s entry, a link elsewhere, the exercise, or 
   expect(await lookedUp(room, investor)).toBeNull();
 });
 
-test('their Debrief tells it: the look-up among the steps, or the link that stood there', async () => {
+test('the Debrief tells of the look-up among the steps, or of the link that was there', async () => {
   const [careful, hasty] = [new Visitor(site.url), new Visitor(site.url)];
   for (const visitor of [careful, hasty]) await signUp(visitor);
   await careful.get(REGISTER);

@@ -17,7 +17,7 @@ test('the home page is served and carries the practice notice', async () => {
   expect(document.title).toMatch(/\(practice site\)$/);
 });
 
-test('the plans calculate without scripts, and name the limits', async () => {
+test('the plans calculate without scripts, and name their limits', async () => {
   const page = await open('/plans');
   page.fill('Amount', '750.50', page.region('BEGINNERS'));
   page.fill('Amount', '9999.99', page.region('PREMIUM'));
@@ -28,7 +28,7 @@ test('the plans calculate without scripts, and name the limits', async () => {
   expectAtField(answer.field('Amount', answer.region('PREMIUM')), words);
 });
 
-test('an address can name one plan alone, and nothing that is no amount does harm', async () => {
+test('an address can name a single plan, and an invalid amount does no harm', async () => {
   const visitor = new Visitor(site.url);
   expect(plainText(await visitor.get('/plans?beginners=500'))).toContain('Payout $1,000.00');
   const odd = await visitor.get(
@@ -39,7 +39,7 @@ test('an address can name one plan alone, and nothing that is no amount does har
   expect(plainText(odd)).toContain('The maximum investment amount for the PREMIUM plan is $100,000.00.');
 });
 
-test('each device of the genre is there, and says that it is fictional', async () => {
+test('each trick of the genre is there, and marked as fictional', async () => {
   const page = await open('/plans');
   page.region('ADVANCED').getByText('Most chosen');
   for (const name of ['BEGINNERS', 'ADVANCED', 'PREMIUM']) {
@@ -81,7 +81,7 @@ test.each([
       'Contact Us',
     ],
   },
-])('$title has its sections and its date, says whose it is, and where the truth stands', async (policy) => {
+])('$title has its sections and its date, says whose it is, and where the truth is', async (policy) => {
   const page = await open(policy.path);
   page.all.getByRole('heading', { level: 1, name: policy.title });
   page.all.getByText('Effective January 11, 2025');
@@ -97,14 +97,14 @@ test.each([
   expect([header?.contains(truth), truth.getAttribute('href')?.split('#')[0]]).toEqual([true, '/about-this-site']);
 });
 
-test('the law that governs is that of the United States and the State of Washington', async () => {
+test('the governing law is that of the United States and the State of Washington', async () => {
   const page = await open('/termsofservice');
   expect(page.all.getByRole('region', { name: 'Governing Law' }).textContent).toContain(
     'The laws of the United States and of the State of Washington govern these terms.',
   );
 });
 
-test('every claim carries its caption', async () => {
+test('every claim has its caption', async () => {
   for (const path of KEPT_PATHS) {
     const { document } = await open(path);
     for (const claim of document.querySelectorAll('[data-claim]')) {
@@ -113,7 +113,7 @@ test('every claim carries its caption', async () => {
   }
 });
 
-test('a form that names no language of the site, or another site to go back to, does neither', async () => {
+test('a form with an unknown language, or another site to return to, does neither', async () => {
   const visitor = new Visitor(site.url);
   expect((await visitor.post('/language', { language: 'tlh', returnTo: '/' })).status).toBe(400);
   // An address that asks for a language does not ask for it again afterwards.

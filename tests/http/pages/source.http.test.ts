@@ -8,7 +8,7 @@ const SOURCE = 'https://code.example.org/school/glasshouse?at=1.2&kind=tar';
 const site = await openSite({ environment: { SOURCE_URL: SOURCE } });
 const visitor = new Visitor(site.url);
 
-test('the page about the site leads to the source that the installation names, from memory too', async () => {
+test('the page about the site links to the source that the installation names, even from memory', async () => {
   for (const _time of ['rendered', 'kept']) {
     const { text } = await visitor.get('/about-this-site');
     await site.pagesKept();
@@ -19,13 +19,13 @@ test('the page about the site leads to the source that the installation names, f
   }
 });
 
-test('no other public page knows of it', async () => {
+test('no other public page mentions it', async () => {
   for (const path of ['/', '/plans', '/try', '/login']) {
     expect((await visitor.get(path)).text, path).not.toContain('code.example.org');
   }
 });
 
-test('the licences are text, in one piece', async () => {
+test('the licences are served as one text', async () => {
   const answer = await visitor.get('/licences.txt');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');

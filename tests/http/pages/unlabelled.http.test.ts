@@ -50,7 +50,7 @@ const WAYS: readonly (readonly [way: string, tamper: (html: string) => string])[
   ['is cut off before its notice ends', (html) => html.slice(0, html.indexOf('</aside>'))],
 ];
 
-test.each(WAYS)('a page that %s is never sent, nor kept: 500, and a line in the log', async (_way, tamper) => {
+test.each(WAYS)('a page that %s is neither sent nor kept, but answered with 500 and logged', async (_way, tamper) => {
   const { visitor, kept } = await siteThatRenders(tamper);
   // Twice, because the first request of a public page causes it to be kept.
   for (const path of ['/plans', '/plans', '/join', '/no-such-page']) {
@@ -68,13 +68,13 @@ test.each(WAYS)('a page that %s is never sent, nor kept: 500, and a line in the 
   expect(kept.answered()).toBe(0);
 });
 
-test('forms are answered by the same rule, and what is no page is not held to it', async () => {
+test('answers to forms follow the same rule, and answers that are not pages need not', async () => {
   const { visitor } = await siteThatRenders((html) => html.replace(/<aside .*?<\/aside>/s, ''));
   expect((await visitor.post('/login', { email: 'nobody@example.test', password: 'x' })).status).toBe(500);
   expect((await visitor.get('/chat-number')).status).toBe(200);
 });
 
-test('pages as they are pass in every language, failures too', async () => {
+test('unchanged pages pass in every language, failures too', async () => {
   const { visitor } = await siteThatRenders((html) => html);
   for (const language of ['en', 'fr', 'ar', 'zh-Hans', 'en-XA']) {
     expect((await visitor.get(`/join?lang=${language}`)).status).toBe(200);

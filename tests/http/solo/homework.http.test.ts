@@ -82,7 +82,7 @@ test('homework is set, begun by its code, counted, ended with the password, repo
   expect((await staff.get(open.path)).status).toBe(404);
 });
 
-test('a form that cannot be read says so at every field, and nothing typed is lost', async () => {
+test('an invalid form is reported at every field, and nothing typed is lost', async () => {
   const form = await PlainPage.open(await administrator(), '/admin/homework/new');
   form.fill('Name of the homework', ' ');
   form.fill('Most participants', '501');
@@ -96,7 +96,7 @@ test('a form that cannot be read says so at every field, and nothing typed is lo
   expect(refused.field('Most participants').value).toBe('501');
 });
 
-test('the code is taken where that of a class is, and leads on; a sign-up says where it belongs', async () => {
+test('the code is accepted where that of a class is, and leads on, and a sign-up says where it belongs', async () => {
   const { code } = await set(await administrator());
   const join = await PlainPage.open(new Visitor(site.url), '/join');
   join.fill('Class code', code);
@@ -122,7 +122,7 @@ test('the code is taken where that of a class is, and leads on; a sign-up says w
   );
 });
 
-test('a facilitator has their own alone, an administrator all, and an investor none', async () => {
+test('a facilitator sees only their own homework, an administrator all, and an investor none', async () => {
   await using room = await SiteClass.found(site);
   const mine = await room.facilitator();
   const { page } = await set(mine, { 'Name of the homework': 'Only mine' });
@@ -139,7 +139,7 @@ test('a facilitator has their own alone, an administrator all, and an investor n
   expect((await mine.get('/admin/classes')).text).not.toContain('Only mine');
 });
 
-test('somebody who has left and come back within days finds it as it was; after the end there is nothing', async () => {
+test('a person who comes back within days finds it unchanged, and after the end nothing is left', async () => {
   const { code } = await set(await administrator(), { 'Open for this many days': '5' });
   const person = await begin(code);
   site.clock.moveBy(4 * DAY_MS);
@@ -155,7 +155,7 @@ test('somebody who has left and come back within days finds it as it was; after 
   expect((await PlainPage.open(late.visitor, '/dashboard')).path).toMatch(/^\/login/);
 });
 
-test('where living through it alone is turned off there is no homework', async () => {
+test('there is no homework where living through it alone is turned off', async () => {
   const staff = await administrator(closed);
   const list = await PlainPage.open(staff, '/admin/homework');
   list.all.getByText(/has turned off living through it alone/);

@@ -28,7 +28,7 @@ async function takePlace(path = '/try/start') {
   return page.press('Take a place in the queue');
 }
 
-test('without scripts whoever waits is told so, called by turn, and comes in; whoever misses the turn is passed over', async () => {
+test('without scripts people in the queue are called in turn and come in, or are passed over', async () => {
   const inside = await beginAlone(new Visitor(site.url));
   expect(inside.path).toBe('/dashboard');
   let missing = await takePlace();
@@ -119,7 +119,7 @@ async function setHomework(): Promise<string> {
   return (await form.press('Set this homework')).all.getByTestId('join-code').textContent ?? '';
 }
 
-test('a ticket that is forged, moved forward or used before opens nothing', async () => {
+test('a ticket that is forged, altered or used before opens nothing', async () => {
   const ticketOf = (page: PlainPage) =>
     page.visitor.cookies().find(({ name }) => name === 'glasshouse.ticket')?.value ?? '';
   const waiting = await takePlace();

@@ -32,7 +32,7 @@ async function countClasses(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a form without work or answer founds nothing, and asks a question', async () => {
+test('a form without work or an answer founds nothing, and asks a question', async () => {
   const visitor = from('192.0.2.1');
   const start = await PlainPage.open(visitor, '/try/start');
   start.tick('I understand that this is an exercise');
@@ -53,7 +53,7 @@ test('a form without work or answer founds nothing, and asks a question', async 
   expect(await countClasses()).toBe(1);
 });
 
-test('work is good for one class, and for an hour', async () => {
+test('work is good for one class, and lasts an hour', async () => {
   const visitor = from('192.0.2.2');
   const done = await takeChallenge(visitor);
   const before = await countClasses();
@@ -69,7 +69,7 @@ test('work is good for one class, and for an hour', async () => {
   expect(await countClasses()).toBe(before + 1);
 });
 
-test('from one address few may answer and many may work, and others are served all the while', async () => {
+test('few from one address may answer and many may work, and others are served throughout', async () => {
   const before = await countClasses();
   const outcomes = { answered: 0, refused: 0 };
   for (let count = 0; count < 30; count += 1) {
@@ -99,7 +99,7 @@ test.each([
   { way: 'answers', address: '198.51.100.21', most: 20 },
   { way: 'works', address: '198.51.100.22', most: 300 },
 ])(
-  `of ${FLOOD} requests to found of a robot that $way, from one address, $most found, and others are served`,
+  `with ${FLOOD} requests from one address of a robot that $way, only $most found, and others are served`,
   {
     timeout: 600_000,
   },

@@ -57,7 +57,7 @@ async function depositsOfPeople() {
   return rows[0];
 }
 
-test('of two processes one is killed while a hundred live alone: all go on, nothing is lost, nothing happens twice', {
+test('when one of two processes is killed under a hundred lone investors, all go on, without loss or repeats', {
   timeout: 300_000,
 }, async () => {
   const people = Array.from({ length: LIVES }, (_, number) => ({

@@ -20,7 +20,7 @@ const begin = () => beginAlone(new Visitor(site.url));
 /** Presses a button of the strip: the page that follows shows everything due by then as done. */
 const set = (page: PlainPage, button: string) => page.press(button, page.region(CLOCK));
 
-test('without scripts somebody alone lives through it, from the front door to the Debrief', async () => {
+test('without scripts a person alone lives through it, from the front door to the Debrief', async () => {
   const door = await PlainPage.open(new Visitor(site.url), '/try');
   for (const name of ['Join a class', 'Run a class']) door.all.getByRole('link', { name });
   door.tick('I understand that this is an exercise');
@@ -94,7 +94,7 @@ async function walletAddress(visitor: Visitor): Promise<string> {
   return /play1[a-z0-9]+/.exec(wallet.document.body.textContent ?? '')?.[0] ?? '';
 }
 
-test('the clock pauses, hurries, and stands still once its person is gone', async () => {
+test('the clock pauses, runs faster, and stands still once its person is gone', async () => {
   let page = await begin();
   const day = () => /Day (\d+) of 20/.exec(page.document.body.textContent ?? '')?.[1];
   page = await set(page, 'Pause');
@@ -128,7 +128,7 @@ test('the clock pauses, hurries, and stands still once its person is gone', asyn
   page.region(CLOCK).getByRole('button', { name: 'Go on' });
 });
 
-test('the strip goes along to every page, the company’s public ones as well, and ends with the sign-in', async () => {
+test('the strip is on every page, the company’s public ones too, and ends with the sign-in', async () => {
   const { visitor } = await begin();
   for (const path of [
     '/',
@@ -153,7 +153,7 @@ test('the strip goes along to every page, the company’s public ones as well, a
   expect((await new Visitor(site.url).get('/explorer')).text).not.toContain(CLOCK);
 });
 
-test('nobody speaks of a class or of a facilitator to whoever is alone', async () => {
+test('nothing mentions a class or a facilitator to a person who is alone', async () => {
   const { visitor } = await begin();
   const paths = [
     '',
@@ -185,7 +185,7 @@ async function namingOthers(visitor: Visitor, paths: readonly string[]): Promise
   return found;
 }
 
-test('what a client does on a page is said once; put away, it is said nowhere', async () => {
+test('the hint of a page is shown on one visit, and once dismissed on none', async () => {
   const { visitor } = await begin();
   const hintAt = async (path: string) => {
     const page = await PlainPage.open(visitor, path);
@@ -202,7 +202,7 @@ test('what a client does on a page is said once; put away, it is said nowhere', 
   expect(await hintAt('/dashboard/wallet')).toBeNull();
 });
 
-test('X-ray is offered at the stop behind the collapse, and is theirs whenever they want it', async () => {
+test('X-ray is offered at the stop after the collapse, and is available at any time', async () => {
   let page = await begin();
   expect((await page.visitor.get('/dashboard?xray=1')).text).toContain('data-xray');
   const offered: number[] = [];
@@ -224,7 +224,7 @@ test('X-ray is offered at the stop behind the collapse, and is theirs whenever t
   expect(offered).toEqual([5]);
 });
 
-test('an address may choose the story and its pace; without a tick nothing is founded, and nothing chosen is lost', async () => {
+test('an address may choose the story and its pace, and without a tick nothing is founded or lost', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/try/start?scenario=honest&pace=30');
   const refused = await page.press('Live through it now');
   expect(refused.answer.status).toBe(400);
@@ -238,7 +238,7 @@ test('an address may choose the story and its pace; without a tick nothing is fo
   founded.all.getAllByRole('link', { name: 'Savings account' });
 });
 
-test('a link may choose the language too, which goes on in the account', async () => {
+test('a link may also choose the language, which the account keeps', async () => {
   const visitor = new Visitor(site.url, { 'accept-language': 'pl' });
   const door = await PlainPage.open(visitor, '/try?lang=de&scenario=long&pace=20');
   const way = door.all.getByRole('link', { name: /Tempo/ }).getAttribute('href') ?? '';
@@ -260,7 +260,7 @@ test('where it is turned off the front door says so, and nothing is founded', as
   expect((await door.visitor.post('/try/start', form)).status).toBe(404);
 });
 
-test('a class of one stands on no list of staff, and its strip in no other class; they are figures there', async () => {
+test('a class of one is on no list of staff, and appears there only in figures', async () => {
   const person = await begin();
   const administrator = new Visitor(site.url);
   await logIn(administrator, site.administrator);

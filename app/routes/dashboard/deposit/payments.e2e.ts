@@ -43,7 +43,7 @@ async function getCoins(page: Page) {
   await expect(page.getByText(/from the tap/i).first()).toBeVisible();
 }
 
-test('whom one pays is looked up in a tab of its own, and what was typed stays', async ({ page, context, site }) => {
+test('the company is looked up in a separate tab, and what was typed stays', async ({ page, context, site }) => {
   await person(site, page);
   await page.goto('/dashboard/deposit');
   await page.getByLabel('Amount').fill('250');
@@ -53,7 +53,7 @@ test('whom one pays is looked up in a tab of its own, and what was typed stays',
   await expect(page.getByLabel('Amount')).toHaveValue('250');
 });
 
-test('below $100 a dialog says so, and nothing goes on; a proof must be chosen, and be a receipt', async ({
+test('below $100 a dialog says so and nothing is sent; a proof must be chosen and be a receipt', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,10 @@ async function expectProofJudged(page: Page) {
   ).toBeVisible();
 }
 
-test('paid from the practice wallet a deposit is confirmed before our eyes, and waits', async ({ page, site }) => {
+test('a deposit paid from the practice wallet is confirmed on the open page, and waits for approval', async ({
+  page,
+  site,
+}) => {
   await person(site, page);
   await toStepTwo(page, '250');
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
@@ -127,7 +130,7 @@ test('paid from the practice wallet a deposit is confirmed before our eyes, and 
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-test('what cannot be fetched is named', async ({ page, site }) => {
+test('what cannot be loaded is named', async ({ page, site }) => {
   const { room } = await person(site, page);
   await page.goto('/dashboard');
   await page.route('**/deposit.data**', (route) => route.abort());
@@ -153,7 +156,7 @@ test('what cannot be fetched is named', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
-test('a withdrawal is refused in the words of the seed, then taken; a lost sign-in is told in those of what was lost', async ({
+test('a withdrawal is refused in the words of the seed, then accepted, and a lost sign-in says what was lost', async ({
   page,
   site,
 }) => {
@@ -209,7 +212,11 @@ test('a withdrawal is refused in the words of the seed, then taken; a lost sign-
   await lose('/dashboard/withdraws', 'Request withdrawal', 'User is not authenticated.');
 });
 
-test('without scripts: the dialog, a deposit by receipt, a withdrawal', async ({ browser, page: scripted, site }) => {
+test('without scripts the dialog, a deposit by receipt and a withdrawal work', async ({
+  browser,
+  page: scripted,
+  site,
+}) => {
   const investor = await person(site, scripted);
   const { password } = investor;
   await arrangeBalance(investor, 50_000n);

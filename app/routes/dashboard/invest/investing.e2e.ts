@@ -40,7 +40,7 @@ async function setRate({ classroom }: Arranged, rate: number) {
 const placedBy = async ({ classroom, investor }: Arranged) =>
   (await investmentsOf(classroom.database, classroom.classroom.id, investor.id)).placed;
 
-test('the promise is shown while one types; an investment is confirmed while the page refreshes itself, and the only one', async ({
+test('the promise is shown while typing, and an investment is confirmed during refreshes and stays the only one', async ({
   page,
   site,
 }) => {
@@ -81,7 +81,7 @@ test('a form that cannot be sent says so, keeps what was typed, and goes through
   expect(await placedBy(arranged)).toBe(1);
 });
 
-test('a lost sign-in, or a class that has ended meanwhile, leads to the log-in page, which says what was lost', async ({
+test('a lost sign-in, or a class that has ended, leads to the log-in page, which says what was lost', async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a plan runs to its end before our eyes, and the first earnings appear with it', async ({ page, site }) => {
+test('a plan runs to its end on the open page, and the first earnings appear with it', async ({ page, site }) => {
   const arranged = await arrange(site, page);
   await page.goto('/dashboard/investmentplans');
   await invest(page, 'BEGINNERS', '500');
@@ -149,7 +149,7 @@ test('a plan runs to its end before our eyes, and the first earnings appear with
   await expect(card(page, 'Account Balance')).toContainText('$1,000.00');
 });
 
-test('a newcomer is told what to do first, has a chart in three ranges, and an empty history', async ({
+test('a newcomer is told what to do first, and has a chart with ranges and an empty history', async ({
   page,
   site,
 }) => {

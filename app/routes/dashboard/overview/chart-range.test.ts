@@ -23,7 +23,7 @@ test.each(CHART_RANGES)('a $id is drawn with as many candles as a narrow screen 
   expect(now.getTime() - (bars[0]?.time.getTime() ?? 0)).toBeGreaterThanOrEqual(range.hours * 3_600_000);
 });
 
-test('the range comes from the query, and is a day when that names none', () => {
+test('the range comes from the query, and is a day when that names no range', () => {
   expect([readChartRange('week').id, readChartRange('year').id, readChartRange(null).id]).toEqual([
     'week',
     'day',
@@ -31,7 +31,7 @@ test('the range comes from the query, and is a day when that names none', () => 
   ]);
 });
 
-test('candles go as text to where they are drawn', () => {
+test('candles are passed as text to where they are drawn', () => {
   const bars = candlesOf(model, readChartRange('day'), now);
   expect(barsFromText(candlesAsText(bars))).toEqual(
     bars.map(({ time, ...prices }) => ({
@@ -47,7 +47,7 @@ test('the change runs from the first opening to the last close', () => {
   expect(changeOver([])).toBe(0);
 });
 
-test('the chart is drawn anew between every ten seconds and every minute, and rests with the clock', () => {
+test('the chart is redrawn every ten seconds to every minute, and not while the clock is paused', () => {
   const day = readChartRange('day');
   expect([pulseOf(day, 0), pulseOf(day, 1), pulseOf(day, 60), pulseOf(day, 1_440), pulseOf(day, 86_400)]).toEqual([
     null,

@@ -17,7 +17,7 @@ async function offerSavings({ database, classroom, id }: Scene) {
   await fillFromTap(database, classroom, id, 'tap', instant());
 }
 
-test('savings are paid in, bear interest and are paid out, by the keyboard alone', async ({ page, scene }) => {
+test('savings are paid in, earn interest and are paid out, by keyboard alone', async ({ page, scene }) => {
   await offerSavings(scene);
   await page.goto('/dashboard/investmentplans');
   const offer = page.getByRole('region', { name: 'Savings account' });
@@ -60,7 +60,7 @@ test('savings are paid in, bear interest and are paid out, by the keyboard alone
   await expect(page.getByText('Savings bank').first()).toBeVisible();
 });
 
-test('the page is in order in both lights, on a phone, and from right to left', async ({ page, scene }) => {
+test('the page has no faults in either colour scheme, on a phone, or from right to left', async ({ page, scene }) => {
   await offerSavings(scene);
   const complaints: string[] = [];
   for (const path of ['/dashboard/savings', '/dashboard/investmentplans']) {

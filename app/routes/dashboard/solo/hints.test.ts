@@ -34,7 +34,7 @@ test.each([
   expect(walk(...paths)).toEqual(hints);
 });
 
-test('put away, they stay away; a cookie of anything else is no reason to fail', () => {
+test('dismissed hints stay away, and a malformed cookie causes no failure', () => {
   const off = hintsCookie(true)[0]?.split(';')[0] ?? '';
   expect(hintOfVisit(off, '/dashboard')).toEqual({ hint: null, cookie: null });
   expect(hintOfVisit('glasshouse.hints=%00<>', '/dashboard')).toEqual({ hint: 'overview', cookie: 'overview' });

@@ -32,7 +32,7 @@ async function saved(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-test('coins come out of the tap once a practice day, go to the company, and are confirmed before our eyes', async ({
+test('coins come from the tap once a practice day, go to the company, and are confirmed on the open page', async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test('coins come out of the tap once a practice day, go to the company, and are 
   await expect(page.getByText(/The tap is empty for today\. It flows again at .* practice time\./)).toBeVisible();
 });
 
-test('without scripts coins are asked for, sent, and receipts saved', async ({ browser, site }) => {
+test('without scripts coins are requested and sent, and receipts saved', async ({ browser, site }) => {
   const page = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
   const room = await signIn(site, page);
   await page.goto('/dashboard/wallet');
@@ -96,7 +96,7 @@ test('without scripts coins are asked for, sent, and receipts saved', async ({ b
   await page.context().close();
 });
 
-test('a receipt is for its owner and staff; for anybody else there is none', async ({ page, site }) => {
+test('a receipt is available to its owner and to staff, and to nobody else', async ({ page, site }) => {
   await signIn(site, page);
   await page.goto('/dashboard/wallet');
   const download = page.waitForEvent('download');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { classHeldOn, sinceFirstCoins } from './class-line.ts';
 
-it('a class begins with its first coins, as the theory does', () => {
+it('a class begins with its first coins, as it does in the theory', () => {
   const points = [0, 0, 600, 300].map((dollars, index) => ({ day: index + 1, dollars }));
   expect(sinceFirstCoins(points).points).toEqual([
     { day: 1, dollars: 600 },
@@ -11,7 +11,7 @@ it('a class begins with its first coins, as the theory does', () => {
   expect(sinceFirstCoins(points.slice(2)).points[0]).toEqual({ day: 3, dollars: 600 });
 });
 
-it('between two days it is a straight line, from nothing on day 0', () => {
+it('between two days the line is straight, starting from nothing on day 0', () => {
   const line = sinceFirstCoins([
     { day: 2, dollars: 600 },
     { day: 4, dollars: 200 },

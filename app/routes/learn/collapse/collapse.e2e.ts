@@ -20,7 +20,7 @@ const GROWTH = 'Growth of deposits in a day';
 
 test.beforeEach(() => test.setTimeout(120_000));
 
-test('sliders act by keyboard, the result is said once they rest, and the address keeps it', async ({ page }) => {
+test('sliders work by keyboard, the result is announced once they rest, and the address keeps it', async ({ page }) => {
   await open(page, '/collapse');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid out can never exceed paid in');
   await expect(page.getByText('Of them 50% were paid in full, and 50% get nothing back.')).toBeVisible();
@@ -43,7 +43,7 @@ test('sliders act by keyboard, the result is said once they rest, and the addres
   await expect(slider(page, GROWTH)).toHaveValue('0.3');
 });
 
-test('the three models are tabs, and each begins where its examples say', async ({ page }) => {
+test('the three models are tabs, and each begins with the values of its examples', async ({ page }) => {
   await open(page, '/collapse');
   await page.getByRole('tab', { name: 'Artzrouni’s model' }).click();
   await expect(outcome(page)).toHaveText('The money is gone after 29.58 years');
@@ -76,7 +76,7 @@ test('the three models are tabs, and each begins where its examples say', async 
   await expect(outcome(page)).toHaveText('The money lasts for more than 2 years');
 });
 
-test('without scripts the server works it out', async ({ browser, site }) => {
+test('without scripts the server computes the result', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/collapse');
@@ -94,7 +94,7 @@ test('without scripts the server works it out', async ({ browser, site }) => {
 });
 
 for (const language of LANGUAGES) {
-  test(`axe finds nothing, nothing is too wide, and the formulas can be read in any font, in ${language}`, async ({
+  test(`axe finds nothing, nothing is too wide, and formulas are legible in any font, in ${language}`, async ({
     page,
     site,
   }) => {
@@ -128,9 +128,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('it is read in order: the law, the result, what can be moved, the chart, the table, the formulas', async ({
-  page,
-}) => {
+test('it is read in order: the law, the result, the controls, the chart, the table, the formulas', async ({ page }) => {
   await open(page, '/collapse');
   await expectSpoken(page, [
     'heading "Paid out can never exceed paid in"',
@@ -151,7 +149,10 @@ test('it is read in order: the law, the result, what can be moved, the chart, th
   }
 });
 
-test('one’s own class lies beside the theory once its Debrief is shown, and for its staff', async ({ page, site }) => {
+test('a visitor’s own class is shown beside the theory once its Debrief is shown, and to its staff', async ({
+  page,
+  site,
+}) => {
   await using stage = await ConsoleStage.open(site);
   const { database, classroom } = stage.room;
   const investor = await stage.room.investor();

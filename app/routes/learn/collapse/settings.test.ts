@@ -30,13 +30,13 @@ describe('a setting', () => {
 });
 
 describe('plans', () => {
-  it('are the first one unless another is chosen', () => {
+  it('start with the first one unless another is chosen', () => {
     expect(partsOf(planSettingsOf(query('')))).toEqual([{ multiple: 2, termDays: 10, share: 1 }]);
     expect(partsOf(planSettingsOf(query('plan=premium')))).toEqual([{ multiple: 6, termDays: 20, share: 1 }]);
     expect(partsOf(planSettingsOf(query('plan=<b>')))).toEqual([{ multiple: 2, termDays: 10, share: 1 }]);
   });
 
-  it('are three in equal parts, or a promise of one’s own', () => {
+  it('are three in equal parts, or a promise set by the visitor', () => {
     expect(partsOf(planSettingsOf(query('plan=thirds'))).map(({ share }) => share)).toEqual([1 / 3, 1 / 3, 1 / 3]);
     expect(partsOf(planSettingsOf(query('plan=own&profit=50&term=45')))).toEqual([
       { multiple: 1.5, termDays: 45, share: 1 },
@@ -45,7 +45,7 @@ describe('plans', () => {
 });
 
 describe('a fund', () => {
-  it('begins as the example of the paper’s formulas', () => {
+  it('begins with the example of the paper’s formulas', () => {
     expect(fundSettingsOf(query('')).fund).toEqual({
       initialDeposit: 1,
       firstInflow: 1,
@@ -57,7 +57,7 @@ describe('a fund', () => {
     });
   });
 
-  it('of 1920 has the fitted figures, and the promise of half in 45 days', () => {
+  it('of 1920 has the fitted figures, and the promise of half as much again in 45 days', () => {
     const { firstInflow, inflowGrowth } = fitInflow(PONZI_1920);
     const { s0, ri, rp } = FUND_LIMITS.ponzi;
     expect(s0.start).toBeCloseTo(firstInflow, 2);
@@ -70,7 +70,7 @@ it('a chart has room for the end, and its length does not change with every step
   expect([null, 20, 40, 41, 100].map((end) => spanFor(end, 40))).toEqual([40, 40, 40, 80, 160]);
 });
 
-it('a table has round lines and the end', () => {
+it('a table has round rows, and one for the end', () => {
   expect(rowsUntil(20)).toEqual([0, 5, 10, 15, 20]);
   expect(rowsUntil(22.51)).toEqual([0, 5, 10, 15, 20, 22.51]);
   expect(rowsUntil(29.58)).toEqual([0, 5, 10, 15, 20, 25, 29.58]);

@@ -8,7 +8,7 @@ import { test } from '../../../../tests/support/site/browser-test.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-test('when the Debrief is shown, everything leads to it, nothing is taken any more, and it tells the truth', async ({
+test('once the Debrief is shown, everything leads to it, no form is accepted, and it tells the truth', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('when the Debrief is shown, everything leads to it, nothing is taken any mo
   await expect(page.getByText(/The exercise is over. Nothing was done/)).toBeVisible();
 });
 
-test('whoever has read the Debrief may look at their pages again with X-ray, and do nothing there', async ({
+test('a person who has read the Debrief can look at their pages again with X-ray, and do nothing there', async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('whoever has read the Debrief may look at their pages again with X-ray, and
   expect(other?.headers.get('location')).toBe('/debrief');
 });
 
-test('in the open class it is told as far as it has come, once, and never says that it is over', async ({
+test('in the open class the Debrief shows the story so far, once, and never says that it is over', async ({
   page,
   site,
 }) => {
@@ -118,7 +118,7 @@ test('in the open class it is told as far as it has come, once, and never says t
   expect(followed).toEqual([]);
 });
 
-test('staff see the class without names, take its files and print its report, which fits its sheet and carries the practice notice', async ({
+test('staff see the class without names, take its files, and print a report with the practice notice', async ({
   page,
   ended,
 }) => {

@@ -18,7 +18,7 @@ function step(page: Page, name: string) {
   return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-test('the Debrief is told in six steps from the books of the class; they are reached by keyboard and marked while one reads them', async ({
+test('the Debrief has six steps from the books of the class, reached by keyboard and marked while being read', async ({
   page,
   ended,
 }) => {
@@ -70,7 +70,7 @@ test('the Debrief is told in six steps from the books of the class; they are rea
   await expect(step(page, 'The hole').locator(':focus')).toHaveCount(1);
 });
 
-test('one chooses sentences, and they become a card that is printed alone', async ({ page, ended }) => {
+test('chosen sentences become a card that is printed alone', async ({ page, ended }) => {
   await beInvestor(page, ended.people[0]);
   await page.goto('/debrief#next-time');
   await page.getByRole('button', { name: 'Make my card' }).click();
@@ -94,7 +94,7 @@ test('one chooses sentences, and they become a card that is printed alone', asyn
   await expect(page.getByRole('heading', { name: 'What to do next time' })).toBeVisible();
 });
 
-test('in Arabic the coins run from right to left, and nothing sticks out', async ({ page, site, ended }) => {
+test('in Arabic the coins run from right to left, and nothing overflows', async ({ page, site, ended }) => {
   await beInvestor(page, ended.people[0]);
   await page.context().addCookies([{ name: 'language', value: 'ar', url: site.url }]);
   await page.goto('/debrief');

@@ -62,9 +62,7 @@ async function practise(page: Page) {
   );
 }
 
-test('three firms are looked up, and each answer is told what speaks for it; the keyboard alone is enough', async ({
-  page,
-}) => {
+test('three firms are looked up by keyboard alone, and each answer is met with the evidence', async ({ page }) => {
   await practise(page);
   await expect(page.getByRole('tab')).toHaveText([/answered correctly/, /answered correctly/, /answered correctly/]);
 
@@ -82,7 +80,7 @@ test('three firms are looked up, and each answer is told what speaks for it; the
   await expect(decision(page).getByRole('status')).toContainText('Right');
 });
 
-test('a wrong answer is told why: money lost, a near miss, a false alarm', async ({ page }) => {
+test('a wrong answer is explained: money lost, a near miss, a false alarm', async ({ page }) => {
   await page.goto('/register');
   await isAlive(page);
   await answer(page, 'genuine');

@@ -4,7 +4,7 @@ import { tabTo } from '../../../../tests/e2e/tabbing.ts';
 import { isAlive } from '../../../../tests/support/alive.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 
-test('the address leads to a sign; by keyboard alone a choice is made, and the count is announced where it stood', async ({
+test('the address leads to a sign, a choice is made by keyboard alone, and the count is announced in place', async ({
   page,
 }) => {
   await page.goto('/warning-signs#payout-counter');

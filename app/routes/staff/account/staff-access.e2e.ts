@@ -169,7 +169,7 @@ async function endAccess(admin: Page, email: string, password: string): Promise<
   await expect(row).toHaveCount(0);
 }
 
-test('new recovery codes and another authenticator ask for password and code; the keyboard alone is enough', async ({
+test('new recovery codes and another authenticator need password and code, by keyboard alone', async ({
   browser,
   site,
 }) => {
@@ -204,7 +204,7 @@ test('new recovery codes and another authenticator ask for password and code; th
   await page.context().close();
 });
 
-test('axe finds nothing on the second step, an invitation and the page of the staff', async ({ browser, site }) => {
+test('axe finds nothing on the second step, an invitation and the staff page', async ({ browser, site }) => {
   test.setTimeout(120_000);
   const page = await openBrowser(browser, site, 'administrator');
   await page.goto('/admin/staff');

@@ -23,7 +23,7 @@ async function foundByForm(page: Page, name: string, scenario: string): Promise<
   return ((await page.getByTestId('join-code').textContent()) ?? '').replaceAll(' ', '');
 }
 
-test('a facilitator founds a class, opens, runs and ends it, and nothing of it is left', async ({ page, site }) => {
+test('a facilitator founds, opens, runs and ends a class, and nothing of it is left', async ({ page, site }) => {
   await using room = await SiteClass.found(site);
   const password = await signInFacilitator(page, site, room);
   const code = await foundByForm(page, 'Year 10, Tuesday', 'The quick one');
@@ -78,7 +78,7 @@ test('a facilitator founds a class, opens, runs and ends it, and nothing of it i
   expect((await page.request.get(`/admin${query}`)).status()).toBe(404);
 });
 
-test('waiting deposits are approved by keyboard, many at once', async ({ page, site }) => {
+test('waiting deposits are approved by keyboard, several at once', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
   for (const amount of ['310', '320', '330']) await stage.claim((await stage.room.investor()).id, amount);
   await stage.signIn(page);
@@ -102,7 +102,7 @@ test('waiting deposits are approved by keyboard, many at once', async ({ page, s
   await expect(page.getByText('No deposit is waiting for a decision')).toBeVisible();
 });
 
-test('what the coins do not cover still waits, and the rest is paid', async ({ browser, page, site }) => {
+test('a withdrawal that the coins do not cover still waits, and the rest is paid', async ({ browser, page, site }) => {
   await using stage = await ConsoleStage.open(site);
   const [rich, poor] = [await stage.room.investor(), await stage.room.investor()];
   await stage.matureAndAsk(rich.id, { id: await stage.pay(rich.id, '900'), amountText: '900' }, '1800');

@@ -32,7 +32,7 @@ test('coins paid on the deposit page credit its amount', () => {
   expect(effectOfApproval(paid)).toEqual({ kind: 'coins', credits: 500_00n });
 });
 
-test('neither coins nor a receipt: there is nothing to approve yet', () => {
+test('with neither coins nor a receipt there is nothing to approve yet', () => {
   const coming = { ...deposit, proofFileId: null, coins: { stage: 'confirming', confirmations: 2 } } as const;
   expect(effectOfApproval(coming)).toEqual({ kind: 'wait' });
 });

@@ -17,7 +17,7 @@ async function classmates(url: string, code: string) {
   }
 }
 
-test('homework is set, done alone in another browser to its end, ended, and its report shown to the room', async ({
+test('homework is set, done alone in another browser, ended, and its report shown to the room', async ({
   page,
   browser,
   site,

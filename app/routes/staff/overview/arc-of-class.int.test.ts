@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 
-it('people stand where they are in the arc, the crowd apart, and nobody of another class', async () => {
+it('people are counted at their place in the arc, the crowd separately, and no other class', async () => {
   const classroom = await arrangeClass(test.database, clock.now());
   const other = await arrangeClass(test.database, clock.now());
   await arrangeInvestor(test.database, other, clock.now());

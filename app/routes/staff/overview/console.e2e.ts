@@ -27,7 +27,7 @@ async function historyOf(
   return text;
 }
 
-test('an administrator and a facilitator approve one deposit at once: it is credited once, and one is told plainly', async ({
+test('two members of staff approve one deposit at once: it is credited once, and one is told plainly', async ({
   browser,
   page,
   site,
@@ -64,7 +64,7 @@ test('an administrator and a facilitator approve one deposit at once: it is cred
   expect(rows).toEqual([{ action: 'deposit-approved' }]);
 });
 
-test('a deposit is declined for a reason of the catalogue, which the investor reads', async ({
+test('a deposit is declined for a reason from the catalogue, which the investor can read', async ({
   browser,
   page,
   site,
@@ -88,7 +88,10 @@ test('a deposit is declined for a reason of the catalogue, which the investor re
   await expect(page.getByRole('row', { name: /\$250\.00/ })).toContainText('Higher plan required');
 });
 
-test('a withdrawal beyond the coins held is refused and says so; one within them is paid', async ({ page, site }) => {
+test('a withdrawal beyond the coins held is refused with the reason, and one within them is paid', async ({
+  page,
+  site,
+}) => {
   await using stage = await ConsoleStage.open(site);
   const { room } = stage;
   const [rich, poor] = [await room.investor(), await room.investor()];
@@ -117,7 +120,7 @@ test('a withdrawal beyond the coins held is refused and says so; one within them
   await expect(page.getByText(/^All agrees, as of/)).toBeVisible();
 });
 
-test('coins without a deposit are credited, or sent back once that is confirmed', async ({ browser, page, site }) => {
+test('coins without a deposit are credited, or sent back after confirmation', async ({ browser, page, site }) => {
   await using stage = await ConsoleStage.open(site);
   const { room } = stage;
   const investor = await room.investor();
@@ -141,7 +144,7 @@ test('coins without a deposit are credited, or sent back once that is confirmed'
   await expect(page.getByText('None: every coin that arrived belongs to a deposit.')).toBeVisible();
 });
 
-test('by keyboard alone a deposit is approved', async ({ page, site }) => {
+test('a deposit is approved by keyboard alone', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
   const { room } = stage;
   await stage.pay((await room.investor()).id, '700');
