@@ -10,7 +10,7 @@ import { type Letter, isReachable, sendMail, removeFromOutbox, sendToOutbox } fr
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
-import { INVITATION_HOURS } from './lifetimes.ts';
+import { INVITATION_HOURS } from './link-lifetimes.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { type SessionTools, openSession } from './sign-in/sessions.server.ts';

@@ -119,7 +119,7 @@ function LogoutButton() {
   return (
     <Form method="post" action="/logout">
       <button type="submit" className="nav-link">
-        <Icon name="logout" className="rtl:-scale-x-100" />
+        <Icon name="logout" />
         <Trans>Logout</Trans>
       </button>
     </Form>

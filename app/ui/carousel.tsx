@@ -85,10 +85,10 @@ function CarouselControls({ index, keys, paused, move, onPause }: ControlsProps)
   return (
     <div className={`flex flex-wrap items-center gap-3 ${place}`}>
       <Button variant="quiet" aria-label={t`Previous`} className="px-3" onClick={() => move({ type: 'previous' })}>
-        <Icon name="next" className="rotate-180 rtl:rotate-0" />
+        <Icon name="next" className="rotate-180" />
       </Button>
       <Button variant="quiet" aria-label={t`Next`} className="px-3" onClick={() => move({ type: 'next' })}>
-        <Icon name="next" className="rtl:rotate-180" />
+        <Icon name="next" />
       </Button>
       <div className="flex">
         {keys.map((key, place) => {

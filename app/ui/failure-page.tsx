@@ -41,7 +41,7 @@ export function NotFoundPage() {
                 className="flex min-h-12 items-center justify-between gap-4 text-ink no-underline hover:text-leaf-ink"
               >
                 {label}
-                <Icon name="next" className="size-4 rtl:-scale-x-100" />
+                <Icon name="next" className="size-4" />
               </a>
             </li>
           ))}

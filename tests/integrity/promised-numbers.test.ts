@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { COHORT_KEPT_DAYS } from '#app/check/cohort.ts';
+import { SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
+import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
 import { TURN_MS } from '#app/enrolment/solo-queue.ts';
 import { PLANS } from '#app/investments/plan.ts';
-import { CARRIED_MINUTES, CONFIRMED_MINUTES, INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/lifetimes.ts';
+import {
+  CARRIED_MINUTES,
+  CONFIRMED_MINUTES,
+  INVITATION_HOURS,
+  RESET_LINK_MINUTES,
+} from '#app/members/link-lifetimes.ts';
 import { PROOF_MEDIA_TYPES, type ProofMediaType } from '#app/payments/deposits/proof.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 
@@ -17,6 +25,7 @@ const WORDS: Readonly<Record<number, string>> = {
   5: 'five',
   8: 'eight',
   10: 'ten',
+  12: 'twelve',
   20: 'twenty',
   30: 'thirty',
 };
@@ -26,6 +35,7 @@ const WORDS: Readonly<Record<number, string>> = {
  */
 const inWords = (number: number) => WORDS[number] ?? String(number);
 
+const [few, twelve] = [inWords(SMALLEST_GROUP), inWords(SMALLEST_SAMPLE)];
 const days = `${inWords(CLASS_LIFETIME_DAYS)} days`;
 const months = `${inWords(COHORT_KEPT_DAYS / 30)} months`;
 const turn = `${inWords(TURN_MS / MINUTE_MS)} minutes`;
@@ -62,6 +72,24 @@ test.each([
   ['CONFIRMED_MINUTES', `That counts for ${inWords(CONFIRMED_MINUTES)} minutes.`],
   ['INVITATION_HOURS', `it is older than ${INVITATION_HOURS} hours`],
   ['RESET_LINK_MINUTES', `it is older than ${RESET_LINK_MINUTES} minutes`],
+  ['REQUIRED_CONFIRMATIONS', `A payment needs ${inWords(REQUIRED_CONFIRMATIONS)} confirmations and an approval`],
+  ['SMALLEST_GROUP', `"fewer than ${few}"`],
+  ['SMALLEST_GROUP', `rounded down to a multiple of ${few}, and groups of fewer than ${few} are hidden.`],
+  ['SMALLEST_GROUP', `rounded down to a multiple of ${few}. Groups of fewer than ${few} are hidden,`],
+  ['SMALLEST_GROUP', `Groups of fewer than ${few} people are hidden, and so is anything that would give them away.`],
+  ['SMALLEST_GROUP', `Figures of all together, without groups of fewer than ${few},`],
+  ['SMALLEST_GROUP', `Fewer than ${few} people took part both times. No figures`],
+  ['SMALLEST_GROUP', `Fewer than ${few} people took part. The books`],
+  ['SMALLEST_GROUP', `Fewer than ${few} people took part. What their companies`],
+  ['SMALLEST_GROUP', `fewer than ${few} people can be compared with their first time, and ${few} are needed.`],
+  ['SMALLEST_GROUP', `once at least ${few} people have taken part`],
+  ['SMALLEST_GROUP', `once ${few} people have taken part.`],
+  ['SMALLEST_GROUP', `where at least ${few} of them share an amount`],
+  ['SMALLEST_SAMPLE', `Fewer than ${twelve} people took part both times: too few for figures.`],
+  [
+    'SMALLEST_SAMPLE',
+    `fewer than ${twelve} is given only in words, and that of a group of fewer than ${few} not at all.`,
+  ],
   ['TURN_MS', `Begin within ${turn}: then the next person is called.`],
   ['TURN_MS', `you have ${turn} to begin.`],
   ['TURN_MS', `nobody came for ${turn}.`],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { currentStep, rateOfStep, readLesson } from './lesson-plan.ts';
+import { currentStep, rateOfStep, readLesson, SCENARIO_LESSONS } from './lesson-plan.ts';
+import { SCENARIOS } from './scenario.ts';
+import { SOLO_SCENARIOS, soloLesson } from './solo-lesson.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 
 const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });
@@ -34,3 +36,23 @@ describe('a lesson plan', () => {
     expect(rateOfStep({ untilDay: 2, minutes, thenPauses: false }, milliseconds, 86_400)).toBe(rate);
   });
 });
+
+// The days of the plans are written by hand, and nothing else ties them to the day of the collapse.
+const collapses = Object.values(SCENARIOS).flatMap(({ name, collapse }) =>
+  collapse.when === 'on-day' ? [{ name, day: collapse.day }] : [],
+);
+
+it.each(collapses)(
+  'the plans of $name stop before its collapse and go on past two days of silence',
+  ({ name, day }) => {
+    const inClass = SCENARIO_LESSONS[name]?.steps;
+    const alone = SOLO_SCENARIOS.filter((solo) => solo === name).map((solo) => soloLesson(solo, 12).steps);
+    const plans = [...(inClass === undefined ? [] : [inClass]), ...alone];
+    expect(plans.length).toBeGreaterThan(0);
+    for (const steps of plans) {
+      const days = steps.map(({ untilDay }) => untilDay);
+      expect(days.some((until) => until > 2 && until <= day)).toBe(true);
+      expect(days.at(-1)).toBeGreaterThanOrEqual(day + 2);
+    }
+  },
+);

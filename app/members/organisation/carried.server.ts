@@ -4,7 +4,7 @@ import { cookieName } from '#app/platform/cookies.ts';
 import { type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
 import type { Secrets } from '#app/platform/settings/secrets.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { CARRIED_MINUTES } from '../lifetimes.ts';
+import { CARRIED_MINUTES } from '../link-lifetimes.ts';
 
 const carried = z.discriminatedUnion('kind', [
   /** A browser is at the provider, and is to bring back an answer to this question. */

@@ -17,7 +17,7 @@ import {
 } from '../sign-in/sessions.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 import { type Carried, carriedBy, carry } from './carried.server.ts';
-import { SECOND_STEP_MINUTES } from '../lifetimes.ts';
+import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
 import { type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
 import type { IdentityProvider } from './identity-provider.server.ts';
 import { admit, followClaim } from './admit-staff.server.ts';

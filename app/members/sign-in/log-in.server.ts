@@ -13,7 +13,7 @@ import {
 } from '../attempt-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { isStillHash, keepFreshHash, lockMember, verifyPassword } from './passwords.server.ts';
-import { SECOND_STEP_MINUTES } from '../lifetimes.ts';
+import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
 import { isStaff, nameInRecords, type Role } from '../role.ts';
 import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts';
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';

@@ -10,7 +10,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../attempt-limits.ts';
-import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '../lifetimes.ts';
+import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '../link-lifetimes.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, isTooCommon, lockMember, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';

@@ -8,7 +8,7 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { CONFIRMED_MINUTES } from '../lifetimes.ts';
+import { CONFIRMED_MINUTES } from '../link-lifetimes.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
 
 const HOUR_SECONDS = 3600;

@@ -43,6 +43,9 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+/** These point where reading goes, so they are mirrored where it goes from right to left. */
+const POINTS_ONWARD: ReadonlySet<IconName> = new Set(['next', 'logout', 'external']);
+
 /** A drawing that always stands beside words or inside a named control, and so is hidden from assistive technology. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
   return (
@@ -54,7 +57,7 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`size-5 shrink-0 ${className}`}
+      className={`size-5 shrink-0 ${POINTS_ONWARD.has(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -47,7 +47,7 @@ function Rating() {
         {t`${plural(REVIEWS, { one: 'From # review on an external review site', other: 'From # reviews on an external review site' })}`}{' '}
         <span>
           <Trans>(opens in a new tab)</Trans>
-          <Icon name="external" className="ms-1.5 inline size-4 rtl:-scale-x-100" />
+          <Icon name="external" className="ms-1.5 inline size-4" />
         </span>
       </a>
       <Fictional />

@@ -23,7 +23,7 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { StaffRole } from '#app/members/role.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import { INVITATION_HOURS } from '#app/members/lifetimes.ts';
+import { INVITATION_HOURS } from '#app/members/link-lifetimes.ts';
 import { INVITATION_LETTER } from '#app/routes/account/letters.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { Select, TextField } from '#app/ui/fields.tsx';
