@@ -6,7 +6,10 @@ export type PasswordRefusal = 'required' | 'password-too-short' | 'password-too-
 /** The reason why one of its fields is refused, in the shape of every refused field. */
 export type RefusedPassword = { why: PasswordRefusal };
 
-/** Checks a password that is to be set, counted in characters as a reader counts them; null when it is allowed. */
+/**
+ * Checks a password that is to be set, counted in characters as a reader counts them; null when it is allowed. Common
+ * ones are refused to staff alone, where they are set (`isTooCommon` in sign-in/passwords.server.ts).
+ */
 export function checkPassword(password: string): RefusedPassword | null {
   const length = [...password].length;
   if (length === 0) return { why: 'required' };

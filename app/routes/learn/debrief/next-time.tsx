@@ -7,7 +7,7 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton, PrintButton, Button } from '#app/ui/buttons.tsx';
 import type { WayBack } from '../check/check-cookie.ts';
 import { WayBackLines } from '../check/way-back-card.tsx';
-import { StoryPart } from './story.tsx';
+import { StoryPart } from './story-steps.tsx';
 import { BrandMark } from '#app/ui/art/brand.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';

@@ -7,9 +7,11 @@ import type { NamedScore } from '#app/spotter/flags.ts';
 import { FlagsScore } from '#app/spotter/flag-lists.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { NextTime } from './next-time.tsx';
-import { StoryOpening, StoryProgress, StoryPart, StoryStep } from './story.tsx';
+import { StoryOpening } from './story-opening.tsx';
+import { STORY_STEPS, StoryProgress, StoryPart, StoryStep, type StoryStepId } from './story-steps.tsx';
 import { type PersuasiveMessageInWords, PersuasiveMessages, PATH_WORDS } from './persuasive-messages.tsx';
 import { YourCoins } from './your-coins.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
@@ -39,6 +41,48 @@ interface OwnDebriefProps {
   checkCode: string | null;
 }
 
+/** What each step is called among the links, its heading, and what stands under it. */
+const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; lead?: ReactNode }>> = {
+  'your-path': {
+    name: <Trans>Your path</Trans>,
+    title: <Trans>Your path, and what was true at each moment</Trans>,
+    lead: <Trans>What you decided, what the company answered, what you saw, and what was behind the glass.</Trans>,
+  },
+  'your-coins': {
+    name: <Trans>Where your coins went</Trans>,
+    title: <Trans>Where your coins went</Trans>,
+  },
+  'the-hole': {
+    name: <Trans>The hole</Trans>,
+    title: <Trans>The hole</Trans>,
+    lead: (
+      <Trans>A promised profit is written down as a debt on the day it is promised. Nothing stands against it.</Trans>
+    ),
+  },
+  'what-pulled-you': {
+    name: <Trans>What drew you in</Trans>,
+    title: <Trans>What drew you in</Trans>,
+    lead: (
+      <Trans>These tricks work on most people. Knowing them helps a little; the three checks below help more.</Trans>
+    ),
+  },
+  'same-trick': {
+    name: <Trans>Elsewhere</Trans>,
+    title: <Trans>The same trick elsewhere</Trans>,
+    lead: (
+      <Trans>
+        The next offer will not look like this one. The trick that makes it work may be the same. Before you open an
+        answer, say to yourself what all three have in common. All the examples are invented.
+      </Trans>
+    ),
+  },
+  'next-time': {
+    name: <Trans>Next time</Trans>,
+    title: <Trans>What to do next time</Trans>,
+    lead: <Trans>Three checks. Any of them would have given you a reason to stop here.</Trans>,
+  },
+};
+
 /** What one person of a class reads at its end: a story in six steps. */
 export function OwnDebrief({
   isOver,
@@ -52,50 +96,17 @@ export function OwnDebrief({
   nextTime,
   checkCode,
 }: OwnDebriefProps) {
-  return (
-    <>
-      <StoryOpening isOver={isOver} isTooLate={isTooLate} isAlone={isAlone} truth={debrief.truth} />
-      <StoryProgress
-        names={{
-          'your-path': <Trans>Your path</Trans>,
-          'your-coins': <Trans>Where your coins went</Trans>,
-          'the-hole': <Trans>The hole</Trans>,
-          'what-pulled-you': <Trans>What drew you in</Trans>,
-          'same-trick': <Trans>Elsewhere</Trans>,
-          'next-time': <Trans>Next time</Trans>,
-        }}
-      />
-      <StoryStep
-        id="your-path"
-        title={<Trans>Your path, and what was true at each moment</Trans>}
-        lead={<Trans>What you decided, what the company answered, what you saw, and what was behind the glass.</Trans>}
-      >
+  const contents: Record<StoryStepId, ReactNode> = {
+    'your-path': (
+      <>
         <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />
         {debrief.isPaidUnchecked ? <LinkLeftUnused /> : null}
-      </StoryStep>
-      <StoryStep id="your-coins" title={<Trans>Where your coins went</Trans>}>
-        <YourCoins coins={debrief.coins} price={price} isOver={isOver} isAlone={isAlone} />
-      </StoryStep>
-      <StoryStep
-        id="the-hole"
-        title={<Trans>The hole</Trans>}
-        lead={
-          <Trans>
-            A promised profit is written down as a debt on the day it is promised. Nothing stands against it.
-          </Trans>
-        }
-      >
-        <TheHole hole={debrief.hole} house={debrief.truth.house} isOver={isOver} />
-      </StoryStep>
-      <StoryStep
-        id="what-pulled-you"
-        title={<Trans>What drew you in</Trans>}
-        lead={
-          <Trans>
-            These tricks work on most people. Knowing them helps a little; the three checks below help more.
-          </Trans>
-        }
-      >
+      </>
+    ),
+    'your-coins': <YourCoins coins={debrief.coins} price={price} isOver={isOver} isAlone={isAlone} />,
+    'the-hole': <TheHole hole={debrief.hole} house={debrief.truth.house} isOver={isOver} />,
+    'what-pulled-you': (
+      <>
         <PersuasiveMessages sent={persuasiveMessages} isOver={isOver} />
         <StoryPart title={<Trans>What you had noticed yourself</Trans>}>
           <FlagsScore {...flags} />
@@ -105,26 +116,20 @@ export function OwnDebrief({
             <Trans>Look at your pages again with X-ray</Trans>
           </LinkButton>
         </p>
-      </StoryStep>
-      <StoryStep
-        id="same-trick"
-        title={<Trans>The same trick elsewhere</Trans>}
-        lead={
-          <Trans>
-            The next offer will not look like this one. The trick that makes it work may be the same. Before you open an
-            answer, say to yourself what all three have in common. All the examples are invented.
-          </Trans>
-        }
-      >
-        <Elsewhere devices={devices} />
-      </StoryStep>
-      <StoryStep
-        id="next-time"
-        title={<Trans>What to do next time</Trans>}
-        lead={<Trans>Three checks. Any of them would have given you a reason to stop here.</Trans>}
-      >
-        <NextTime text={nextTime} checkCode={checkCode} />
-      </StoryStep>
+      </>
+    ),
+    'same-trick': <Elsewhere devices={devices} />,
+    'next-time': <NextTime text={nextTime} checkCode={checkCode} />,
+  };
+  return (
+    <>
+      <StoryOpening isOver={isOver} isTooLate={isTooLate} isAlone={isAlone} truth={debrief.truth} />
+      <StoryProgress steps={STEPS} />
+      {STORY_STEPS.map((id) => (
+        <StoryStep key={id} id={id} title={STEPS[id].title} lead={STEPS[id].lead}>
+          {contents[id]}
+        </StoryStep>
+      ))}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { CoinsOfInvestor, SankeyNode, Share, Party, PartyKind } from '#app/
 import { DataTable } from '#app/ui/tables.tsx';
 import { Sankey } from '#app/ui/charts/sankey.tsx';
 import { LossInWords, PathOfCoinsInWords, worthOf } from './coins-words.tsx';
-import { StoryPart } from './story.tsx';
+import { StoryPart } from './story-steps.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

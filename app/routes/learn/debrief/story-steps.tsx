@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+
+/** The ids of the six steps, in the order in which the Debrief has them; addresses may end in them. */
+export const STORY_STEPS = [
+  'your-path',
+  'your-coins',
+  'the-hole',
+  'what-pulled-you',
+  'same-trick',
+  'next-time',
+] as const;
+export type StoryStepId = (typeof STORY_STEPS)[number];
+
+interface StoryStepProps {
+  id: StoryStepId;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step of the Debrief: a band across the page, named by its heading, to which a link can lead. */
+export function StoryStep({ id, title, lead, children }: StoryStepProps) {
+  const { locale } = useLocale();
+  const headingId = `${id}-heading`;
+  const [step, steps] = [formatCount(STORY_STEPS.indexOf(id) + 1, locale), formatCount(STORY_STEPS.length, locale)];
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={headingId} className="story-step">
+      <div className="story-measure flex flex-col gap-10">
+        <div className="flex max-w-[46rem] flex-col gap-3">
+          <p className="text-small text-ink-soft">
+            <Trans>
+              Step {step} of {steps}
+            </Trans>
+          </p>
+          <h2 id={headingId} className="text-title font-medium text-balance text-ink">
+            {title}
+          </h2>
+          {lead ? <p className="text-lead text-pretty text-ink-soft">{lead}</p> : null}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A part of a step, under its own heading. */
+export function StoryPart({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <h3 className="text-heading font-medium text-ink">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** The six steps as links that stay in sight. With scripts, the one being read is marked; without, all are links. */
+export function StoryProgress({ steps }: { steps: Readonly<Record<StoryStepId, { name: ReactNode }>> }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const current = useStepInView();
+  return (
+    <nav aria-label={t`Steps of the Debrief`} className="story-progress screen-only">
+      <ol className="story-measure">
+        {STORY_STEPS.map((id, index) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'step' : undefined}>
+              <span className="story-node figures">{formatCount(index + 1, locale)}</span>
+              <span className="story-name">{steps[id].name}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Returns the step that crosses the upper middle of the window; null before the first. */
+function useStepInView(): StoryStepId | null {
+  const [current, setCurrent] = useState<StoryStepId | null>(null);
+  useEffect(() => {
+    const inView = new Set<string>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inView.add(target.id);
+          else inView.delete(target.id);
+        }
+        setCurrent(STORY_STEPS.findLast((id) => inView.has(id)) ?? null);
+      },
+      { rootMargin: '-35% 0px -60% 0px' },
+    );
+    for (const id of STORY_STEPS) {
+      const step = document.getElementById(id);
+      if (step !== null) observer.observe(step);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}
