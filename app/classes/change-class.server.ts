@@ -20,12 +20,15 @@ export type ClassChange = Outcome<
   { [State in ClassState]: `class-is-${State}` }[ClassState]
 >;
 
+/** Whether a change still applies to the class as it is found. */
+export type IsDue = (before: Classroom) => boolean;
+
 /** One change of a class as a whole: what it requires, what it writes, and what happens as a result. */
 export interface PlannedChange {
   /** Null: any state except closed. */
   readonly act: ClassAct | null;
   /** What else must hold for the class at that moment. */
-  readonly isDue?: (before: Classroom) => boolean;
+  readonly isDue?: IsDue | undefined;
   /** Reads the current class and returns what to write and what happens as a result. */
   readonly plan: (before: Classroom) => { readonly columns: ClassColumns; readonly event: ClassEvent };
   /** Makes follow-up work due once the class is changed. */

@@ -3,7 +3,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
-import { changeClass, type ClassChange, type ClassColumns, clockColumns } from './change-class.server.ts';
+import { changeClass, type ClassChange, type ClassColumns, clockColumns, type IsDue } from './change-class.server.ts';
 import { setClockRate } from './class-clock.server.ts';
 import { ALONE } from './class-event.ts';
 import { type Classroom, startOfClassDay } from './classroom.ts';
@@ -59,7 +59,13 @@ export function collapseClass(
  * Shows the truth to everybody: practice time stops here, and nobody can join any more. A person who gets here alone
  * has finished their homework.
  */
-export function debriefClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassChange> {
+export function debriefClass(
+  database: Database,
+  id: ClassroomId,
+  actor: string,
+  now: RealTime,
+  isDue?: IsDue,
+): Promise<ClassChange> {
   const plan = (before: Classroom) => {
     const clock = changeRate(before.clock, now, 0);
     const event = { kind: 'class-debriefed', actor, rate: clock.rate } as const;
@@ -69,7 +75,7 @@ export function debriefClass(database: Database, id: ClassroomId, actor: string,
   };
   const makeDue = (transaction: Database, { homeworkId }: Classroom) =>
     actor === ALONE && homeworkId !== null ? countFinished(transaction, homeworkId) : Promise.resolve();
-  return changeClass(database, id, { act: 'debrief', plan, makeDue }, now);
+  return changeClass(database, id, { act: 'debrief', isDue, plan, makeDue }, now);
 }
 
 async function countFinished(transaction: Database, homework: ClassroomId): Promise<void> {
@@ -80,7 +86,7 @@ async function countFinished(transaction: Database, homework: ClassroomId): Prom
 export function continueLesson(
   database: Database,
   id: ClassroomId,
-  { actor, isDue = () => true }: { readonly actor: string; readonly isDue?: (before: Classroom) => boolean },
+  { actor, isDue }: { readonly actor: string; readonly isDue?: IsDue | undefined },
   now: RealTime,
 ): Promise<ClassChange> {
   const plan = (before: Classroom) => {
@@ -93,19 +99,22 @@ export function continueLesson(
   return changeClass(database, id, { act: 'set-clock', isDue, plan }, now);
 }
 
-/** Lets a stopped clock go on: into the next step where it is at the end of one, else as fast as planned. */
+/**
+ * Lets a stopped clock go on: into the next step where it is at the end of one, else as fast as planned. Refuses by the
+ * state or `isDue`.
+ */
 export function continueClass(
   database: Database,
   classroom: Classroom,
-  actor: string,
+  { actor, isDue }: { readonly actor: string; readonly isDue?: IsDue },
   now: RealTime,
 ): Promise<ClassChange> {
   const { id, lesson, clock } = classroom;
   const isBetweenSteps = clock.stopsAt === null || practiceAt(clock, now) >= clock.stopsAt;
   if (lesson !== null && currentStep(lesson) !== null && isBetweenSteps) {
-    return continueLesson(database, id, { actor }, now);
+    return continueLesson(database, id, { actor, isDue }, now);
   }
-  return setClockRate(database, id, { rate: plannedRate(lesson), actor }, now);
+  return setClockRate(database, id, { rate: plannedRate(lesson), actor, isDue }, now);
 }
 
 /** Gives a class a lesson plan, or takes it away; the clock goes on as before until the plan is continued. */

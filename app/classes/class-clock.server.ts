@@ -3,9 +3,9 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { ALONE, ASLEEP } from './class-event.ts';
-import { changeClass, type ClassChange, clockColumns } from './change-class.server.ts';
+import { changeClass, type ClassChange, clockColumns, type IsDue } from './change-class.server.ts';
 import { CLASS_LIFETIME_DAYS, type Classroom } from './classroom.ts';
-import { AWAKE_MS, changeRate, FASTEST_RATE, isAsleep, jump } from './clock.ts';
+import { AWAKE_MS, changeRate, FASTEST_RATE, isAsleep, jump, practiceAt } from './clock.ts';
 
 /** The farthest that one jump can go, in practice time. */
 export const LONGEST_JUMP_MS = 30 * DAY_MS;
@@ -13,12 +13,17 @@ export const LONGEST_JUMP_MS = 30 * DAY_MS;
 /**
  * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height of the
  * chain go on from where they are. Unless another stop is given, a stop of the lesson plan that lies ahead stays.
- * Refuses by the state of the class.
+ * Refuses by the state of the class or `isDue`.
  */
 export function setClockRate(
   database: Database,
   id: ClassroomId,
-  choice: { readonly rate: number; readonly stopsAt?: PracticeTime | null; readonly actor: string },
+  choice: {
+    readonly rate: number;
+    readonly stopsAt?: PracticeTime | null;
+    readonly actor: string;
+    readonly isDue?: IsDue | undefined;
+  },
   now: RealTime,
 ): Promise<ClassChange> {
   const { rate } = choice;
@@ -32,7 +37,7 @@ export function setClockRate(
       event: { kind: 'clock-set', actor: choice.actor, rate, position: null } as const,
     };
   };
-  return changeClass(database, id, { act: 'set-clock', plan }, now);
+  return changeClass(database, id, { act: 'set-clock', isDue: choice.isDue, plan }, now);
 }
 
 /** Moves practice time on by whole milliseconds, at most LONGEST_JUMP_MS, with the blocks of that time. */
@@ -42,13 +47,34 @@ export function jumpClock(
   choice: { readonly practiceMilliseconds: number; readonly actor: string },
   now: RealTime,
 ): Promise<ClassChange> {
+  const plan = (before: Classroom) => planJump(before, choice, now);
+  return changeClass(database, id, { act: 'set-clock', plan }, now);
+}
+
+/** As `jumpClock`, on to an instant. Refuses when it has come, so two who want to get there do not go beyond. */
+export function jumpClockTo(
+  database: Database,
+  id: ClassroomId,
+  { to, actor, isDue }: { readonly to: PracticeTime; readonly actor: string; readonly isDue?: IsDue },
+  now: RealTime,
+): Promise<ClassChange> {
+  const left = ({ clock }: Classroom) => to.getTime() - practiceAt(clock, now).getTime();
+  const plan = (before: Classroom) => planJump(before, { practiceMilliseconds: left(before), actor }, now);
+  const isAhead = (before: Classroom) => left(before) > 0 && isDue?.(before) !== false;
+  return changeClass(database, id, { act: 'set-clock', isDue: isAhead, plan }, now);
+}
+
+function planJump(
+  { clock }: Classroom,
+  choice: { readonly practiceMilliseconds: number; readonly actor: string },
+  now: RealTime,
+) {
   const { practiceMilliseconds } = choice;
   assert(practiceMilliseconds <= LONGEST_JUMP_MS, `a jump of ${practiceMilliseconds} ms`);
-  const plan = (before: Classroom) => ({
-    columns: clockColumns(jump(before.clock, now, practiceMilliseconds)),
+  return {
+    columns: clockColumns(jump(clock, now, practiceMilliseconds)),
     event: { kind: 'clock-jumped', ...choice } as const,
-  });
-  return changeClass(database, id, { act: 'set-clock', plan }, now);
+  };
 }
 
 /** How long after their last sign of life a person alone is taken to be gone for good, in real time. */

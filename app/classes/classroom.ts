@@ -2,7 +2,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { atBirth, DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import type { ClassClock } from './clock.ts';
-import type { Lesson } from './scenario/lesson-plan.ts';
+import { currentStep, type Lesson } from './scenario/lesson-plan.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
 /** Open to everybody, joined by a code, or for one person alone. */
@@ -54,4 +54,10 @@ export function classDay(classroom: Pick<Classroom, 'createdAt'>, practice: Prac
 
 export function startOfClassDay(classroom: Pick<Classroom, 'createdAt'>, day: number): PracticeTime {
   return later(atBirth(classroom.createdAt), (day - 1) * DAY_MS);
+}
+
+/** Returns when the present step of a class's lesson plan ends; null when it has no plan, or no step is left. */
+export function endOfStep(classroom: Pick<Classroom, 'createdAt' | 'lesson'>): PracticeTime | null {
+  const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
+  return step === null ? null : startOfClassDay(classroom, step.untilDay);
 }

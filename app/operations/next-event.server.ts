@@ -1,10 +1,12 @@
+import type { ClassChange, IsDue } from '#app/classes/change-class.server.ts';
+import { jumpClockTo, LONGEST_JUMP_MS } from '#app/classes/class-clock.server.ts';
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { BLOCK_PRACTICE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { sql } from 'kysely';
 
 /**
@@ -25,6 +27,22 @@ export async function untilNextEvent(database: Database, classroom: Classroom, n
   }
   const ahead = waits.filter((wait) => wait > 0);
   return ahead.length === 0 ? null : Math.ceil(Math.min(...ahead));
+}
+
+/**
+ * Moves the clock of a class on to its next event; null when none is foreseen within the longest jump. Two who want to
+ * get there at once do not go beyond: the second is refused. Refuses by the state of the class or `isDue` too.
+ */
+export async function jumpToNextEvent(
+  database: Database,
+  classroom: Classroom,
+  choice: { readonly actor: string; readonly isDue?: IsDue },
+  now: RealTime,
+): Promise<ClassChange | null> {
+  const wait = await untilNextEvent(database, classroom, now);
+  if (wait === null || wait > LONGEST_JUMP_MS) return null;
+  const to = later(practiceAt(classroom.clock, now), wait);
+  return jumpClockTo(database, classroom.id, { ...choice, to }, now);
 }
 
 function collapseDayOf(classroom: Classroom): PracticeTime | null {

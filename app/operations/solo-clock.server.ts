@@ -1,17 +1,24 @@
 import { continueClass, debriefClass } from '#app/classes/class-arc.server.ts';
-import type { ClassChange } from '#app/classes/change-class.server.ts';
-import { jumpClock, LONGEST_JUMP_MS, setClockRate } from '#app/classes/class-clock.server.ts';
+import type { ClassChange, IsDue } from '#app/classes/change-class.server.ts';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { ALONE, ASLEEP } from '#app/classes/class-event.ts';
-import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import { classDay, type Classroom, endOfStep, startOfClassDay } from '#app/classes/classroom.ts';
 import { FASTEST_RATE, isAsleep, isGoing, practiceAt, realAt } from '#app/classes/clock.ts';
 import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
-import { untilNextEvent } from './next-event.server.ts';
+import { jumpToNextEvent } from './next-event.server.ts';
 
 export const SOLO_ACTS = ['pause', 'faster', 'next', 'go-on'] as const;
 export type SoloAct = (typeof SOLO_ACTS)[number];
+
+/** A press of a button of the strip. */
+interface SoloPress {
+  readonly act: SoloAct;
+  /** The step of the lesson plan whose question was asked where it was pressed; null where none was. */
+  readonly question: number | null;
+}
 
 /** Where the clock of a class of one stands, for the person in it. */
 export interface SoloClock {
@@ -56,14 +63,13 @@ async function hasFallenAsleep(database: Database, { id, clock }: Classroom, now
 function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
   const { clock, lesson } = classroom;
   const practiceNow = practiceAt(classroom.clock, now);
-  const isAtStop = clock.stopsAt !== null && practiceNow >= clock.stopsAt;
   const day = classDay(classroom, practiceNow);
   const until = (instant: PracticeTime) => (realAt(clock, instant)?.getTime() ?? now.getTime()) - now.getTime();
   const goes = isGoing(clock, now);
   return {
     day,
     lastDay: lesson?.steps.at(-1)?.untilDay ?? 1,
-    state: isAtStop ? 'at-stop' : goes ? 'going' : 'paused',
+    state: questionAt(classroom, now) !== null ? 'at-stop' : goes ? 'going' : 'paused',
     step: lesson?.position ?? 0,
     canGoFaster: goes && clock.rate * 2 <= FASTEST_RATE,
     nextDayInMs: goes ? until(startOfClassDay(classroom, day + 1)) : null,
@@ -73,33 +79,43 @@ function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
 }
 
 /**
- * Does what the person of a class of one wants of its clock. At a stop every way on is the next step, so that no
- * question is skipped unseen, and after the last one comes the Debrief. Refuses according to the state of the class.
+ * Returns the step whose question is asked now: the one that has ended, or the place behind the last one; null while
+ * the story goes on.
+ */
+function questionAt(classroom: Classroom, now: RealTime): number | null {
+  const end = endOfStep(classroom);
+  const isAsked = end === null || practiceAt(classroom.clock, now) >= end;
+  return isAsked ? (classroom.lesson?.position ?? 0) : null;
+}
+
+/**
+ * Does what the person of a class of one wants of its clock. At a stop every way on is the next step, and after the
+ * last one comes the Debrief. Refuses according to the state of the class, and when another question is asked by now
+ * than where the button was pressed, so that none is skipped unseen.
  */
 export async function setSoloClock(
   database: Database,
   classroom: Classroom,
-  act: SoloAct,
+  { act, question }: SoloPress,
   now: RealTime,
 ): Promise<ClassChange> {
   const { id, clock, lesson } = classroom;
-  if (act === 'pause') return setClockRate(database, id, { rate: 0, actor: ALONE }, now);
-  if (soloClockOf(classroom, now).state === 'at-stop') {
-    const isLast = lesson === null || lesson.position >= lesson.steps.length - 1;
-    return isLast ? comeToTheEnd(database, id, now) : continueClass(database, classroom, ALONE, now);
+  const isDue = (found: Classroom) => questionAt(found, now) === question;
+  const choice = { actor: ALONE, isDue };
+  if (question !== null) {
+    const isLast = lesson === null || question >= lesson.steps.length - 1;
+    return isLast ? comeToTheEnd(database, id, now, isDue) : continueClass(database, classroom, choice, now);
   }
-  if (act === 'next') {
-    const wait = (await untilNextEvent(database, classroom, now)) ?? 0;
-    return jumpClock(database, id, { practiceMilliseconds: Math.min(wait, LONGEST_JUMP_MS), actor: ALONE }, now);
-  }
+  if (act === 'pause') return setClockRate(database, id, { ...choice, rate: 0 }, now);
   if (act === 'faster' && isGoing(clock, now)) {
-    return setClockRate(database, id, { rate: Math.min(clock.rate * 2, FASTEST_RATE), actor: ALONE }, now);
+    return setClockRate(database, id, { ...choice, rate: Math.min(clock.rate * 2, FASTEST_RATE) }, now);
   }
-  return continueClass(database, classroom, ALONE, now);
+  const jumped = act === 'next' ? await jumpToNextEvent(database, classroom, choice, now) : null;
+  return jumped ?? continueClass(database, classroom, choice, now);
 }
 
-async function comeToTheEnd(database: Database, id: ClassroomId, now: RealTime): Promise<ClassChange> {
-  const change = await debriefClass(database, id, ALONE, now);
+async function comeToTheEnd(database: Database, id: ClassroomId, now: RealTime, isDue: IsDue): Promise<ClassChange> {
+  const change = await debriefClass(database, id, ALONE, now, isDue);
   if (change.ok) await countSolo(database, 'ended', now);
   return change;
 }

@@ -17,7 +17,7 @@ import { inEveryClass } from '#app/operations/in-every-class.server.ts';
 import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { reconcileClassroom } from '#app/operations/reconcile.server.ts';
-import { setSoloClock, SOLO_ACTS } from '#app/operations/solo-clock.server.ts';
+import { setSoloClock, SOLO_ACTS, soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { FULL_BATCH } from '#app/platform/batch.ts';
@@ -69,7 +69,11 @@ async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: Fa
   const classroom = await present(id);
   const [now, requestKey] = [clock.now(), randomUUID()];
   if ('ms' in step) return clock.moveBy(step.ms);
-  if (!('dollars' in step)) return void (await setSoloClock(database, classroom, step.act, now));
+  if (!('dollars' in step)) {
+    const { state, step: asked } = await soloClockNow(database, classroom, now);
+    const press = { act: step.act, question: state === 'at-stop' ? asked : null };
+    return void (await setSoloClock(database, classroom, press, now));
+  }
   const request = { investor, amountText: step.dollars, requestKey };
   switch (step.act) {
     case 'tap':

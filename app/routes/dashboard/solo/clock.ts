@@ -21,9 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps)) });
   }
   // A refusal means that the clock has moved on, as the page shows when it comes back.
-  const change = await setSoloClock(database, classroom, intent, now());
+  const asked = form.text('question');
+  await setSoloClock(database, classroom, { act: intent, question: asked === '' ? null : Number(asked) }, now());
   // So the next page shows the event they came for, and not the state before it.
-  if (intent === 'next' && change.ok) await inOneClass({ database, log, now }, CLASS_SWEEPS, classroom.id);
+  if (intent === 'next') await inOneClass({ database, log, now }, CLASS_SWEEPS, classroom.id);
   return redirect(back);
 }
 

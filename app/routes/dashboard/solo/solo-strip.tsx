@@ -71,11 +71,11 @@ function Said({ scenario, clock: { state, step } }: Omit<SoloStripProps, 'hint'>
   }
 }
 
-function Acts({ clock: { state, canGoFaster } }: { clock: SoloClock }) {
+function Acts({ clock: { state, step, canGoFaster } }: { clock: SoloClock }) {
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
-      <HiddenFields fields={{ to: `${pathname}${search}` }} />
+      <HiddenFields fields={{ to: `${pathname}${search}`, question: state === 'at-stop' ? step : '' }} />
       {state === 'going' ? (
         <Act act="pause">
           <Trans>Pause</Trans>

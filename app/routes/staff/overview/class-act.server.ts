@@ -8,13 +8,13 @@ import {
   setLesson,
   startClass,
 } from '#app/classes/class-arc.server.ts';
-import { jumpClock, LONGEST_JUMP_MS, setClockRate } from '#app/classes/class-clock.server.ts';
+import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { ClassState } from '#app/classes/class-state.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { plannedRate } from '#app/classes/scenario/planned-rate.ts';
-import { untilNextEvent } from '#app/operations/next-event.server.ts';
+import { jumpToNextEvent } from '#app/operations/next-event.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import type { ClassForm } from '../console-request.server.ts';
@@ -69,13 +69,12 @@ const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Pr
     return startClass(services.database, classroom.id, choice, now);
   },
   pause: (request) => setRate(request, 0),
-  continue: ({ services, classroom, viewer, now }) => continueClass(services.database, classroom, viewer.memberId, now),
+  continue: ({ services, classroom, viewer, now }) =>
+    continueClass(services.database, classroom, { actor: viewer.memberId }, now),
   rate: (request, rate) => setRate(request, rate ?? 1),
   'jump-day': (request) => jumpBy(request, DAY_MS),
-  'jump-event': async (request) => {
-    const wait = await untilNextEvent(request.services.database, request.classroom, request.now);
-    return wait === null || wait > LONGEST_JUMP_MS ? null : jumpBy(request, wait);
-  },
+  'jump-event': ({ services, classroom, viewer, now }) =>
+    jumpToNextEvent(services.database, classroom, { actor: viewer.memberId }, now),
   collapse: ({ services, classroom, viewer, now }) =>
     collapseClass(services.database, classroom.id, { cause: BY_HAND, actor: viewer.memberId }, now),
   debrief: ({ services, classroom, viewer, now }) =>

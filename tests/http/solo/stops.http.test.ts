@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#app/time/instants.ts';
+import { beginAlone } from '../../support/site/begin-alone.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { Visitor } from '../../support/site/visitor.ts';
+
+const site = await openSite();
+const CLOCK = 'Your clock';
+const EVENT = 'On to the next event';
+const FIRST_QUESTION = 'What does the site tell you about how this profit is earned?';
+const LAST_QUESTION = /^What did you want to do during these days\?/;
+
+const set = (page: PlainPage, button: string) => page.press(button, page.region(CLOCK));
+const has = (page: PlainPage, button: string) => page.region(CLOCK).queryByRole('button', { name: button }) !== null;
+
+/** Goes from event to event to the next stop. */
+async function toStop(page: PlainPage): Promise<PlainPage> {
+  return has(page, EVENT) ? toStop(await set(page, EVENT)) : page;
+}
+
+/** Goes on past so many stops. */
+async function passStops(page: PlainPage, stops: number): Promise<PlainPage> {
+  return stops === 0 ? page : passStops(await set(await toStop(page), 'Go on'), stops - 1);
+}
+
+/** Lets the clock run on until it has reached its stop, with somebody there all the time. */
+async function runOn(visitor: Visitor) {
+  for (let looks = 0; looks < 10; looks += 1) {
+    site.clock.moveBy(MINUTE_MS / 2);
+    await PlainPage.open(visitor, '/dashboard/profile');
+  }
+}
+
+test.each(['Pause', 'Faster', EVENT])(
+  'the last question is not skipped by “%s” on an older page, and the Debrief follows',
+  async (button) => {
+    const old = await passStops(await beginAlone(new Visitor(site.url)), 4);
+    await runOn(old.visitor);
+    let page = await set(old, button);
+    page.region(CLOCK).getByText(LAST_QUESTION);
+    for (let presses = 0; presses < 5 && page.path !== '/debrief'; presses += 1) page = await set(page, 'Go on');
+    expect(page.path).toBe('/debrief');
+  },
+);
+
+test.each(['Pause', 'Faster', EVENT])('no question is skipped by “%s” on an older page', async (button) => {
+  const old = await beginAlone(new Visitor(site.url));
+  await runOn(old.visitor);
+  let page = await set(old, button);
+  page.region(CLOCK).getByText(FIRST_QUESTION);
+  page = await set(page, 'Go on');
+  page.region(CLOCK).getByText('Day 2 of 20');
+  expect(has(page, 'Pause')).toBe(true);
+  await runOn(page.visitor);
+  page = await PlainPage.open(page.visitor, '/dashboard');
+  page.region(CLOCK).getByText('Day 12 of 20');
+});
+
+test('“Go on” of an earlier question skips no later one, and neither does that of a pause', async () => {
+  const atFirst = await toStop(await beginAlone(new Visitor(site.url)));
+  const paused = await set(await set(atFirst, 'Go on'), 'Pause');
+  const atSecond = await toStop(paused);
+  const question = /^Ask for some of it back\./;
+  atSecond.region(CLOCK).getByText(question);
+  for (const old of [atFirst, paused]) (await set(old, 'Go on')).region(CLOCK).getByText(question);
+});
