@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { BY_HAND } from '#app/classes/scenario/scenario.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { keepEvents } from '#app/classes/keep-events.server.ts';
+import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { sendMessages } from '#app/simulation/run-scenario.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
-import { DAY_MS } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS, later } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { untilNextEvent } from './next-event.server.ts';
+import { jumpToNextEvent, untilNextEvent } from './next-event.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;
@@ -67,5 +71,34 @@ describe('the next event of a class', () => {
       clock.now(),
     );
     expect(set.ok && (await untilNextEvent(test.database, set.after, clock.now()))).toBe(3 * DAY_MS);
+  });
+
+  it('is a message that is due, but not after the collapse, when none is sent any more', async () => {
+    const { classroom, investor } = await arrange();
+    const choice = { scenario: SCENARIOS.quick, feeBasisPoints: 500, actor: 'test' };
+    await setScenario(test.database, classroom.id, choice, clock.now());
+    const practiceNow = practiceAt(classroom.clock, clock.now());
+    const joined = { kind: 'joined', investor } as const;
+    await keepEvents(test.database, classroom.id, { now: clock.now(), practiceNow }, [joined]);
+    await sendMessages(test.database, classroom, clock.now());
+    expect(await untilNextEvent(test.database, classroom, clock.now())).toBe(HOUR_MS);
+    const by = { cause: 'by-hand', actor: 'test' } as const;
+    const collapsed = await collapseClass(test.database, classroom.id, by, clock.now());
+    expect(collapsed.ok && (await untilNextEvent(test.database, collapsed.after, clock.now()))).toBeNull();
+  });
+});
+
+describe('the jump to the next event', () => {
+  it('is refused to the second of two who want to get there, at once or by a class as it was', async () => {
+    const { classroom, investor } = await arrange();
+    await fillFromTap(test.database, classroom, investor, 'tap', clock.now());
+    const request = { investor, amountText: '500', requestKey: randomUUID() };
+    await depositFromWallet(test.database, classroom, request, clock.now());
+    const jump = () => jumpToNextEvent(test.database, classroom, { actor: 'test' }, clock.now());
+    const answers = [...(await Promise.all([jump(), jump()])), await jump()];
+    expect(answers.filter((answer) => answer?.ok === true)).toHaveLength(1);
+    const there = await findClassroom(test.database, classroom.id);
+    expect(there && practiceAt(there.clock, clock.now())).toEqual(later(classroom.clock.practiceFrom, 30 * 60_000));
+    expect(there && (await jumpToNextEvent(test.database, there, { actor: 'test' }, clock.now()))).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { isActing } from '#app/simulation/scenario-decisions.ts';
 import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { sql } from 'kysely';
 
@@ -18,7 +19,8 @@ export async function untilNextEvent(database: Database, classroom: Classroom, n
   if (classroom.state !== 'running') return null;
   const practiceNow = practiceAt(classroom.clock, now).getTime();
   const { nextMaturityAt, nextLookAt, nextPaymentHeight } = await firstOfEachThingWaiting(database, classroom.id);
-  const dates = [nextMaturityAt, nextLookAt, collapseDayOf(classroom), classroom.clock.stopsAt];
+  const scenarioLooksAt = isActing(classroom) ? nextLookAt : null;
+  const dates = [nextMaturityAt, scenarioLooksAt, collapseDayOf(classroom), classroom.clock.stopsAt];
   const waits = dates.flatMap((at) => (at === null ? [] : [at.getTime() - practiceNow]));
   if (nextPaymentHeight !== null) {
     const confirmed = newestConfirmedHeight(heightAt(classroom.clock, now));
@@ -53,7 +55,7 @@ function collapseDayOf(classroom: Classroom): PracticeTime | null {
 
 interface Waiting {
   readonly nextMaturityAt: PracticeTime | null;
-  /** When the scenario next has something to look at. */
+  /** When the scenario next has something to look at, as long as it acts. */
   readonly nextLookAt: PracticeTime | null;
   /** The block of the payment to the house that has waited longest. */
   readonly nextPaymentHeight: bigint | null;
