@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
-import { changeClass, type ClassChange, type ClassColumns, clockColumns, type IsDue } from './change-class.server.ts';
-import { setClockRate } from './class-clock.server.ts';
+import { changeClass, type ClassChange, clockColumns, type IsDue } from './change-class.server.ts';
+import { byLesson, planNextStep, setClockRate } from './class-clock.server.ts';
 import { ALONE } from './class-event.ts';
-import { type Classroom, startOfClassDay } from './classroom.ts';
-import { changeRate, type ClassClock, FASTEST_RATE, practiceAt } from './clock.ts';
-import { currentStep, type Lesson, rateOfStep } from './scenario/lesson-plan.ts';
+import type { Classroom } from './classroom.ts';
+import { changeRate, practiceAt } from './clock.ts';
+import { currentStep, type Lesson } from './scenario/lesson-plan.ts';
 import { plannedRate } from './scenario/planned-rate.ts';
 
 /** How long the Debrief of a class of one can be read, in real time. */
@@ -89,13 +88,7 @@ export function continueLesson(
   { actor, isDue }: { readonly actor: string; readonly isDue?: IsDue | undefined },
   now: RealTime,
 ): Promise<ClassChange> {
-  const plan = (before: Classroom) => {
-    assert(before.lesson !== null, `class ${id} has no lesson plan`);
-    const lesson = advanced(before, before.lesson, now);
-    const clock = byLesson({ ...before, lesson }, now) ?? changeRate(before.clock, now, before.clock.rate);
-    const columns: ClassColumns = { lesson: JSON.stringify(lesson), ...clockColumns(clock) };
-    return { columns, event: { kind: 'clock-set', actor, rate: clock.rate, position: lesson.position } as const };
-  };
+  const plan = (before: Classroom) => planNextStep(before, { actor }, now);
   return changeClass(database, id, { act: 'set-clock', isDue, plan }, now);
 }
 
@@ -128,23 +121,6 @@ export function setLesson(
   const columns = { lesson: lesson === null ? null : JSON.stringify(lesson) };
   const plan = () => ({ columns, event: { kind: 'lesson-set', actor } as const });
   return changeClass(database, id, { act: null, plan }, now);
-}
-
-/** Returns the clock of the lesson's present step, or null when no step is left. */
-function byLesson(classroom: Classroom, now: RealTime): ClassClock | null {
-  const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
-  if (step === null) return null;
-  const stopsAt = startOfClassDay(classroom, step.untilDay);
-  const left = stopsAt.getTime() - practiceAt(classroom.clock, now).getTime();
-  if (left <= 0) return null;
-  return changeRate(classroom.clock, now, rateOfStep(step, left, FASTEST_RATE), stopsAt);
-}
-
-/** Returns the lesson moved past every step whose day has come. */
-function advanced(classroom: Classroom, lesson: Lesson, now: RealTime): Lesson {
-  const practiceNow = practiceAt(classroom.clock, now);
-  const ahead = lesson.steps.findIndex((step) => startOfClassDay(classroom, step.untilDay) > practiceNow);
-  return { ...lesson, position: ahead === -1 ? lesson.steps.length : ahead };
 }
 
 /**

@@ -3,16 +3,19 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { ALONE, ASLEEP } from './class-event.ts';
-import { changeClass, type ClassChange, clockColumns, type IsDue } from './change-class.server.ts';
-import { CLASS_LIFETIME_DAYS, type Classroom } from './classroom.ts';
-import { AWAKE_MS, changeRate, FASTEST_RATE, isAsleep, jump, practiceAt } from './clock.ts';
+import { changeClass, type ClassChange, type ClassColumns, clockColumns, type IsDue } from './change-class.server.ts';
+import { CLASS_LIFETIME_DAYS, type Classroom, endOfStep, startOfClassDay } from './classroom.ts';
+import { AWAKE_MS, changeRate, type ClassClock, FASTEST_RATE, isAsleep, jump, practiceAt } from './clock.ts';
+import { currentStep, type Lesson, rateOfStep } from './scenario/lesson-plan.ts';
+import { plannedRate } from './scenario/planned-rate.ts';
 
 /** The farthest that one jump can go, in practice time. */
 export const LONGEST_JUMP_MS = 30 * DAY_MS;
 
 /**
  * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height of the
- * chain go on from where they are. Unless another stop is given, a stop of the lesson plan that lies ahead stays.
+ * chain go on from where they are. Unless another stop is given, a stop of the lesson plan that lies ahead stays, and at
+ * the end of a step any rate but 0 leads into the next one.
  * Refuses by the state of the class or `isDue`.
  */
 export function setClockRate(
@@ -29,6 +32,9 @@ export function setClockRate(
   const { rate } = choice;
   assert(rate <= FASTEST_RATE, `${rate} is no rate of a class's clock`);
   const plan = (before: Classroom) => {
+    const end = choice.stopsAt === undefined ? endOfStep(before) : null;
+    const isAtEnd = end !== null && practiceAt(before.clock, now) >= end;
+    if (rate > 0 && isAtEnd) return planNextStep(before, choice, now);
     const ahead = changeRate(before.clock, now, rate);
     const stop = choice.stopsAt === undefined ? before.clock.stopsAt : choice.stopsAt;
     const stopsAt = stop !== null && stop > ahead.practiceFrom ? stop : null;
@@ -38,6 +44,43 @@ export function setClockRate(
     };
   };
   return changeClass(database, id, { act: 'set-clock', isDue: choice.isDue, plan }, now);
+}
+
+/**
+ * Plans how a class goes into the next step of its lesson plan: at a rate, or as fast as planned. After the last step
+ * the clock runs on without a stop.
+ */
+export function planNextStep(
+  before: Classroom,
+  { actor, rate }: { readonly actor: string; readonly rate?: number },
+  now: RealTime,
+) {
+  assert(before.lesson !== null, `class ${before.id} has no lesson plan`);
+  const lesson = advanced(before, before.lesson, now);
+  const runsOn = () => changeRate(before.clock, now, rate ?? (before.clock.rate || plannedRate(lesson)));
+  const clock = byLesson({ ...before, lesson }, now, rate) ?? runsOn();
+  const columns: ClassColumns = { lesson: JSON.stringify(lesson), ...clockColumns(clock) };
+  return {
+    columns,
+    event: { kind: 'clock-set', actor, rate: clock.rate, position: lesson.position } as const,
+  };
+}
+
+/** Returns the clock of the lesson's present step, at a rate or as fast as planned, or null when no step is left. */
+export function byLesson(classroom: Classroom, now: RealTime, rate?: number): ClassClock | null {
+  const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
+  if (step === null) return null;
+  const stopsAt = startOfClassDay(classroom, step.untilDay);
+  const left = stopsAt.getTime() - practiceAt(classroom.clock, now).getTime();
+  if (left <= 0) return null;
+  return changeRate(classroom.clock, now, rate ?? rateOfStep(step, left, FASTEST_RATE), stopsAt);
+}
+
+/** Returns the lesson moved past every step whose day has come. */
+function advanced(classroom: Classroom, lesson: Lesson, now: RealTime): Lesson {
+  const practiceNow = practiceAt(classroom.clock, now);
+  const ahead = lesson.steps.findIndex((step) => startOfClassDay(classroom, step.untilDay) > practiceNow);
+  return { ...lesson, position: ahead === -1 ? lesson.steps.length : ahead };
 }
 
 /** Moves practice time on by whole milliseconds, at most LONGEST_JUMP_MS, with the blocks of that time. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   collapseClass,
+  continueClass,
   continueLesson,
   debriefClass,
   openClass,
@@ -15,7 +16,7 @@ import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import { stateOf } from '#app/classes/class-state.ts';
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { isGoing, practiceAt } from '#app/classes/clock.ts';
 import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -175,6 +176,18 @@ describe('a lesson plan', () => {
     clock.moveBy(4 * MINUTE_MS);
     expect(await dayOf(classroom)).toBe(5);
     expect(await state(classroom)).toBe('paused');
+  });
+
+  it('whose last stop was reached and paused goes on when it is continued', async () => {
+    const classroom = await prepare({ ...LESSON, position: 1 });
+    await acts.open(classroom);
+    await acts.start(classroom);
+    clock.moveBy(4 * MINUTE_MS);
+    await acts.pause(classroom);
+    const found = await findClassroom(test.database, classroom.id);
+    if (found === null) throw new Error('no class');
+    const wentOn = await continueClass(test.database, found, { actor: ACTOR }, clock.now());
+    expect(wentOn.ok && isGoing(wentOn.after.clock, clock.now())).toBe(true);
   });
 
   it('that staff paused stays paused', async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
+import { collapseClass, continueLesson, debriefClass, setLesson } from '#app/classes/class-arc.server.ts';
+import { startOfClassDay } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
 import { ConsoleStage } from '../support/site/console-stage.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
@@ -139,4 +142,22 @@ test('the scenario is changed while the class runs', async () => {
   expect(wordsOf(await refused.press('Change the scenario'))).toContain('The new scenario applies from now on.');
   const room = await findClassroom(stage.room.database, stage.room.classroom.id);
   expect(room?.scenario.deposits).toEqual({ approval: 'after-delay', delayHours: 3 });
+});
+
+test.each([
+  ['', 'Speed of the clock', 'Set speed'],
+  ['/settings', 'Practice seconds per real second', 'Set clock'],
+])('at a stop of the lesson plan, a speed set at /admin%s is that of the next step', async (path, label, button) => {
+  await using room = await SiteClass.found(site);
+  const { id } = room.classroom;
+  await setLesson(room.database, id, { lesson: SCENARIO_LESSONS.quick, actor: 'test' }, site.now());
+  await continueLesson(room.database, id, { actor: 'test' }, site.now());
+  site.clock.moveBy(5 * MINUTE_MS);
+  const desk = await open(`/admin${path}?class=${id}`);
+  desk.fill(label, '1440');
+  await desk.press(button);
+  await site.sweep();
+  const after = await findClassroom(room.database, id);
+  expect(after?.clock).toMatchObject({ rate: 1_440, stopsAt: startOfClassDay(room.classroom, 12) });
+  expect(after?.lesson?.position).toBe(1);
 });
