@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawPhrase, nearestWord, phrasesWithGap, readPhrase } from './phrase.ts';
 
 test('four words are drawn from 256', () => {
@@ -23,6 +23,25 @@ test.each([
 test('words are read in capitals, with commas and over several lines', () => {
   expect(readPhrase(' FALCON, pigeon\nwillow – Wool. ')).toEqual(['falcon', 'pigeon', 'willow', 'wool']);
   expect(readPhrase(' … ')).toEqual([]);
+});
+
+/** Counts the steps of comparing letters: each takes the least of three. */
+function countSteps(work: () => void): number {
+  using least = vi.spyOn(Math, 'min');
+  work();
+  return least.mock.calls.length;
+}
+
+test('a word much longer than any in the list is compared with none of them', () => {
+  expect(countSteps(() => nearestWord('falcn'))).toBeGreaterThan(0);
+  expect(countSteps(() => nearestWord('x'.repeat(500)))).toBe(0);
+});
+
+test('words beside the four are read, but not any number of them', () => {
+  const typed = (count: number) => Array.from({ length: count }, () => 'falcn').join(' ');
+  expect(readPhrase(typed(12))).toHaveLength(12);
+  expect(readPhrase(typed(13))).toEqual([]);
+  expect(countSteps(() => readPhrase(typed(13)))).toBe(0);
 });
 
 test.each([

@@ -4,6 +4,8 @@ import { drawFrom, PLAIN_WORDS } from '#app/members/pass-phrase.ts';
 export const WORDS_IN_PHRASE = 4;
 /** A word that is further than this from all others was not meant as any of them. */
 const FURTHEST = 2;
+/** Others may be typed beside the four; with more than this, it was not a phrase. */
+const MOST_WORDS = 12;
 
 /** Draws the words that link the waves of a person; `random` gives [0, 1) and must not be guessable. */
 export function drawPhrase(random: () => number): readonly string[] {
@@ -12,11 +14,14 @@ export function drawPhrase(random: () => number): readonly string[] {
 
 /**
  * Reads the words as people retype them: in capitals, with commas or hyphens, misspelt. Each becomes the nearest word
- * in the list, or null where none is near or several are equally near.
+ * in the list, or null where none is near or several are equally near. Returns none of too many words.
  */
 export function readPhrase(typed: string): readonly (string | null)[] {
-  const words = typed.toLowerCase().split(/[^\p{L}]+/u);
-  return words.filter((word) => word !== '').map(nearestWord);
+  const words = typed
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+  return words.length > MOST_WORDS ? [] : words.map(nearestWord);
 }
 
 /** Stands in for a word that was left out. */
@@ -37,9 +42,10 @@ export function phrasesWithGap(words: readonly (string | null)[]): readonly (rea
 
 /** Returns the word of the list nearest to what was typed; null when none is near, or several are equally near. */
 export function nearestWord(typed: string): string | null {
-  const near = PLAIN_WORDS.map((word) => ({ word, distance: distanceOf(typed, word) })).toSorted(
-    (a, b) => a.distance - b.distance,
-  );
+  // Words of very different lengths are never near, so nobody can make us compare long ones.
+  const near = PLAIN_WORDS.filter((word) => Math.abs(word.length - typed.length) <= FURTHEST)
+    .map((word) => ({ word, distance: distanceOf(typed, word) }))
+    .toSorted((a, b) => a.distance - b.distance);
   const [first, second] = near;
   if (first === undefined || first.distance > FURTHEST) return null;
   return first.distance === 0 || first.distance < (second?.distance ?? Number.POSITIVE_INFINITY) ? first.word : null;
