@@ -77,7 +77,7 @@ async function begin(url: string): Promise<Visitor> {
 async function answerAll(visitor: Visitor | undefined, suffix: '.data' | '') {
   if (visitor === undefined) return;
   for (let offer = 1; offer <= OFFERS; offer += 1) {
-    const address = `/check/offers${suffix}?offer=${offer}&since=1&opened=terms`;
+    const address = `/check/offers${suffix}?wave=before&offer=${offer}&since=1&opened=terms`;
     const sent = await visitor.post(address, { intent: 'answer', rating: String((offer % 4) + 1) });
     if (sent.status >= 400) throw new Error(`answered with ${sent.status}`);
     // With scripts, the next offer arrives with the answer; without them it is a page of its own.

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHECK_OFFERS } from '#app/check/offers/offers.ts';
+import { personIn } from '#app/routes/learn/check/check-cookie.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { query } from '../../support/postgres.ts';
@@ -129,7 +130,10 @@ test('no page reveals which offers are false before all are answered', async () 
 
 test('with scripts the next offer comes with the answer to the one before, in a single request', async () => {
   const { visitor } = await firstOffer();
-  const sent = await visitor.post('/check/offers.data?offer=1&since=1&opened=', { intent: 'answer', rating: '3' });
+  const sent = await visitor.post('/check/offers.data?wave=before&offer=1&since=1&opened=', {
+    intent: 'answer',
+    rating: '3',
+  });
   expect(sent.status).toBe(200);
   const second = await PlainPage.open(visitor, '/check/offers');
   expect(heading(second)).toBe('Offer 2 of 12');
@@ -143,6 +147,41 @@ test('Back and a second press change nothing: the first answer stands', async ()
   expect(heading(second)).toBe('Offer 2 of 12');
   // The same form, sent from the page that is still open elsewhere.
   expect(heading(await answer(first, 'Surely honest'))).toBe('Offer 2 of 12');
+});
+
+describe('a form of the first twelve that is sent late answers none of the second, and leads to the question before them', () => {
+  /** Answers the first twelve; returns the page of the first offer and of the last, still open. */
+  async function answerFirstTwelve() {
+    const first = await firstOffer();
+    let last = first;
+    for (let number = 1; number < 12; number += 1) last = await answer(last, 'Rather false');
+    expect(heading(last)).toBe('Offer 12 of 12');
+    expect((await answer(last, 'Rather false')).path).toBe('/check/end');
+    return { first, last };
+  }
+
+  const wavesOf = async ({ visitor }: PlainPage) => {
+    const { rows } = await query<{ wave: string }>(
+      site.databaseUrl,
+      'select distinct wave from check_answer where person_id = $1',
+      [personIn(visitor.cookieHeader())],
+    );
+    return rows.map(({ wave }) => wave);
+  };
+
+  test('from a tab that was left open', async () => {
+    const { first } = await answerFirstTwelve();
+    const sent = await answer(first, 'Rather false');
+    expect(await wavesOf(first)).toEqual(['before']);
+    expect(sent.path).toBe('/check/end');
+    expect((await first.press('The terms')).path).toBe('/check/end');
+  });
+
+  test('when the last is pressed twice', async () => {
+    const { last } = await answerFirstTwelve();
+    expect((await answer(last, 'Rather false')).path).toBe('/check/end');
+    expect(await wavesOf(last)).toEqual(['before']);
+  });
 });
 
 test('the four words bring a person back elsewhere, even with one forgotten, and erase them', async () => {

@@ -6,8 +6,9 @@ import type { Wave } from '#app/check/waves.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 
-/** The offer to judge, and its position among the twelve, from 1. */
+/** The offer to judge, its wave, and its position among the twelve, from 1. */
 export interface OfferBefore {
+  readonly wave: Wave;
   readonly offer: CheckOffer;
   readonly position: number;
   readonly count: number;
@@ -22,7 +23,7 @@ export function nextOffer(
   const answered = new Set(answersIn(standing, wave).map(({ item }) => item));
   const index = offers.findIndex(({ id }) => !answered.has(id));
   const offer = offers[index];
-  return offer === undefined ? null : { offer, position: index + 1, count: offers.length };
+  return offer === undefined ? null : { wave, offer, position: index + 1, count: offers.length };
 }
 
 /**
@@ -34,14 +35,19 @@ export interface Looking {
   readonly since: number;
 }
 
-/** Returns whether an address belongs to an offer of another wave: the visitor went Back from the page after it. */
-export function isOfEarlierWave(given: URLSearchParams, position: number): boolean {
-  return position === 1 && Number(given.get('offer') ?? 1) > 1;
+/** Returns whether an address belongs to an offer of another wave: its page was left open, or shown again by Back. */
+export function isOfOtherWave(given: URLSearchParams, { wave }: OfferBefore): boolean {
+  return given.has('offer') && given.get('wave') !== wave;
+}
+
+/** Returns whether an address belongs to this offer. */
+export function isOfOffer(given: URLSearchParams, { wave, position }: OfferBefore): boolean {
+  return given.get('wave') === wave && given.get('offer') === String(position);
 }
 
 /** Reads it from an address; what belongs to another offer is ignored. */
-export function readLooking(given: URLSearchParams, position: number, now: number): Looking {
-  if (given.get('offer') !== String(position)) return { opened: [], since: now };
+export function readLooking(given: URLSearchParams, before: OfferBefore, now: number): Looking {
+  if (!isOfOffer(given, before)) return { opened: [], since: now };
   const since = Number(given.get('since'));
   const opened = [...(given.get('opened') ?? '').split(','), given.get('open')];
   return {

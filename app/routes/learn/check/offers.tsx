@@ -19,7 +19,8 @@ import { isForDocument } from '../../page-url.ts';
 import type { Route } from './+types/offers';
 import { readStanding } from './check-request.server.ts';
 import {
-  isOfEarlierWave,
+  isOfOffer,
+  isOfOtherWave,
   type Looking,
   nextOffer,
   type OfferBefore,
@@ -41,14 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = nextOffer(standing, next.wave, offersInOrder(standing, next.wave));
   if (before === null) throw redirect('/check/end');
   const { searchParams } = new URL(request.url);
-  if (isOfEarlierWave(searchParams, before.position)) throw redirect('/check/end');
-  return offerShown(before, readLooking(searchParams, before.position, now.getTime()), locale);
+  if (isOfOtherWave(searchParams, before)) throw redirect('/check/end');
+  return offerShown(before, readLooking(searchParams, before, now.getTime()), locale);
 }
 
 /** Returns an offer as its page needs it. */
 function offerShown(before: OfferBefore, looking: Looking, locale: Locale) {
-  const { position, count } = before;
+  const { wave, position, count } = before;
   return {
+    wave,
     position,
     count,
     since: looking.since,
@@ -73,10 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (before === null) throw redirect('/check/end');
   // The form of an offer that was answered already: Back, or a second press. The first answer stands.
   const { searchParams } = new URL(request.url);
-  if (searchParams.get('offer') !== String(before.position)) throw redirect('/check/offers');
+  if (isOfOtherWave(searchParams, before)) throw redirect('/check/end');
+  if (!isOfOffer(searchParams, before)) throw redirect('/check/offers');
   if (form.text('rating') === '') return answerForm(form, 'answer', { ok: false, why: 'nothing-chosen' } as const);
   const rating = VALUES[form.choice('rating', RATINGS)];
-  const { opened, since } = readLooking(searchParams, before.position, now.getTime());
+  const { opened, since } = readLooking(searchParams, before, now.getTime());
   const tookMs = now.getTime() - since;
   const answer = { item: before.offer.id, position: before.position, rating, opened, tookMs, language: locale };
   const kept = await attempt(services.log, keepAnswer(services.database, standing, next.wave, answer, today));
@@ -137,8 +140,8 @@ function useShown(loaded: Shown): Shown {
 }
 
 /** What has been opened so far, and since when the offer has been in sight: sent with each press. */
-function lookingFields({ position, since, opened }: Shown) {
-  return { offer: String(position), since: String(since), opened: opened.join(',') };
+function lookingFields({ wave, position, since, opened }: Shown) {
+  return { wave, offer: String(position), since: String(since), opened: opened.join(',') };
 }
 
 function OfferCard(shown: Shown) {
