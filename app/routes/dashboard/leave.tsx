@@ -16,6 +16,7 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { farewellHeaders } from '../farewell.server.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
+import { forgetCheckCookies } from '../learn/check/check-cookie.ts';
 import { CHECK_PROBLEMS } from '../learn/check/check-problems.ts';
 import { CodeAndWords } from '../learn/check/code-and-words.tsx';
 import { returnCodeCookie } from '../return-code-cookie.ts';
@@ -37,11 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Finds who the four words of the check belong to; null when none were typed. Refuses words that belong to nobody. */
 async function findTakerOfCheck(form: PostedForm, services: Services, context: Route.ActionArgs['context']) {
-  const words = form.secret('checkWords');
-  if (words.trim() === '') return null;
+  if (!hasWords(form)) return null;
   const { locale, clientAddress } = context.get(requestContext);
+  const words = form.secret('checkWords');
   const coming = { code: form.text('checkCode'), words, language: locale, clientAddress };
   return comeBackToCheck(services, coming, services.now());
+}
+
+function hasWords(form: PostedForm): boolean {
+  return form.secret('checkWords').trim() !== '';
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const leaver = form.text('leaver');
   // When the form is sent twice, the second request finds nobody signed in and gets the same answer as the first.
   const isSignedIn = (await viewerOf(services, request.headers)) !== null;
-  if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) return goodbye(services, request);
+  if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) return goodbye(services, request, form);
   const { classroom, investorId, now } = await requireInvestor(request, context);
   // The page of an earlier sign-in must not erase the person who is signed in now.
   if (leaver !== `${classroom.id}.${investorId}`) throw new Response(null, { status: 400 });
@@ -64,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     erasing.then(() => ({ ok: true }) as const),
   );
   if (!left.ok) return answerForm(form, 'leave', left);
-  return goodbye(services, request);
+  return goodbye(services, request, form);
 }
 
 async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Promise<boolean> {
@@ -72,8 +77,13 @@ async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Prom
   return number !== undefined && (await hasLeft(database, classroomId(Number(inClass)), investorId(Number(number))));
 }
 
-async function goodbye(services: Services, request: Request): Promise<never> {
-  const cookies = [...(await logOut(services, request.headers)), ...returnCodeCookie(null, services.settings.isHttps)];
+async function goodbye(services: Services, request: Request, form: PostedForm): Promise<never> {
+  const { isHttps } = services.settings;
+  const cookies = [
+    ...(await logOut(services, request.headers)),
+    ...returnCodeCookie(null, isHttps),
+    ...(hasWords(form) ? forgetCheckCookies(isHttps) : []),
+  ];
   throw redirect('/left', { headers: farewellHeaders(cookies) });
 }
 

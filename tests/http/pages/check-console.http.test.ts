@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayNumber } from '#app/check/cohort.ts';
+import { wayBackIn } from '#app/routes/learn/check/check-cookie.ts';
 import { findProgram } from '../../../launcher/installed-programs.ts';
 import { answerWave, enrolled, learners } from '../../support/check/answered.ts';
 import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
@@ -213,7 +214,7 @@ test('a facilitator sees their own checks, and only administrators those of visi
 test('"Leave and erase me" also erases by the four words, and unknown words leave everything as it was', async () => {
   await using room = await SiteClass.found(site);
   const { visitor } = await room.investor();
-  const told = await takeFirstTwelve(site, '');
+  const told = await takeFirstTwelve(site, '', visitor);
   const words = told.all.getByText(/^[a-z]+( [a-z]+){3}$/).textContent ?? '';
   const code = told.all.getByText(/^[A-Z]{4} [A-Z]{4}$/).textContent ?? '';
   const page = await PlainPage.open(visitor, '/leave');
@@ -228,6 +229,9 @@ test('"Leave and erase me" also erases by the four words, and unknown words leav
   expect((await visitor.get('/dashboard')).status).toBe(200);
   const again = refused.firstForm('Leave and erase me');
   refused.fill('Your four words', words, again);
+  const cookies = visitor.cookieHeader();
   expect((await refused.press('Leave and erase me', again)).path).toBe('/left');
-  expect((await PlainPage.open(told.visitor, '/check/end')).path).toBe('/check');
+  expect((await PlainPage.open(new Visitor(site.url, { cookie: cookies }), '/check/end')).path).toBe('/check');
+  // Their words open nothing any more, and are not shown to whoever uses the browser next.
+  expect(wayBackIn(visitor.cookieHeader())).toBeNull();
 });

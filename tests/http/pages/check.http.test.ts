@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CHECK_OFFERS } from '#app/check/offers/offers.ts';
-import { personIn } from '#app/routes/learn/check/check-cookie.ts';
+import { personIn, wayBackIn } from '#app/routes/learn/check/check-cookie.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { query } from '../../support/postgres.ts';
@@ -29,6 +29,14 @@ async function answerAll(page: PlainPage): Promise<PlainPage> {
   let current = page;
   while (current.path === '/check/offers') current = await answer(current, 'Rather false');
   return current;
+}
+
+/** Comes back without a code, as visitors do. */
+async function comeBack(visitor: Visitor, words: string): Promise<PlainPage> {
+  const page = await PlainPage.open(visitor, '/check');
+  const back = page.region('Come back');
+  page.fill('Your four words', words, back);
+  return page.press('Go on with the check', back);
 }
 
 const FOLDS = ['What the register says', 'The terms', 'Who gets the money, how it comes back'];
@@ -74,10 +82,7 @@ test('a person who returns after the first twelve is asked whether they have bee
     '/check/end',
   );
   expect((await PlainPage.open(visitor, '/check/offers?offer=12&since=1&opened=')).path).toBe('/check/end');
-  const elsewhere = await PlainPage.open(new Visitor(site.url), '/check');
-  const back = elsewhere.region('Come back');
-  elsewhere.fill('Your four words', words, back);
-  const asked = await elsewhere.press('Go on with the check', back);
+  const asked = await comeBack(new Visitor(site.url), words);
   expect(asked.path).toBe('/check/end');
   const link = asked.all.getByRole('link', { name: 'I have been through it: go on' });
   const offers = await PlainPage.open(asked.visitor, link.getAttribute('href') ?? '');
@@ -205,6 +210,20 @@ test('the four words bring a person back elsewhere, even with one forgotten, and
   expect(left.all.getByText(/Your answers are erased/)).toBeTruthy();
   const gone = await PlainPage.open(told.visitor, '/check/offers');
   expect(gone.path).toBe('/check');
+});
+
+test('the browser that someone began in keeps their words until somebody else comes back in it', async () => {
+  const theirs = wordsOn(await begin());
+  const told = await begin();
+  const { visitor } = told;
+  const words = wordsOn(told);
+  await comeBack(visitor, words.split(' ').slice(1).join(' '));
+  expect(wordsOn(await PlainPage.open(visitor, '/check/words'))).toBe(words);
+  const end = await answerAll(await comeBack(visitor, theirs));
+  expect(end.path).toBe('/check/end');
+  expect(end.answer.text).not.toContain(words);
+  // The card of the Debrief has nothing else to show.
+  expect(wayBackIn(visitor.cookieHeader())).toBeNull();
 });
 
 test('a missing consent and an unknown code or words are reported beside the field', async () => {

@@ -7,8 +7,12 @@ export function codesOn(page: PlainPage): string[] {
 }
 
 /** Begins at a site with a code, as a new person, and answers twelve offers alike. */
-export async function takeFirstTwelve(site: { readonly url: string }, code: string): Promise<PlainPage> {
-  const page = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
+export async function takeFirstTwelve(
+  site: { readonly url: string },
+  code: string,
+  visitor = new Visitor(site.url),
+): Promise<PlainPage> {
+  const page = await PlainPage.open(visitor, `/check?${new URLSearchParams({ code })}`);
   page.tick('I have read this and take part');
   let current = await PlainPage.open((await page.press('Begin the check')).visitor, '/check/offers');
   while (current.path === '/check/offers') {

@@ -28,6 +28,11 @@ export function wordsCookies(way: WayBack | null, isHttps: boolean): string[] {
   return ['/check', '/debrief'].flatMap((path) => cookieLines({ name: WORDS, value, path }, isHttps));
 }
 
+/** Returns the `Set-Cookie` lines with which nothing of the check is left in a browser. */
+export function forgetCheckCookies(isHttps: boolean): string[] {
+  return [...checkCookie(null, isHttps), ...wordsCookies(null, isHttps)];
+}
+
 /** Returns the way back in a request's `Cookie` header, or null. */
 export function wayBackIn(cookies: string | null): WayBack | null {
   const [code, ...phrase] = /^[A-Z]+(?:-[a-z]+){4}$/.exec(cookieIn(cookies, WORDS) ?? '')?.[0].split('-') ?? [];

@@ -21,7 +21,7 @@ import { Card, PageHeading, WithAside } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/check';
 import { CheckConsent } from './check-consent.tsx';
-import { checkCookie, wordsCookies } from './check-cookie.ts';
+import { checkCookie, forgetCheckCookies, personIn, wordsCookies } from './check-cookie.ts';
 import { CHECK_PROBLEMS } from './check-problems.ts';
 import { findStanding } from './check-request.server.ts';
 import { BackForm, LeaveForm } from './returning-forms.tsx';
@@ -45,7 +45,7 @@ function whereToGoOn(standing: Standing) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, context.get(requestContext));
   if (form.intent === 'begin') return begin(form, context);
-  if (form.intent === 'back') return comeBack(form, context);
+  if (form.intent === 'back') return comeBack(form, request, context);
   if (form.intent === 'leave') return leave(form, context);
   throw form.notOurs();
 }
@@ -70,23 +70,24 @@ async function begin(form: PostedForm, context: Context) {
   throw redirect('/check/words', { headers: cookieHeaders(cookies) });
 }
 
-async function comeBack(form: PostedForm, context: Context) {
+async function comeBack(form: PostedForm, request: Request, context: Context) {
   const services = context.get(servicesContext);
   const coming = { ...comingOf(form, context), words: form.secret('words') };
   const answer = await attempt(services.log, comeBackToCheck(services, coming, services.now()));
   if (!answer.ok) return answerForm(form, 'back', answer);
   const standing = await standingOf(services.database, answer.personId, dayNumber(services.now()));
-  throw redirect(standing === null ? '/check' : whereToGoOn(standing), {
-    headers: cookieHeaders(checkCookie(answer.personId, services.settings.isHttps)),
-  });
+  const { isHttps } = services.settings;
+  // The words that this browser shows are those of the person who takes the check in it.
+  const isSomebodyElse = personIn(request.headers.get('cookie')) !== answer.personId;
+  const cookies = [...checkCookie(answer.personId, isHttps), ...(isSomebodyElse ? wordsCookies(null, isHttps) : [])];
+  throw redirect(standing === null ? '/check' : whereToGoOn(standing), { headers: cookieHeaders(cookies) });
 }
 
 async function leave(form: PostedForm, context: Context) {
   const services = context.get(servicesContext);
   const leaving = { ...comingOf(form, context), words: form.secret('words') };
   const answer = await attempt(services.log, leaveCheck(services, leaving, services.now()));
-  const { isHttps } = services.settings;
-  const cookies = answer.ok ? [...checkCookie(null, isHttps), ...wordsCookies(null, isHttps)] : [];
+  const cookies = answer.ok ? forgetCheckCookies(services.settings.isHttps) : [];
   return answerForm(form, 'leave', answer, { headers: cookieHeaders(cookies) });
 }
 
