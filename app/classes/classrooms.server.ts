@@ -165,7 +165,13 @@ export function classroomsEndingBy(
   // The conditions of the indexes appear in the text: a plan kept for all values could not use them.
   const ending = classrooms(database)
     .where(sql<boolean>`state = 'running' and (kind <> 'solo' and ends_at <= ${until} or ends_at <= ${now})`)
-    .where(({ eb, or }) => or([eb('homework_id', 'is', null), eb('ends_at', '<=', later(now, -LONGEST_WAIT_MS))]));
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('homework_id', 'is', null),
+        eb('homework_id', 'not in', selectFrom('homework').select('id').where('report', 'is', null)),
+        eb('ends_at', '<=', later(now, -LONGEST_WAIT_MS)),
+      ]),
+    );
   return pageOf(database, ending, page);
 }
 

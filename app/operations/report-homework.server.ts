@@ -74,8 +74,8 @@ async function reportOf(database: Database, homework: ClassroomId, now: RealTime
 }
 
 /**
- * Keeps the report. From then on the classes are ordinary ones of one person, whose time is over; a Debrief just shown
- * can be read.
+ * Keeps the report. From then on the classes are ordinary ones of one person, whose time is over. A Debrief just shown
+ * can be read, and still leads to the check of the homework.
  */
 async function keepReport(database: Database, id: ClassroomId, report: HomeworkReport, now: RealTime): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -88,7 +88,7 @@ async function keepReport(database: Database, id: ClassroomId, report: HomeworkR
     if (numUpdatedRows === 0n) return;
     // Calculated in UTC: a cluster adds nothing to a column that may depend on a session's time zone.
     await sql`
-      update classroom set homework_id = null, ends_at = greatest(
+      update classroom set homework_id = case when debriefed_at is not null then homework_id end, ends_at = greatest(
         ${now}::timestamptz,
         (created_at at time zone 'UTC' + interval '1 ms') at time zone 'UTC',
         (debriefed_at at time zone 'UTC' + ${SOLO_DEBRIEF_MS} * interval '1 ms') at time zone 'UTC'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
 import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
 import { expectAtField } from '../messages/announcements.ts';
 import { setCheck, setHomework } from '../../support/site/cast.ts';
@@ -91,6 +92,24 @@ test('in homework people say themselves that they have been through it', async (
   taken.all.getByRole('link', { name: 'I have been through it: go on' });
   expect(taken.all.queryByRole('link', { name: 'Go to the exercise' })).toBeNull();
   expect((await PlainPage.open(taken.visitor, '/check/offers')).path).toBe('/check/offers');
+});
+
+test('people whose homework ends while they are there find its check in their Debrief', async () => {
+  const staff = await administrator();
+  const homework = await setHomework(staff, 'Autumn homework');
+  await setCheck(staff, { takenBy: homework });
+  const page = await PlainPage.open(staff, `/admin/homework/${homework}`);
+  const [code = ''] = codesOn(page);
+  const front = await PlainPage.open(new Visitor(site.url), `/homework?${new URLSearchParams({ code })}`);
+  front.tick('I understand that this is an exercise');
+  const { visitor } = await front.press('Begin');
+  site.clock.moveBy(MINUTE_MS);
+  await staff.post(page.path, { intent: 'end', passwordAgain: site.administrator.password });
+  await site.sweep();
+  const debrief = await PlainPage.open(visitor, '/debrief');
+  expect(debrief.all.getByRole('link', { name: 'Go on with the check' }).getAttribute('href')).toMatch(
+    /^\/check\?code=[A-Z]{8}$/,
+  );
 });
 
 test('with two halves the page draws who has the lesson first, and nobody new begins after it', async () => {
