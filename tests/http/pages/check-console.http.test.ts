@@ -8,7 +8,7 @@ import { wayBackIn } from '#app/routes/learn/check/check-cookie.ts';
 import { findProgram } from '../../../launcher/installed-programs.ts';
 import { answerWave, enrolled, learners } from '../../support/check/answered.ts';
 import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
-import { expectAtField } from '../messages/announcements.ts';
+import { expectAtField, expectStatus } from '../messages/announcements.ts';
 import { setCheck } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
@@ -74,7 +74,9 @@ test('a check is set with what it can show, counts people in fives, and is publi
   expect(finished(ended, 'Before the lesson')).toEqual(['at least 20']);
   expect((await staff.get(`${page.path}/projector`)).status).toBe(404);
 
+  expectStatus(ended.all, 'The lesson is over: the second twelve are open.');
   const told = await ended.press('Publish the figures');
+  expectStatus(told.all, 'The figures are published.');
   told.all.getByRole('img', { name: /^False offers recognised: first \d+%, now \d+%/ });
   told.all.getByText(/On these offers this group tells false from honest better than the first time/);
   told.all.getByText(/which have not been piloted with people yet/);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
-import { expectAtField } from '../messages/announcements.ts';
+import { expectAtField, expectStatus } from '../messages/announcements.ts';
 import { setCheck, setHomework } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
@@ -134,6 +134,27 @@ test('with two halves the page draws who has the lesson first, and nobody new be
     refused.field('Code of the check', refused.region('Begin')),
     'This check has begun, and half of its people have had their lesson. Nobody new can begin any more.',
   );
+});
+
+test('a second press where the button of the first lesson was does not end the second lesson, too', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff, { design: 'early-late' });
+  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const once = await page.press('The lesson is over');
+  await page.press('The lesson is over');
+  await expect(once.press('The second lesson is over')).rejects.toThrow('sends nothing');
+  const lateLessonDay = async () => {
+    const { rows } = await query<{ day: number | null }>(
+      site.databaseUrl,
+      'select late_lesson_day as day from check_cohort where id = $1',
+      [id],
+    );
+    return rows[0]?.day;
+  };
+  expect(await lateLessonDay()).toBeNull();
+  const sure = await PlainPage.send(staff, page.path, { intent: 'lesson', arm: 'late' });
+  expectStatus(sure.all, /^The second lesson is over/);
+  expect(await lateLessonDay()).not.toBeNull();
 });
 
 test('two classes have one code each', async () => {

@@ -3,6 +3,7 @@ import type { Arm } from '#app/check/cohort.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import type { action } from './check-page.tsx';
 
 export type CheckPageAction = typeof action;
@@ -23,7 +24,8 @@ export function EndLesson({ arms }: { arms: readonly { arm: Arm; isLessonOver: b
   );
 }
 
-const OVER = {
+/** What is said of a lesson that is over. */
+export const OVER = {
   all: <Trans>The lesson is over: the second twelve are open.</Trans>,
   early: (
     <Trans>The first lesson is over: the second twelve are open to everybody, and nobody new can begin any more.</Trans>
@@ -47,6 +49,8 @@ const EXPLAINED = {
   late: <Trans>Say so when those who waited have had their lesson, too.</Trans>,
 } as const;
 
+const FORM = 'end-lesson';
+
 function EndLessonForm({ arm }: { arm: Arm }) {
   const form = useForm({
     answer: useAnswer<CheckPageAction>(),
@@ -56,12 +60,37 @@ function EndLessonForm({ arm }: { arm: Arm }) {
     problems: () => ({}),
   });
   return (
-    <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
-      <FormOutcome form={form} />
-      <SubmitButton form={form} className="self-start">
-        {arm === 'late' ? <Trans>The second lesson is over</Trans> : <Trans>The lesson is over</Trans>}
-      </SubmitButton>
-    </ActionForm>
+    <>
+      <ActionForm form={form} id={FORM} preventScrollReset className="flex flex-col gap-4">
+        <FormOutcome form={form} />
+        {arm === 'late' ? null : (
+          <SubmitButton form={form} className="self-start">
+            <Trans>The lesson is over</Trans>
+          </SubmitButton>
+        )}
+      </ActionForm>
+      {arm === 'late' ? <SecondLessonButton busy={form.busy} /> : null}
+    </>
+  );
+}
+
+/** Asks first, because it stands where the button of the first lesson was, and that may be pressed twice. */
+function SecondLessonButton({ busy }: { busy: boolean }) {
+  return (
+    <div>
+      <ConfirmedButton
+        form={FORM}
+        label={<Trans>The second lesson is over</Trans>}
+        title={<Trans>Is the second lesson over?</Trans>}
+        confirmLabel={<Trans>It is over</Trans>}
+        variant="primary"
+        busy={busy}
+      >
+        <p>
+          <Trans>Those who waited can then take their twelve offers after it. It cannot be undone.</Trans>
+        </p>
+      </ConfirmedButton>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { ARMS, armsOf, codeOfArm, isLessonOver } from '#app/check/cohort.ts';
 import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
 import { hasEnoughPeople, progressOf, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
 import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
+import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { requestContext } from '#app/routes/services.server.ts';
@@ -11,7 +12,8 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/check-page';
 import { confirmPassword } from '../account/confirm-password.server.ts';
-import { DeleteCheck, EndLesson, type CheckPageAction } from './check-acts.tsx';
+import { ActMessage } from '../act-message.tsx';
+import { DeleteCheck, EndLesson, type CheckPageAction, OVER } from './check-acts.tsx';
 import { readCheckRequest } from './check-console.server.ts';
 import { CheckFiles } from './check-files.tsx';
 import { CheckName } from './check-list.tsx';
@@ -51,7 +53,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, viewer, cohort, now } = await readCheckRequest(request, context, params.check);
   const form = await readForm(request, context.get(requestContext));
-  const here = `/admin/checks/${cohort.id}`;
   const { intent } = form;
   if (intent === 'delete') {
     const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
@@ -60,13 +61,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     throw redirect('/admin/checks');
   }
   if (intent === 'lesson') {
-    await closeLesson(services.database, cohort.id, form.choice('arm', ARMS), viewer.memberId, now);
-  } else if (intent === 'publish') {
+    const arm = form.choice('arm', ARMS);
+    await closeLesson(services.database, cohort.id, arm, viewer.memberId, now);
+    return answerForm(form, 'lesson', { ok: true, arm } as const);
+  }
+  if (intent === 'publish') {
     const wave = form.choice('wave', PUBLISHED_WAVES);
     const published = await publishWave(services.database, cohort, wave, viewer.memberId, now);
-    if (!published.ok) return answerForm(form, 'publish', { ...published, wave });
-  } else throw form.notOurs();
-  throw redirect(here);
+    return answerForm(form, 'publish', { ...published, wave });
+  }
+  throw form.notOurs();
 }
 
 export type { CheckPageAction };
@@ -95,6 +99,10 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      {/* Its forms say for themselves why they were refused; a form that is done is gone. */}
+      <ActMessage answer={useAnswer<typeof action>()} besides={['lesson', 'publish', 'delete']}>
+        {(act) => (act.intent === 'lesson' ? OVER[act.arm] : <Trans>The figures are published.</Trans>)}
+      </ActMessage>
       <div className="flex flex-col gap-8">
         {releases.length === 0 ? null : results}
         {isOfVisitors ? null : handOuts.map((one) => <HandOutCheck key={one.arm} {...one} />)}
