@@ -57,6 +57,13 @@ describe('placing', () => {
     expect(await balances()).toMatchObject({ spendable_deposits: 300_00n });
   });
 
+  it('refuses a key that was used for another plan or amount', async () => {
+    await place('200', 'same');
+    expect(await place('200', 'same', 'advanced')).toEqual({ ok: false, why: 'request-used-otherwise' });
+    expect(await place('201', 'same')).toEqual({ ok: false, why: 'request-used-otherwise' });
+    expect(await balances()).toMatchObject({ spendable_deposits: 300_00n });
+  });
+
   it('places once for twenty clicks at the same time, and refuses twenty further requests', async () => {
     const clicks = await Promise.all(Array.from({ length: 20 }, () => place('100', 'click')));
     expect(clicks.filter((click) => click.ok && !click.replayed)).toHaveLength(1);

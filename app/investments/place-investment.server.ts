@@ -23,13 +23,13 @@ export interface PlacingRequest {
   readonly requestKey: string;
 }
 
-export type PlacingRefusal = InvestmentRefusal | 'class-not-running';
+export type PlacingRefusal = InvestmentRefusal | 'request-used-otherwise' | 'class-not-running';
 export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly replayed: boolean }, PlacingRefusal>;
 
 /**
  * Puts deposits into a plan, once per request key. Refuses, in the order of the page: a plan that is already running,
- * an invalid amount, an amount outside the plan's range, deposits that are too small; also refuses from the Debrief of
- * the class on. Throws when the class is closed.
+ * an invalid amount, an amount outside the plan's range, deposits that are too small; also refuses a request key used
+ * for another plan or amount, and from the Debrief of the class on. Throws when the class is closed.
  */
 export function placeInvestment(
   database: Database,
@@ -53,7 +53,7 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
     ]),
   );
   if (earlier !== null) {
-    return done({ ok: true, investment: earlier, replayed: true });
+    return answerAgain(earlier, request);
   }
   const decision = decideInvestment({
     plan,
@@ -70,6 +70,16 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   const [placing] = insertInvestments(turn, [certain]);
   assert(placing !== undefined, 'one was inserted');
   return done({ ok: true, investment: placing.investment, replayed: false }, placing.event);
+}
+
+/** Answers a repeated key: the same amount in the same plan is the same request; anything else is another request. */
+function answerAgain(earlier: PlacedInvestment, { plan, amountText }: PlacingRequest): Turned<Placing> {
+  const { principal, placedAt } = earlier;
+  const asked = decideInvestment({ plan, amountText, spendable: principal, ongoing: false, now: placedAt });
+  const isSame = earlier.plan === plan.id && asked.ok && asked.principal === principal;
+  return isSame
+    ? done({ ok: true, investment: earlier, replayed: true })
+    : { ok: false, why: 'request-used-otherwise' };
 }
 
 /**

@@ -132,3 +132,16 @@ test('going back and investing again, and reloading the confirmation, leaves one
   expectAlert((await invest(fresh)).region('BEGINNERS'), 'You have an ongoing Plan');
   await expectOne();
 });
+
+test('the forms of two plans on one page are two requests', async () => {
+  await using scene = await openScene(site);
+  await scene.giveDeposits(2_000);
+  const page = await PlainPage.open(scene.visitor, '/dashboard/investmentplans');
+  const invest = async (plan: string, amount: string) => {
+    page.fill('Amount', amount, page.region(plan));
+    return page.press('Invest now', page.region(plan));
+  };
+  expectDialog(await invest('BEGINNERS', '100'), 'Investment Confirmation', PLACED);
+  expectAlert((await invest('ADVANCED', '1000')).region('ADVANCED'), 'You have an ongoing Plan');
+  expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
+});

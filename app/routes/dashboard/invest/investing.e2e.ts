@@ -60,8 +60,13 @@ test('the promise is shown while typing, and an investment is confirmed during r
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(card(page, 'BEGINNERS').getByLabel('Amount')).toHaveValue('');
-  await invest(page, 'BEGINNERS', '100');
-  await expect(page.getByText('You have an ongoing Plan', { exact: true })).toBeVisible();
+  for (const [plan, amount] of [
+    ['ADVANCED', '1,000'],
+    ['BEGINNERS', '100'],
+  ] as const) {
+    await invest(page, plan, amount);
+    await expect(card(page, plan).getByText('You have an ongoing Plan', { exact: true })).toBeVisible();
+  }
   expect(await placedBy(arranged)).toBe(1);
 });
 

@@ -18,10 +18,11 @@ export const INVESTING_REFUSAL_WORDS: Record<PlacingRefusal, (plan: PlanInWords)
   'below-minimum': ({ name, minimum }) => msg`The minimum investment amount for the ${name} plan is ${minimum}.`,
   'above-maximum': ({ name, maximum }) => msg`The maximum investment amount for the ${name} plan is ${maximum}.`,
   'insufficient-funds': () => msg`Insufficient funds. Your total deposits are less than the amount you wish to invest.`,
+  'request-used-otherwise': () => msg`This form was already sent with different values. Please load the page again.`,
   'class-not-running': () => msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
 };
 
 /** Returns whether a refusal is about the amount, and so belongs to its field, or about the investor as a whole. */
 export function concernsAmount(why: PlacingRefusal): boolean {
-  return why !== 'ongoing-plan' && why !== 'class-not-running';
+  return why !== 'ongoing-plan' && why !== 'request-used-otherwise' && why !== 'class-not-running';
 }

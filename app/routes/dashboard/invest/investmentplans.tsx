@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     Promise.all([balancesOf(together, classroom.id, investorId), investmentsOf(together, classroom.id, investorId)]),
   );
   return {
-    requestId: randomUUID(),
+    requestIds: { beginners: randomUUID(), advanced: randomUUID(), premium: randomUUID() },
     isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
     spendable: balances.spendable_deposits,
     hasSavings: classroom.scenario.savings,
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InvestmentPlans({
-  loaderData: { requestId, isOut, spendable, hasSavings, running },
+  loaderData: { requestIds, isOut, spendable, hasSavings, running },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -107,7 +107,7 @@ export default function InvestmentPlans({
               <PlanOffer
                 key={plan.id}
                 plan={plan}
-                requestId={requestId}
+                requestId={requestIds[plan.id]}
                 answer={answer !== undefined && planOf(answer) === plan.id ? answer : undefined}
               />
             ))}
