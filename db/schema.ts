@@ -450,6 +450,7 @@ export interface ProofFile {
   investor_id: InvestorId;
   media_type: "image/png" | "image/jpeg" | "application/pdf";
   receipt_code: string;
+  request_key: string | null;
   uploaded_at: PracticeTime;
 }
 

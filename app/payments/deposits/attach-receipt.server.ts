@@ -6,9 +6,15 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { type HandingIn, type HandInRefusal, handInProof, type ProofTools } from './hand-in-proof.server.ts';
+import {
+  handedInBefore,
+  type HandingIn,
+  type HandInRefusal,
+  handInProof,
+  type ProofTools,
+} from './hand-in-proof.server.ts';
 import { receiveUpload } from './proofs.server.ts';
-import { type DepositRequest, findDepositByRequest } from './request-deposit.server.ts';
+import type { DepositRequest } from './request-deposit.server.ts';
 
 export type AttachRefusal = HandInRefusal | 'no-receipt' | 'files-away';
 export type Attachment = HandingIn | { readonly ok: false; readonly why: 'no-receipt' | 'files-away' };
@@ -25,10 +31,12 @@ export async function attachReceipt(
   now: RealTime,
 ): Promise<Attachment> {
   const { investor } = request;
-  const earlier = await findDepositByRequest(tools.database, classroom.id, `${investor}:${request.requestKey}`);
-  if (earlier !== null) return { ok: true, deposit: earlier, replayed: true };
-  const code = await newestReceipt(tools.database, classroom, investor, now);
-  if (code === null) return { ok: false, why: 'no-receipt' };
+  const claim = await newestClaim(tools.database, classroom.id, investor);
+  // Asked after it, because the same request pressed twice at once may have used up the claim meanwhile.
+  const before = await handedInBefore(tools.database, classroom, request);
+  if (before !== null) return before;
+  if (claim === null) return { ok: false, why: 'no-receipt' };
+  const code = await receiptFor(claim, tools.database, classroom, investor, now);
   const bytes = await receiptFile(tools.database, classroom, code);
   assert(bytes !== null, `receipt ${code} has no file`);
   const reception = await receiveUpload(tools.files, classroom.id, Readable.from([bytes]));
@@ -37,11 +45,12 @@ export async function attachReceipt(
   return handInProof(tools, classroom, { ...request, upload: reception.upload }, now);
 }
 
-async function newestReceipt(database: Database, classroom: Classroom, investor: InvestorId, now: RealTime) {
-  const found = await newestClaim(database, classroom.id, investor);
-  if (found === null) return null;
-  if ('code' in found) return found.code;
-  const issued = await issueReceipt(database, classroom, investor, found, now);
+type Claim = { readonly code: string } | { readonly transferId: string };
+
+/** Returns the code of the receipt of a claim, issued now if it is a payment that has none. */
+async function receiptFor(claim: Claim, database: Database, classroom: Classroom, investor: InvestorId, now: RealTime) {
+  if ('code' in claim) return claim.code;
+  const issued = await issueReceipt(database, classroom, investor, claim, now);
   assert(issued.ok, `a payment of ${investor} has no receipt: ${issued.ok ? '' : issued.why}`);
   return issued.receipt.code;
 }
@@ -50,11 +59,7 @@ async function newestReceipt(database: Database, classroom: Classroom, investor:
  * Finds the newest claim. Payments whose coins were dealt with, or whose deposit was decided or has its proof, no
  * longer prove anything.
  */
-async function newestClaim(
-  database: Database,
-  classroom: ClassroomId,
-  investor: InvestorId,
-): Promise<{ readonly code: string } | { readonly transferId: string } | null> {
+async function newestClaim(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<Claim | null> {
   const { rows } = await sql<{ code: string | null; transfer_id: string | null }>`
     select code, transfer_id from (
       select receipt.code, receipt.transfer_id, receipt.paid_at from receipt

@@ -73,19 +73,14 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
   const typed = proof.amountText === null ? null : decideDeposit(proof.amountText);
   if (typed?.ok === false) return typed;
   await lockInvestor(transaction, classroom.id, investor);
-  const requestKey = `${investor}:${proof.requestKey}`;
-  const proven = await findDepositByProof(transaction, classroom.id, upload.id);
-  if (proven !== null) return done({ ok: true, deposit: proven, replayed: true });
-  const earlier = await findDepositByRequest(transaction, classroom.id, requestKey);
-  if (earlier !== null) {
-    const same = earlier.origin === 'proof' && (typed === null || earlier.amount === typed.amount);
-    return same ? done({ ok: true, deposit: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
-  }
+  const before = await handedInBefore(transaction, classroom, proof);
+  if (before !== null) return before.ok ? done(before) : before;
   const receipt = await recogniseReceipt(transaction, classroom.id, investor, upload.digest);
   if (receipt === null) return { ok: false, why: 'not-a-receipt' };
   const decision = typed ?? decideDeposit(dollarsText(receipt.worthCents));
   if (!decision.ok) return decision;
-  await insertProof(transaction, classroom.id, investor, upload, receipt, practiceNow);
+  const requestKey = `${investor}:${proof.requestKey}`;
+  await insertProof(transaction, classroom.id, { investor, upload, requestKey }, receipt, practiceNow);
   const handedIn = (deposit: RequestedDeposit) =>
     done(
       { ok: true, deposit, replayed: false },
@@ -111,22 +106,29 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
   return handedIn(deposit);
 }
 
-/** Returns the deposit that this very upload proves already, or null. */
-async function findDepositByProof(transaction: Database, classroom: ClassroomId, fileId: string) {
-  const row = await transaction
-    .selectFrom('deposit')
-    .selectAll()
-    .where('classroom_id', '=', classroom)
-    .where('proof_file_id', '=', fileId)
-    .executeTakeFirst();
-  return row ? readDeposit(row) : null;
+/**
+ * Returns the answer to an earlier request with the same key, or null. It is the same request if the deposit it made
+ * has the amount typed; one that was made before the proof keeps its own amount.
+ */
+export async function handedInBefore(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  { investor, amountText, requestKey }: Omit<ProofOfDeposit, 'upload'>,
+): Promise<HandingIn | null> {
+  const earlier = await findDepositByRequest(database, id, `${investor}:${requestKey}`);
+  if (earlier === null) return null;
+  const { deposit, means } = earlier;
+  const typed = decideDeposit(amountText ?? dollarsText(deposit.amount));
+  const isSameAmount = deposit.origin === 'wallet' || (typed.ok && typed.amount === deposit.amount);
+  return means === 'proof' && isSameAmount
+    ? { ok: true, deposit, replayed: true }
+    : { ok: false, why: 'request-used-otherwise' };
 }
 
 async function insertProof(
   transaction: Database,
   classroom: ClassroomId,
-  investor: InvestorId,
-  upload: Upload,
+  { investor, upload, requestKey }: Omit<ProofOfDeposit, 'amountText'>,
   receipt: Receipt,
   practiceNow: PracticeTime,
 ) {
@@ -140,6 +142,7 @@ async function insertProof(
       media_type: upload.mediaType,
       byte_size: upload.byteSize,
       uploaded_at: practiceNow,
+      request_key: requestKey,
     })
     .execute();
 }

@@ -13,7 +13,7 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { type DepositRefusal, decideDeposit } from './deposit.ts';
+import { type DepositOrigin, type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit, DEPOSIT_COLUMNS } from './deposits.server.ts';
 
 /** An amount in dollars as typed; the same request key is one request, however often it arrives. */
@@ -63,8 +63,9 @@ async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Tu
     ]),
   );
   if (earlier !== null) {
-    const same = earlier.origin === 'wallet' && earlier.amount === decision.amount;
-    return same ? done({ ok: true, deposit: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
+    const { deposit, means } = earlier;
+    const same = means === 'wallet' && deposit.amount === decision.amount;
+    return same ? done({ ok: true, deposit, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
   }
 
   assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
@@ -101,19 +102,31 @@ export function paymentEvent({ investor, id, amount }: RequestedDeposit): ClassE
   return { kind: 'deposit-paid', investor, deposit: id, amount };
 }
 
-/** Returns the deposit that an earlier request with this key made, or null. */
+/** The deposit of an earlier request, and what that was: a payment from the wallet, or a proof handed in. */
+interface EarlierRequest {
+  readonly deposit: RequestedDeposit;
+  readonly means: DepositOrigin;
+}
+
+/** Returns what an earlier request with this key did: made a deposit, or added a proof to one; or null. */
 export async function findDepositByRequest(
   database: Database,
   classroom: ClassroomId,
   requestKey: string,
-): Promise<RequestedDeposit | null> {
+): Promise<EarlierRequest | null> {
+  const proof = database
+    .selectFrom('proof_file')
+    .select('id')
+    .where('classroom_id', '=', classroom)
+    .where('request_key', '=', requestKey);
   const row = await database
     .selectFrom('deposit')
     .select(DEPOSIT_COLUMNS)
     .where('classroom_id', '=', classroom)
-    .where('request_key', '=', requestKey)
+    .where(({ or, eb }) => or([eb('request_key', '=', requestKey), eb('proof_file_id', '=', proof)]))
     .executeTakeFirst();
-  return row ? readDeposit(row) : null;
+  if (row === undefined) return null;
+  return { deposit: readDeposit(row), means: row.request_key === requestKey ? row.origin : 'proof' };
 }
 
 /** A deposit and the key of the request that made it. */
