@@ -84,7 +84,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
   const handedIn = (deposit: RequestedDeposit) =>
     done(
       { ok: true, deposit, replayed: false },
-      { kind: 'proof-handed-in', investor, deposit: deposit.id, amount: decision.amount },
+      { kind: 'proof-handed-in', investor, deposit: deposit.id, amount: deposit.amount },
     );
 
   const paidHere = await lockUnprovenDeposit(transaction, classroom.id, investor, receipt.transferId);

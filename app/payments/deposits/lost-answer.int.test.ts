@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedEvents } from '#app/classes/recording.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
@@ -30,8 +31,8 @@ async function arrange() {
   const classroom = await arrangeClass(base.database, clock.now());
   const stage = new PaymentsStage(base.database, openDirectoryStore(root), classroom, clock);
   const investor = await stage.investor();
-  const attach = (requestKey: string) =>
-    attachReceipt(stage, classroom, { investor, amountText: '250', requestKey }, clock.now());
+  const attach = (requestKey: string, amountText = '250') =>
+    attachReceipt(stage, classroom, { investor, amountText, requestKey }, clock.now());
   const pay = (requestKey: string) =>
     depositFromWallet(base.database, classroom, { investor, amountText: '250', requestKey }, clock.now());
   const deposits = () => depositsOf(base.database, classroom, investor, clock.now());
@@ -95,4 +96,14 @@ test('a key that paid attaches nothing, and a key that attached pays nothing', a
   expect(await attach('second')).toMatchObject({ ok: true, replayed: false });
   expect(await pay('second')).toEqual(usedOtherwise);
   expect(await deposits()).toHaveLength(1);
+});
+
+test('what is told of a receipt handed in is the amount of its deposit', async () => {
+  const { classroom, attach, pay } = await arrange();
+  await pay('first');
+  await attach('second', '500');
+  const events = await recordedEvents(base.database, classroom.id, { after: 0n, limit: 100 });
+  expect(events.map(({ event }) => event)).toContainEqual(
+    expect.objectContaining({ kind: 'proof-handed-in', amount: 250_00n }),
+  );
 });
