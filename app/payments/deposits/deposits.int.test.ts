@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { confirmPayments } from './confirm-payments.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
@@ -219,6 +220,21 @@ test('coins settled as unmatched do not back a later deposit', async () => {
     ok: true,
   });
   expect(await stage.handIn(investor, proof, '300')).toMatchObject({ ok: true, deposit: { transferId: null } });
+});
+
+test('from the collapse on, unmatched coins go back or stay', async () => {
+  const investor = await stage.investor();
+  const [credited, kept] = [await stage.sendByHand(investor, '0.005'), await stage.sendByHand(investor, '0.005')];
+  await stage.confirm();
+  const settle = (by: typeof creditUnmatched, id: string) =>
+    by(stage.database, stage.classroom, id, STAFF, stage.clock.now());
+  const before = await settle(creditUnmatched, credited.id);
+  const choice = { cause: 'by-hand', actor: STAFF } as const;
+  await collapseClass(stage.database, stage.classroom.id, choice, stage.clock.now());
+  expect(await settle(creditUnmatched, kept.id)).toEqual({ ok: false, why: 'collapsed' });
+  expect(await settle(creditUnmatched, credited.id)).toEqual(before);
+  expect((await stage.balances(investor)).spendable_deposits).toBe(30_000n);
+  expect(await settle(returnUnmatched, kept.id)).toMatchObject({ ok: true });
 });
 
 test('coins backing a pending deposit are not unmatched', async () => {

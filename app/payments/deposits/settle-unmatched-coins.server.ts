@@ -17,12 +17,17 @@ import type { PlayAddress } from '#app/coins/address.ts';
  * `not-unmatched`: there are no such coins, they are settled already, or an undecided or approved deposit rests on
  * them.
  */
-export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there' | 'class-not-running';
+export type UnmatchedRefusal =
+  | 'not-unmatched'
+  | 'worth-nothing'
+  | 'coins-not-there'
+  | 'collapsed'
+  | 'class-not-running';
 type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credited: Cents | null }, UnmatchedRefusal>;
 
 /**
  * Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block; asked
- * again by the same `actor`, it gives the same answer.
+ * again by the same `actor`, it gives the same answer. Refuses from the collapse on, as for deposits.
  */
 export function creditUnmatched(
   database: Database,
@@ -36,6 +41,7 @@ export function creditUnmatched(
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return settledBefore(turn, transferId, { outcome: 'credited', actor });
     const { arrival, investor } = found;
+    if (classroom.collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
     if (arrival.worth === 0n) return { ok: false, why: 'worth-nothing' };
     const event = { key: `unmatched:${transferId}`, occurredAt, investor, amount: arrival.worth };
     insert('arrival_settlement', [
