@@ -8,5 +8,5 @@ revoke update, delete on audit_entry from glasshouse_app;
 revoke update on security_event from glasshouse_app;
 grant update (count, latest_at) on security_event to glasshouse_app;
 revoke delete on classroom from glasshouse_app;
-revoke execute on function ledger_post, ledger_post_one, ledger_reverse, ledger_open_accounts, ledger_open_savings, erase_classroom from public;
-grant execute on function ledger_post, ledger_post_one, ledger_reverse, ledger_open_accounts, ledger_open_savings, erase_classroom to glasshouse_app;
+revoke execute on function ledger_post, ledger_post_one, ledger_reverse, ledger_open_accounts, ledger_open_savings, ledger_lock_coins, erase_classroom from public;
+grant execute on function ledger_post, ledger_post_one, ledger_reverse, ledger_open_accounts, ledger_open_savings, ledger_lock_coins, erase_classroom to glasshouse_app;

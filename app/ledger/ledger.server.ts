@@ -208,6 +208,19 @@ export async function coinsHeldOf(database: Database, classroom: ClassroomId): P
   return satoshi(row.balance);
 }
 
+/**
+ * As `coinsHeldOf`, and lets nobody else move them until the transaction ends. Whoever also locks addresses of the play
+ * chain calls this first.
+ */
+export async function lockCoinsHeld(transaction: Database, classroom: ClassroomId): Promise<Satoshi> {
+  const { rows } = await sql<{ held: bigint | null }>`select ledger_lock_coins(${classroom}) as held`.execute(
+    transaction,
+  );
+  const held = rows[0]?.held ?? null;
+  assert(held !== null, `the house of class ${classroom} has no account of coins`);
+  return satoshi(held);
+}
+
 /** Returns every account of a class summed over all its owners, in cents or satoshi: what the solvency panel shows. */
 export async function classTotals(
   database: Database,

@@ -5,7 +5,7 @@ import type { PlayAddress } from '#app/coins/address.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { drawTransferId, transferTogether } from '#app/coins/transfer-together.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
-import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
+import { lockCoinsHeld } from '#app/ledger/ledger.server.ts';
 import { NO_SATOSHI, type Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -20,21 +20,21 @@ export interface HousePaymentCommand {
 }
 
 /**
- * Locks the play chain for payments of the house to some addresses: locks those and every address of the house, in
- * order, so that payments to and by the house take turns and never deadlock. Returns the coins held in satoshi, those
- * with their confirmations; until the transaction ends they can only become more.
+ * Locks the coins held, and then the play chain for payments of the house to some addresses: locks those and every
+ * address of the house, in order, so that payments to and by the house take turns and never deadlock, not even with a
+ * turn that has booked coins before it pays. Returns the coins held in satoshi, those with their confirmations.
  */
 export async function lockHouseCoins(
   transaction: Database,
   classroom: Classroom,
   to: readonly PlayAddress[],
 ): Promise<Satoshi> {
-  const [, held] = await pipelined(transaction, (together) =>
+  const [held] = await pipelined(transaction, (together) =>
     Promise.all([
+      lockCoinsHeld(together, classroom.id),
       sql`select from play_address
         where classroom_id = ${classroom.id} and (owner_id = ${HOUSE} or address = any(${to}::text[]))
         order by address for no key update`.execute(together),
-      coinsHeldOf(together, classroom.id),
     ]),
   );
   return held;

@@ -5,7 +5,7 @@ import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import { postOne } from '#app/ledger/ledger.server.ts';
+import { lockCoinsHeld, postOne } from '#app/ledger/ledger.server.ts';
 import { basisPointsOf, type Cents, cents, centsToSatoshi, type Satoshi } from '#app/ledger/money.ts';
 import { releaseFeePaid } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
@@ -110,6 +110,8 @@ async function sendToHouse(
   const to = await currentAddress(transaction, classroom.id, HOUSE);
   assert(from !== null && to !== null, `investor ${investor} or the house of class ${classroom.id} has no address`);
   const wish = { requestKey: `release-fee:${withdrawalId}`, from, to, satoshi: coins };
+  // Before the addresses, as whoever pays from the house does.
+  await lockCoinsHeld(transaction, classroom.id);
   const sent = await transfer(transaction, classroom, wish, now);
   if (sent.ok) return { ok: true, transfer: sent.transfer.id };
   assert(sent.why === 'not-enough-coins', `a release fee could not be sent: ${sent.why}`);

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inClass } from '#app/classes/recording.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
+import { FULL_BATCH } from '#app/platform/batch.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
+import { BAIT, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
+import { waitingForLock } from '../../tests/support/waiting.ts';
+import { awaitDecision, confirmInTurn } from './deposits/confirm-payments.server.ts';
+import { returnUnmatched } from './deposits/settle-unmatched-coins.server.ts';
+import { approveWithdrawal } from './withdrawals/decide-withdrawal.server.ts';
+import { payReleaseFee } from './withdrawals/pay-release-fee.server.ts';
+
+let base: TestDatabase;
+let root: string;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  root = await mkdtemp(join(tmpdir(), 'glasshouse-house-'));
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+type Act = () => Promise<{ readonly ok: boolean }>;
+
+/** Everything that moves coins of the house outside the sweeps. */
+const ACTS: Readonly<Record<string, (stage: ScenarioStage) => Promise<Act>>> = {
+  async 'the approval of a withdrawal'(stage) {
+    const withdrawal = await stage.withdraw(await stage.maturedInvestor('500'), '100');
+    return () => approveWithdrawal(stage.database, stage.classroom, withdrawal, STAFF, stage.clock.now());
+  },
+  async 'the return of coins'(stage) {
+    const sent = await stage.sendByHand(await stage.investor(), '0.005');
+    await stage.confirm();
+    return () => returnUnmatched(stage.database, stage.classroom, sent.id, STAFF, stage.clock.now());
+  },
+  async 'a release fee'(stage) {
+    await stage.choose(BAIT);
+    const investor = await stage.maturedInvestor('800');
+    const fee = { investor, withdrawalId: await stage.withdraw(investor, '1000'), requestKey: randomUUID() };
+    stage.clock.moveBy(18 * HOUR_MS);
+    await stage.sweep();
+    return () => payReleaseFee(stage.database, stage.classroom, fee, stage.clock.now());
+  },
+};
+
+test.each(Object.entries(ACTS))(
+  '%s waits for a sweep that books coins before it holds an address',
+  async (_, arrange) => {
+    const clock = fakeClock();
+    const classroom = await arrangeClass(base.database, clock.now());
+    const stage = new ScenarioStage(base.database, openDirectoryStore(root), classroom, clock);
+    const act = await arrange(stage);
+    await stage.payDeposit(await stage.investor(), '250');
+    clock.moveBy(HOUR_MS);
+    let acting: ReturnType<Act> | undefined;
+    const houses = await inClass<Houses>(base.database, classroom.id, clock.now(), async (turn) => {
+      const { done: confirmed, arrived } = await confirmInTurn(turn, FULL_BATCH);
+      awaitDecision(turn, arrived);
+      await turn.arrive();
+      acting = act();
+      await expect.poll(() => waitingForLock(base), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+      const { rows } = await sql`select address from play_address
+      where classroom_id = ${classroom.id} and owner_id = ${HOUSE} for no key update skip locked`.execute(
+        turn.transaction,
+      );
+      return { ...confirmed, answer: { ok: true, free: rows.length } };
+    });
+    expect(houses).toEqual({ ok: true, free: 1 });
+    expect(await acting).toMatchObject({ ok: true });
+    await stage.expectReconciled();
+  },
+);
+
+type Houses = { readonly ok: true; readonly free: number };
