@@ -7,6 +7,8 @@ import { isFromOurselves, UPLOAD_PATH } from './security-headers.ts';
 /** Forms are small; only a proof of payment may be larger, and that route counts its own bytes as it streams. */
 export const LARGEST_FORM_BYTES = 262_144;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+/** What ends a host within an address, or a user's name before it. */
+const BEYOND_A_HOST = /[/\\?#@]/;
 
 /** Why a request is refused: another site sent it, or no browser sends one like it. */
 interface Refusal {
@@ -43,12 +45,16 @@ export function noteRefusal({ database, now }: Services, { what }: Refusal, addr
   return noteSecurity(database, { what, outcome: 'refused', actor: 'unknown', subject, address }, now());
 }
 
-/** Judges by the address as the pages will read it: dots in a path fold, and a host may bring its own path. */
+/** Judges by the address as the pages will read it: dots in a path fold. */
 function isUpload(request: FastifyRequest): boolean {
   return addressOf(request)?.pathname === UPLOAD_PATH;
 }
 
-/** Returns null when the host that a request names is not a valid one. */
+/**
+ * Returns null when the host that a request names is not a valid one, or brings a user or path of its own: the pages
+ * would not see that path.
+ */
 function addressOf({ headers, url }: FastifyRequest): URL | null {
+  if (!url.startsWith('/') || BEYOND_A_HOST.test(headers.host ?? '')) return null;
   return URL.parse(`http://${headers.host}${url}`);
 }
