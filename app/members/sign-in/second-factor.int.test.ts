@@ -195,8 +195,7 @@ test('neither the key nor the recovery codes are stored in plain form, and both 
 test('a reset removes the second factor and ends all sessions; another authenticator replaces the first', async () => {
   const clock = clockNow();
   const who = await staff(clock);
-  const replace = (codeText: string) =>
-    replaceAuthenticator(tools(), { memberId: who.memberId, codeText }, clock.now());
+  const replace = (codeText: string) => replaceAuthenticator(tools(), { ...who, codeText }, clock.now());
   expect(await replace('000000')).toEqual({ ok: false, why: 'wrong-code' });
   expect(await hasSecondFactor(db.database, who.memberId)).toBe(true);
   expect(await replace(who.recoveryCodes[0] ?? '')).toEqual({ ok: true });
@@ -215,8 +214,7 @@ test('a reset removes the second factor and ends all sessions; another authentic
 test('another authenticator asks for a code of the old one, and ten wrong ones in an hour block it', async () => {
   const clock = clockNow();
   const who = await staff(clock);
-  const replace = (codeText: string) =>
-    replaceAuthenticator(tools(), { memberId: who.memberId, codeText }, clock.now());
+  const replace = (codeText: string) => replaceAuthenticator(tools(), { ...who, codeText }, clock.now());
   const guesses = await Promise.all(Array.from({ length: 30 }, () => replace('000000')));
   expect(guesses.filter(({ ok, ...answer }) => !ok && 'why' in answer && answer.why === 'wrong-code')).toHaveLength(10);
   expect(await replace(codeOf(who.key, clock, 1))).toMatchObject({ ok: false, why: 'too-many-tries' });

@@ -49,13 +49,7 @@ export async function secondFactorOf(database: Database, memberId: string): Prom
 
 /** Tells whether a member has set up a second factor. */
 export async function hasSecondFactor(database: Database, memberId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('second_factor')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .where('set_up_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await secondFactorOf(database, memberId)) !== null;
 }
 
 /**
@@ -161,14 +155,19 @@ export async function makeRecoveryCodes(
   });
 }
 
-/** Takes the second factor away, so that another authenticator can be set up. Refuses as `makeRecoveryCodes` does. */
+/**
+ * Takes the second factor away, so that another authenticator can be set up, and ends every other session of the
+ * member. Refuses as `makeRecoveryCodes` does.
+ */
 export function replaceAuthenticator(
   tools: SecondFactorTools,
-  change: SecondFactorChange,
+  { sessionId, ...change }: SecondFactorChange & { readonly sessionId: string },
   now: RealTime,
 ): Promise<SecondFactorChangeAnswer<object>> {
   return changeByCode(tools, { ...change, what: 'second-factor-removed' }, now, async (transaction) => {
     await removeSecondFactor(transaction, change.memberId);
+    // Any other session would be shown the new key, and could set it up.
+    await endSessions(transaction, change.memberId, sessionId);
     return {};
   });
 }

@@ -112,6 +112,22 @@ test('staff get a new token by setting up the second factor, and where the passw
   expect(await isSignedIn(visitor)).toBe(true);
 });
 
+test('another authenticator ends every other session, which would be shown its key, and the earlier token', async () => {
+  await using room = await SiteClass.found(site);
+  const facilitator = await room.facilitatorWithPassword();
+  const { visitor, password, authenticator } = facilitator;
+  const elsewhere = new Visitor(site.url);
+  await logIn(elsewhere, facilitator);
+  const before = visitor.at(site.url);
+  const change = { intent: 'authenticator', passwordAgain: password, code: await authenticator.code() };
+  expect((await visitor.post('/admin/account', change)).status).toBe(200);
+  for (const other of [elsewhere, before]) {
+    const { status, headers } = await other.get('/admin/account');
+    expect([status, headers.get('location')]).toEqual([302, '/login?redirectTo=%2Fadmin%2Faccount']);
+  }
+  expect((await visitor.get('/admin/account')).text).toContain('Set up your second factor');
+});
+
 test('staff end one or all of their other sessions with their password, and the stream with them', async () => {
   await using room = await SiteClass.found(site);
   const facilitator = await room.facilitatorWithPassword();

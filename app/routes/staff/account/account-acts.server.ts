@@ -35,11 +35,15 @@ export async function setUp(context: Context, viewer: Viewer, form: PostedForm) 
  */
 export async function changeSecondFactor(context: Context, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
-  const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
+  const earlierEnds = form.intent === 'authenticator' ? 'at once' : 'soon';
+  const refusal = await attempt(services.log, confirmPassword(context, viewer, form, earlierEnds));
   if (refusal !== null) return answerForm(form, 'second-factor', refusal);
-  const change = { memberId: viewer.memberId, codeText: form.secret('code') };
+  const { memberId, sessionId } = viewer;
+  const change = { memberId, codeText: form.secret('code') };
   if (form.intent === 'authenticator') {
-    const replaced = await attempt(services.log, replaceAuthenticator(services, change, services.now()));
+    const replacing = replaceAuthenticator(services, { ...change, sessionId }, services.now());
+    const replaced = await attempt(services.log, replacing);
+    if (replaced.ok) tellOfEnd(services.database, memberId);
     return answerForm(form, 'second-factor', replaced.ok ? { ok: true, codes: null } : replaced);
   }
   const made = await attempt(services.log, makeRecoveryCodes(services, change, services.now()));

@@ -35,6 +35,7 @@ export async function confirmPassword(
   context: Readonly<RouterContextProvider>,
   viewer: Viewer,
   form: PostedForm,
+  earlierEnds: 'at once' | 'soon' = 'soon',
 ): Promise<PasswordRefusal | null> {
   const services = context.get(servicesContext);
   const way = await wayToConfirm(services, viewer);
@@ -43,6 +44,6 @@ export async function confirmPassword(
   if (passwordText === '') return { ok: false, why: 'no-password' };
   const check = await checkOwnPassword(services, viewer.memberId, passwordText, services.now());
   if (!check.ok) return check;
-  await renewSession(context, viewer, 'soon');
+  await renewSession(context, viewer, earlierEnds);
   return null;
 }
