@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AggregatorRegistry, type RegistryContentType } from 'prom-client';
 import { countPlaces, type TakePlace } from '#app/platform/live/event-streams.server.ts';
@@ -60,14 +59,27 @@ function launch(shared: Shared): Launched {
     else if (word.word === 'failed') reason = word.reason;
     else void answer(shared, worker, places, word);
   });
-  const ended = once(worker, 'exit').then(([code, signal]) => {
+  const ended = endOf(worker).then((end) => {
     shared.stopping.removeEventListener('abort', stop);
     for (const leave of places.values()) leave();
-    const how = reason ?? (signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
+    const how = reason ?? end;
     ready.reject(new Error(how));
     return { how, livedMs: performance.now() - startedAt };
   });
   return { ready: ready.promise, ended };
+}
+
+/** Resolves with how a process ended, or why it never began. */
+function endOf(worker: Worker): Promise<string> {
+  return new Promise((resolve) => {
+    worker.once('exit', (code, signal) =>
+      resolve(signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`),
+    );
+    worker.on('error', (error) => {
+      // Otherwise a word did not reach it, because it has just ended: we are about to be told.
+      if (worker.process.pid === undefined) resolve(error.message);
+    });
+  });
 }
 
 /**
