@@ -96,7 +96,13 @@ export function createPages(
       if (!response.headers.has('cache-control')) {
         response.headers.set('cache-control', 'no-store');
       }
-      await send(request, reply, response, page);
+      try {
+        await send(request, reply, response, page);
+      } catch (error) {
+        // Half of an answer may be on its way: only a broken connection says that the rest is missing.
+        reply.raw.destroy();
+        throw error;
+      }
     },
     async render(path, locale, services) {
       const facts = { nonce: undefined, clientAddress: '', locale, ...noticedNothing() };

@@ -154,3 +154,12 @@ test('a page that fails is labelled, and gives a reference instead of the reason
   expect(broken.text).toMatch(/reference number[^<]*(<!-- -->)?<strong[^>]*>[0-9A-F]{8}</);
   expect(broken.text).not.toMatch(/movement_away|relation|does not exist|select /);
 });
+
+test('a download that fails half-way breaks off, so that nobody takes it for the whole file', async () => {
+  const { classroom } = cast.class;
+  await query(site.databaseUrl, 'alter table coin_arrival rename to arrival_away');
+  const download = cast.visitors.administrator
+    .get(`/admin/exports/events.csv?class=${classroom.id}`)
+    .finally(() => query(site.databaseUrl, 'alter table arrival_away rename to coin_arrival'));
+  await expect(download).rejects.toThrow('terminated');
+});
