@@ -102,3 +102,24 @@ test('an unreachable mail server is logged, without the letter', async () => {
   expect(log).toContain('the mail server did not take a letter');
   expect(log).not.toContain('Follow this link');
 });
+
+test.each([
+  ['from the start', ''],
+  ['after its greeting', '220 ready\r\n'],
+])('a mail server that is silent %s is given up', async (_when, greeting) => {
+  const silent = createServer((socket) => {
+    socket.write(greeting);
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const lines = new PassThrough();
+  const said = {
+    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    from: 'glasshouse@school.edu',
+  };
+  expect(await sendMail(said, { ...letter, to: 'head@school.edu' }, createLog('error', lines), 100)).toBe(false);
+  silent.close();
+  lines.end();
+  expect(JSON.parse(await text(lines))).toMatchObject({ code: 'ETIMEDOUT', response: null });
+});

@@ -21,6 +21,9 @@ export function isReachable(address: string): boolean {
   return !RESERVED.test(address.trim());
 }
 
+/** How long a mail server may take to open a connection, and may be silent then: someone is waiting for the answer. */
+const LONGEST_SILENCE_MS = 10_000;
+
 /**
  * Mails a letter and returns whether the mail server took it; a failure is logged without the letter and without an
  * address. Throws for an address under a name reserved for examples: that is an investor's, and nothing is ever mailed
@@ -30,9 +33,11 @@ export async function sendMail(
   mail: { readonly smtpUrl: string; readonly from: string },
   letter: Letter,
   log: Log,
+  longestSilenceMs = LONGEST_SILENCE_MS,
 ): Promise<boolean> {
   assert(isReachable(letter.to), 'mail to a reserved address: nothing is ever mailed to an investor');
-  const transport = createTransport(mail.smtpUrl, { from: mail.from });
+  const limits = { connectionTimeout: longestSilenceMs, socketTimeout: longestSilenceMs };
+  const transport = createTransport({ url: mail.smtpUrl, ...limits }, { from: mail.from });
   try {
     await transport.sendMail({ to: letter.to, subject: letter.subject, text: letter.text });
     return true;
