@@ -4,7 +4,7 @@ import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../../tests/support/members.ts';
 import { followOneTimeLink, isLinkAlive, makeOneTimeLink } from './password-reset.server.ts';
-import { changePassword, checkOwnPassword } from './passwords.server.ts';
+import { changePassword, checkOwnPassword, hashPassword, replacePassword } from './passwords.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 import { createStaff } from '../staff.server.ts';
 
@@ -125,8 +125,12 @@ test('staff cannot choose a common password, by a link or by a change; investors
   const refused = { ok: false, why: 'password-too-common' };
   expect(await setBoth(id, '', made.oneTimePassword)).toEqual([refused, refused]);
   const who = await createTestInvestor(db.database, classroom, now);
+  const viewer = await viewerOf(tools(), await signInAs(db.database, who, now));
   // The change ends the link, as always.
-  expect(await setBoth(who.memberId, '', who.password)).toEqual([{ ok: true }, { ok: false, why: 'link-dead' }]);
+  expect(await setBoth(who.memberId, viewer?.sessionId ?? '', who.password)).toEqual([
+    { ok: true },
+    { ok: false, why: 'link-dead' },
+  ]);
 });
 
 test('only one of several links requested at once works, and none after the password was changed otherwise', async () => {
@@ -146,4 +150,28 @@ test('only one of several links requested at once works, and none after the pass
   };
   expect(await changePassword(tools(), change, now)).toEqual({ ok: true });
   expect((await alive()).filter(Boolean)).toHaveLength(0);
+});
+
+test('a change that began before a reset, and ends after it, does not undo it', async () => {
+  const now = instant();
+  const who = await createTestInvestor(db.database, classroom, now);
+  const viewer = await viewerOf(tools(), await signInAs(db.database, who, now));
+  if (viewer === null) throw new Error('not signed in');
+  const { memberId, sessionId } = viewer;
+  const reset = { memberId, hash: await hashPassword('set by a reset'), mustChange: false, spareId: null };
+  const resetting = Promise.withResolvers<void>();
+  const isReset = db.database.transaction().execute(async (transaction) => {
+    await replacePassword(transaction, reset, now);
+    await resetting.promise;
+  });
+  const change = { memberId, sessionId, currentPassword: who.password, newPassword };
+  const changed = changePassword(tools(), change, now);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await db.ownerPool.query(waiting)).rowCount, { timeout: 10_000, interval: 20 })
+    .toBeGreaterThan(0);
+  resetting.resolve();
+  await isReset;
+  expect(await changed).toEqual({ ok: false, why: 'wrong-password' });
+  await signInAs(db.database, { ...who, password: 'set by a reset' }, now);
 });

@@ -15,7 +15,7 @@ import { passwordChecksOfMember } from '../attempt-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestsOfReturnCode } from '../return-codes.server.ts';
 import { isStaff, nameInRecords } from '../role.ts';
-import { endSessions } from './sessions.server.ts';
+import { endSessions, isSessionOpen } from './sessions.server.ts';
 import { inTurn, isPresentKind, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 /** The former kind of hash: salt and key in hexadecimal, made by scrypt. */
@@ -184,8 +184,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does, and refuses a
- * common password for staff.
+ * Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does, also when the
+ * session has ended meanwhile, as by a reset; refuses a common password for staff.
  */
 export async function changePassword(
   tools: PasswordTools,
@@ -198,9 +198,13 @@ export async function changePassword(
   if (await isTooCommon(tools.database, memberId, newPassword)) return { ok: false, why: 'password-too-common' };
   const hash = await hashPassword(newPassword);
   const changed = await transact(tools.database, async (transaction): Promise<Outcome<object, 'wrong-password'>> => {
+    await lockMember(transaction, memberId);
+    // Whatever sets another password, or ends this access, ends the session with it.
+    if (!(await isSessionOpen(transaction, sessionId))) return { ok: false, why: 'wrong-password' };
     await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: sessionId }, now);
     return { ok: true };
   });
+  if (!changed.ok) return changed;
   tellOfEnd(tools.database, memberId);
   const actor = await recordedName(tools.database, memberId);
   await noteSecurity(tools.database, { what: 'password-changed', outcome: 'done', actor }, now);
