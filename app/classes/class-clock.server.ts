@@ -126,26 +126,35 @@ const SOLO_REST_MS = DAY_MS;
 /**
  * Records a sign of life of the person in a class of one: its clock stays awake, and its end moves back. A clock that
  * has fallen asleep stands where it fell asleep, paused, until they let it go on. Leaves every other class unchanged,
- * and any class from its Debrief on.
+ * and any class from its Debrief or its end on.
  */
 export async function stayAwake(database: Database, classroom: Classroom, now: RealTime): Promise<void> {
   const { id, clock, stages } = classroom;
-  if (clock.awakeUntil === null || stages.debriefedAt !== null) return;
+  if (clock.awakeUntil === null || stages.debriefedAt !== null || hasEnded(classroom, now)) return;
   if (isAsleep(clock, now)) {
+    // Its homework may have ended since the class was read.
+    const isDue = (before: Classroom) => isAsleep(before.clock, now) && !hasEnded(before, now);
     const plan = (before: Classroom) => ({
-      columns: { ...clockColumns(changeRate(before.clock, now, 0, before.clock.stopsAt)), ...restOf(classroom, now) },
+      columns: { ...clockColumns(changeRate(before.clock, now, 0, before.clock.stopsAt)), ...restOf(before, now) },
       // People who had paused it before they left find it as they left it.
       event: { kind: 'clock-set', actor: before.clock.rate > 0 ? ASLEEP : ALONE, rate: 0, position: null } as const,
     });
-    await changeClass(database, id, { act: null, isDue: (before) => isAsleep(before.clock, now), plan }, now);
+    await changeClass(database, id, { act: null, isDue, plan }, now);
   } else if (clock.awakeUntil.getTime() - now.getTime() < AWAKE_MS / 2) {
     await database
       .updateTable('classroom')
       .set({ clock_awake_until: later(now, AWAKE_MS), ...restOf(classroom, now) })
       .where('id', '=', id)
       .where('clock_awake_until', '=', clock.awakeUntil)
+      // Whoever has left meanwhile has ended it.
+      .where('ends_at', '=', classroom.endsAt)
       .execute();
   }
+}
+
+/** Returns whether the time of a class is over; one done for homework waits for the report of that. */
+function hasEnded({ homeworkId, endsAt }: Classroom, now: RealTime): boolean {
+  return homeworkId === null && endsAt <= now;
 }
 
 /** Returns the new end of a class of one; one done for homework ends with that. */

@@ -79,11 +79,16 @@ export async function takePlace(transaction: Database, id: ClassroomId, now: Rea
     .set(({ eb }) => ({ begun_count: eb('begun_count', '+', 1) }))
     .where('id', '=', id)
     .where('ends_at', '>', now)
+    // A request from the last moment would come too late for a report that is put together already.
+    .where('claimed_until', 'is', null)
+    .where('report', 'is', null)
     .whereRef('begun_count', '<', 'size_limit')
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return null;
-  const row = await transaction.selectFrom('homework').select('ends_at').where('id', '=', id).executeTakeFirst();
-  return row !== undefined && row.ends_at > now ? 'homework-full' : 'homework-over';
+  const refused = transaction.selectFrom('homework').select(['ends_at', 'begun_count', 'size_limit']);
+  const row = await refused.where('id', '=', id).executeTakeFirst();
+  const isFull = row !== undefined && row.ends_at > now && row.begun_count >= row.size_limit;
+  return isFull ? 'homework-full' : 'homework-over';
 }
 
 /** Ends a homework before its time. One that has already ended stays as it is. */

@@ -9,7 +9,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { beginHomework } from '#app/enrolment/begin-homework.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
-import { endHomework, keptReportOf, listHomework, setHomework } from '#app/enrolment/homework.server.ts';
+import { endHomework, keptReportOf, listHomework, setHomework, takePlace } from '#app/enrolment/homework.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { createStaff } from '#app/members/staff.server.ts';
@@ -203,6 +203,48 @@ describe('when a homework ends', () => {
     expect(await findClassroom(db.database, there.classroom.id)).not.toBeNull();
     await endClassesAt(later(END, HOUR_MS));
     expect(await findClassroom(db.database, there.classroom.id)).toBeNull();
+  });
+
+  test('someone who comes back after the report finds that the time of their class is over', async () => {
+    const own = await homework();
+    const all = await people(2, own);
+    await reportHomework(tools(), END);
+    const [readBefore, other] = all.map(({ classroom }) => classroom);
+    const readAfter = other === undefined ? null : await findClassroom(db.database, other.id);
+    for (const classroom of [readBefore, readAfter]) {
+      if (classroom != null) await stayAwake(db.database, classroom, later(END, 1000));
+    }
+    await endClassesAt(later(END, MINUTE_MS));
+    expect(await tablesOf(all.map(({ classroom }) => classroom))).toEqual([]);
+  });
+
+  test('someone who comes back while the report is put together is shown their Debrief, too', async () => {
+    const own = await homework();
+    const [sleeper] = await people(1, own);
+    if (sleeper === undefined) throw new Error('nobody came');
+    const blocker = await db.ownerPool.connect();
+    await blocker.query('begin; lock table spotter_flag in access exclusive mode');
+    const reporting = reportHomework(tools(), END);
+    const waiting = `select from pg_locks where not granted and relation = 'spotter_flag'::regclass`;
+    await expect.poll(async () => (await db.ownerPool.query(waiting)).rowCount).toBe(1);
+    await stayAwake(db.database, sleeper.classroom, END);
+    await blocker.query('rollback');
+    blocker.release();
+    await reporting;
+    await endClassesAt(END);
+    expect((await findClassroom(db.database, sleeper.classroom.id))?.stages.debriefedAt).toEqual(END);
+    expect(await reportOf(own)).not.toBeNull();
+    await endClassesAt(later(END, HOUR_MS));
+    expect(await findClassroom(db.database, sleeper.classroom.id)).toBeNull();
+  });
+
+  test('nobody begins any more once the report is put together', async () => {
+    const own = await homework();
+    await db.pool.query('update homework set claimed_until = $2 where id = $1', [own.id, later(END, 10 * MINUTE_MS)]);
+    // Their request came in a moment before the end.
+    const { database } = db;
+    expect(await takePlace(database, own.id, later(END, -1))).toBe('homework-over');
+    expect((await listHomework(database, null)).find(({ id }) => id === own.id)).toMatchObject({ begunCount: 0 });
   });
 
   test('by hand, the same happens as on its day', async () => {

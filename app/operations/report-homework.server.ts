@@ -7,6 +7,7 @@ import { debriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
 import { HOMEWORK_ACTOR, auditHomework } from '#app/enrolment/homework.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type ClassFlags, firstSignsOf, sumOfFlags } from '#app/spotter/flags.ts';
 import { flagsOfClass } from '#app/spotter/spotter.server.ts';
@@ -28,8 +29,11 @@ export async function reportHomework(
   const id = await claimEnded(database, now);
   if (id === null) return false;
   try {
-    for (const classroom of await classroomsOf(database, id)) await showDebrief(database, classroom, now);
-    await keepReport(database, id, await reportOf(database, id, now), now);
+    let kept: Kept;
+    do {
+      for (const classroom of await classroomsOf(database, id)) await showDebrief(database, classroom, now);
+      kept = await keepReport(database, id, await reportOf(database, id, now), now);
+    } while (!kept.ok);
   } catch (error) {
     log.error({ error, homework: id }, 'the report of a homework could not be put together');
   }
@@ -73,26 +77,40 @@ async function reportOf(database: Database, homework: ClassroomId, now: RealTime
   };
 }
 
+type Kept = Outcome<object, 'someone-came-back'>;
+
 /**
- * Keeps the report. From then on the classes are ordinary ones of one person, whose time is over. A Debrief just shown
- * can be read, and still leads to the check of the homework.
+ * Keeps the report. From then on the classes are ordinary ones of one person, whose time is over; a Debrief just shown
+ * can be read, and still leads to the check of the homework. Refuses while someone is there who has come back since, and
+ * to whom the Debrief is yet to be shown.
  */
-async function keepReport(database: Database, id: ClassroomId, report: HomeworkReport, now: RealTime): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+function keepReport(database: Database, id: ClassroomId, report: HomeworkReport, now: RealTime): Promise<Kept> {
+  return transact<Kept>(database, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('homework')
       .set({ report: reportText(report), claimed_until: null })
       .where('id', '=', id)
       .where('report', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (numUpdatedRows === 0n) return { ok: true };
     // Calculated in UTC: a cluster adds nothing to a column that may depend on a session's time zone.
     await sql`
       update classroom set homework_id = case when debriefed_at is not null then homework_id end, ends_at = greatest(
         ${now}::timestamptz,
         (created_at at time zone 'UTC' + interval '1 ms') at time zone 'UTC',
         (debriefed_at at time zone 'UTC' + ${SOLO_DEBRIEF_MS} * interval '1 ms') at time zone 'UTC'
-      ) where homework_id = ${id}`.execute(transaction);
+      ) where homework_id = ${id} and (debriefed_at is not null or clock_awake_until <= ${now} or state = 'closed')`.execute(
+      transaction,
+    );
+    const isAwake = await transaction
+      .selectFrom('classroom')
+      .select('id')
+      .where('homework_id', '=', id)
+      .where('debriefed_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (isAwake !== undefined) return { ok: false, why: 'someone-came-back' };
     await auditHomework(transaction, id, { action: 'homework-reported', actor: HOMEWORK_ACTOR }, now);
+    return { ok: true };
   });
 }
