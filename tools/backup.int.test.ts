@@ -58,6 +58,8 @@ it('restores into the embedded database of a new data directory, and backs that 
   const restored = await command('restore', [kept], environment);
   expect(restored).toMatchObject({ code: 0, errors: '' });
   expect(restored.out).toContain('No log of erasures was found.');
+  expect(restored.out).toContain('Staff sign in anew.');
+  expect(restored.out).toContain('There is no administrator: the next start makes one');
   expect(restored.out).toContain('The books agree.');
   const secret = join(inFolder('new'), 'auth-secret');
   expect([await readFile(secret, 'utf8'), (await stat(secret)).mode & 0o777]).toEqual([`${SECRET}\n`, 0o600]);

@@ -28,6 +28,7 @@ async function run(words: string[]): Promise<number | null> {
   await keepErasures(settings, logs);
   sayWhatIsThere(backup, report);
   sayWhatWasErased(report, logs, backup);
+  sayWhatHasEnded(report);
   for (const finding of report.findings) say(`The books do not agree: ${finding.check}, ${finding.detail}`);
   if (report.findings.length === 0) say('The books agree. "npm start" serves it.');
   return report.findings.length === 0 ? 0 : 1;
@@ -128,6 +129,15 @@ function sayWhatWasErased({ over, erasedAgain }: RestoreReport, logs: readonly s
     `No log of erasures was found. Whatever people had erased after ${manifest.takenAt} is back: look for erasures.jsonl`,
   );
   say('in the former DATA_DIR, and restore once more with --erasures, or erase it again in the console.');
+}
+
+function sayWhatHasEnded({ hasAdministrator }: RestoreReport) {
+  say(
+    'Staff sign in anew. Invitations and links to a new password have ended: send again those that are still wanted.',
+  );
+  if (!hasAdministrator) {
+    say('There is no administrator: the next start makes one, as the very first did.');
+  }
 }
 
 async function isThere(path: string): Promise<boolean> {

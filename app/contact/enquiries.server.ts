@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
@@ -105,7 +106,7 @@ export async function enquiries(
  * gone.
  */
 export function deleteEnquiry(
-  database: Database,
+  { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
   deletion: { readonly id: string; readonly actor: string },
   now: RealTime,
 ): Promise<Outcome<object, 'gone'>> {
@@ -115,6 +116,7 @@ export function deleteEnquiry(
       .where('id', '=', deletion.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return { ok: false, why: 'gone' };
+    await erasures.note({ kind: 'enquiry', enquiry: deletion.id }, now);
     await audit(transaction, {
       at: now,
       actor: deletion.actor,

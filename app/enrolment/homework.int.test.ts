@@ -153,7 +153,7 @@ describe('a homework refuses', () => {
   test('everybody once it has ended, on its day or by hand', async () => {
     const homework = await set();
     expect(await begin(homework.code, homework.endsAt)).toEqual({ ok: false, why: 'homework-over' });
-    await endHomework(db.database, homework, teacher, at(HOUR_MS));
+    await endHomework({ database: db.database, erasures: NO_ERASURE_LOG }, homework, teacher, at(HOUR_MS));
     expect(await begin(homework.code, at(HOUR_MS))).toEqual({ ok: false, why: 'homework-over' });
     expect((await homeworkOf(homework.id)).endsAt).toEqual(at(HOUR_MS));
   });

@@ -9,6 +9,7 @@ import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { underFreshCode } from './found-class.server.ts';
 import type { Homework, HomeworkChoices } from './homework.ts';
@@ -61,6 +62,12 @@ export async function findHomeworkByCode(database: Database, code: string): Prom
   return row === undefined ? null : readRow(row);
 }
 
+/** Returns the homework with that number, ended or not, or null. */
+export async function findHomework(database: Database, id: ClassroomId): Promise<Homework | null> {
+  const row = await homework(database).where('homework.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : readRow(row);
+}
+
 /** Returns the report of a homework as it was kept; null until there is one. */
 export async function keptReportOf(database: Database, id: ClassroomId): Promise<unknown> {
   const row = await database.selectFrom('homework').select('report').where('id', '=', id).executeTakeFirst();
@@ -91,15 +98,16 @@ export async function takePlace(transaction: Database, id: ClassroomId, now: Rea
   return isFull ? 'homework-full' : 'homework-over';
 }
 
-/** Ends a homework before its time. One that has already ended stays as it is. */
+/** Ends a homework before its time, and soon its classes. Returns false for one that has already ended. */
 export async function endHomework(
-  database: Database,
+  { database, erasures }: ErasingTools,
   { id, createdAt }: Pick<Homework, 'id' | 'createdAt'>,
   actor: string,
   now: RealTime,
-): Promise<void> {
+): Promise<boolean> {
+  await erasures.note({ kind: 'classes-of-homework', homework: id }, now);
   const endsAt = later(createdAt, Math.max(now.getTime() - createdAt.getTime(), 1));
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('homework')
       .set({ ends_at: endsAt })
@@ -107,18 +115,34 @@ export async function endHomework(
       .where('ends_at', '>', endsAt)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await auditHomework(transaction, id, { action: 'homework-ended', actor }, now);
+    return numUpdatedRows > 0n;
   });
 }
 
-/** Erases a homework with its report; the caller has checked that it is over. Done once, in however many processes. */
-export async function eraseHomework(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+interface ErasingTools {
+  readonly database: Database;
+  readonly erasures: ErasureLog;
+}
+
+/**
+ * Erases a homework with its report, once in however many processes; the caller has checked that it is over. Returns
+ * whether it was there.
+ */
+export async function eraseHomework(
+  { database, erasures }: ErasingTools,
+  id: ClassroomId,
+  actor: string,
+  now: RealTime,
+): Promise<boolean> {
+  await erasures.note({ kind: 'homework', homework: id }, now);
+  return database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('class_directory')
       .where('classroom_id', '=', id)
       .where('kind', '=', 'homework')
       .executeTakeFirst();
     if (numDeletedRows > 0n) await auditHomework(transaction, id, { action: 'homework-erased', actor }, now);
+    return numDeletedRows > 0n;
   });
 }
 
@@ -132,7 +156,7 @@ export async function eraseOldHomework(database: Database, now: RealTime): Promi
     .select('id')
     .where('created_at', '<=', later(now, -CLASS_LIFETIME_DAYS * DAY_MS))
     .execute();
-  for (const { id } of old) await eraseHomework(database, id, HOMEWORK_ACTOR, now);
+  for (const { id } of old) await eraseHomework({ database, erasures: NO_ERASURE_LOG }, id, HOMEWORK_ACTOR, now);
 }
 
 interface HomeworkAct {

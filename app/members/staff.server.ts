@@ -158,7 +158,7 @@ export function insertStaff(
   );
 }
 
-async function hasAdministrator(database: Database): Promise<boolean> {
+export async function hasAdministrator(database: Database): Promise<boolean> {
   const row = await database
     .selectFrom('member')
     .select('id')
@@ -215,11 +215,12 @@ export type AccessRefusal = 'no-such-staff' | 'last-administrator';
 /**
  * Ends a person's access: the member goes, with sessions, password, second factor and address. What they did stays in
  * the audit trail, and their classes stay with the administrators. Refuses an id that no member of staff has, and the
- * last administrator. The caller has asked for the password.
+ * last administrator, unless others were there when it was ended first (`isAgain`). The caller has asked for the
+ * password.
  */
 export async function endAccess(
   { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
-  ending: { readonly memberId: string; readonly actor: string },
+  ending: { readonly memberId: string; readonly actor: string; readonly isAgain?: boolean },
   now: RealTime,
 ): Promise<Outcome<{ readonly email: string }, AccessRefusal>> {
   const ended = await transact(
@@ -235,9 +236,12 @@ export async function endAccess(
         .execute();
       const member = staff.find(({ id }) => id === ending.memberId);
       if (member === undefined) return { ok: false, why: 'no-such-staff' };
-      if (!staff.some(({ id, role }) => role === 'administrator' && id !== member.id)) {
+      const isLast = !staff.some(({ id, role }) => role === 'administrator' && id !== member.id);
+      if (isLast && ending.isAgain !== true) {
         return { ok: false, why: 'last-administrator' };
       }
+      // What was refused must not be done to a restored installation.
+      await erasures.note({ kind: 'staff', member: member.id }, now);
       await transaction.deleteFrom('member').where('id', '=', member.id).execute();
       await audit(transaction, {
         at: now,
@@ -250,11 +254,7 @@ export async function endAccess(
       return { ok: true, email: member.email };
     },
   );
-  if (ended.ok) {
-    await noteOfStaff({ database, actor: ending.actor }, 'staff-access-ended', ending.memberId, now);
-    // Noted only now: what was refused must not be done to a restored installation.
-    await erasures.note({ kind: 'staff', member: ending.memberId }, now);
-  }
+  if (ended.ok) await noteOfStaff({ database, actor: ending.actor }, 'staff-access-ended', ending.memberId, now);
   return ended;
 }
 

@@ -102,7 +102,7 @@ function turnAfter(after: number) {
 async function eraseEach(tools: EndTools, closed: readonly Classroom[], now: RealTime): Promise<ClassroomId[]> {
   const erased: ClassroomId[] = [];
   for (const { id, kind } of closed) {
-    // A class of one has reached its end by the clock, and a restored installation would find that out by itself.
+    // A restored installation finds the end of a class of one by itself, a day after the backup or with its homework.
     const erasures = kind === 'solo' ? NO_ERASURE_LOG : tools.erasures;
     await logFailureOfClass(tools.log, id, async () => {
       await eraseWholeClass({ ...tools, erasures }, id, ACTOR, now);

@@ -250,8 +250,8 @@ describe('when a homework ends', () => {
   test('by hand, the same happens as on its day', async () => {
     const own = await homework();
     const [one] = await people(1, own);
-    await endHomework(db.database, own, teacher, later(now, HOUR_MS));
-    await endHomework(db.database, own, teacher, later(now, 2 * HOUR_MS));
+    await endHomework(endTools(), own, teacher, later(now, HOUR_MS));
+    await endHomework(endTools(), own, teacher, later(now, 2 * HOUR_MS));
     await reportHomework(tools(), later(now, HOUR_MS));
     await endClassesAt(later(now, HOUR_MS));
     expect(await actsOn(own)).toEqual(['homework-set', 'homework-ended', 'homework-reported']);

@@ -1,9 +1,11 @@
 import { eraseFromCheck } from '#app/check/people.server.ts';
 import { eraseCheck } from '#app/check/run-check.server.ts';
+import { deleteEnquiry } from '#app/contact/enquiries.server.ts';
 import { closeClassroom, findClassroom, runningClassrooms } from '#app/classes/classrooms.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 import { classroomId, investorId } from '#app/ledger/account.ts';
-import { endAccess } from '#app/members/staff.server.ts';
+import { endHomework, eraseHomework, findHomework } from '#app/enrolment/homework.server.ts';
+import { endAccess, hasAdministrator } from '#app/members/staff.server.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { clearBrokenRestore } from '#app/platform/database/migrate.server.ts';
@@ -34,6 +36,8 @@ export interface RestoreReport {
   readonly over: readonly number[];
   /** The logged erasures whose data the backup still had. */
   readonly erasedAgain: readonly LoggedErasure[];
+  /** Whether an administrator is left who may sign in; the next start makes one otherwise. */
+  readonly hasAdministrator: boolean;
   /** What does not agree in the restored books; empty when all agrees. */
   readonly findings: readonly Finding[];
 }
@@ -42,8 +46,8 @@ const ACTOR = 'restore';
 
 /**
  * Restores a backup into a file store and an empty database, or one in which a restore was broken off. Before anything
- * starts on it, erases what is past its end and what people had erased since (`erasures`), and reconciles the books.
- * Throws, with words for an operator, when the database is not empty; nothing has been changed then.
+ * starts on it, erases what people had erased since (`erasures`) and what is past its end, ends what may have been taken
+ * back since, and reconciles the books. Throws, with words for an operator, when the database is not empty; nothing has been changed then.
  */
 export async function restoreInstallation(
   { url, files, log }: Place,
@@ -61,9 +65,16 @@ export async function restoreInstallation(
       const restored = { database: open.database, files, log, erasures: NO_ERASURE_LOG };
       const takenAt = realTime(new Date(backup.manifest.takenAt));
       try {
-        const over = await eraseWhatIsOver(restored, now);
         const erasedAgain = await eraseAgain(restored, erasures, { takenAt, now });
-        finished = { over, erasedAgain, findings: await reconcile(open.database) };
+        // Afterwards, because a homework that was ended again is over, too, and so are its classes.
+        const over = await eraseWhatIsOver(restored, now);
+        await endWhatMayBeTakenBack(open.database);
+        finished = {
+          over,
+          erasedAgain,
+          hasAdministrator: await hasAdministrator(open.database),
+          findings: await reconcile(open.database),
+        };
       } finally {
         await open.close();
       }
@@ -139,9 +150,32 @@ async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): P
       return eraseCheck(tools, { id: entry.cohort }, ACTOR, now);
     case 'check-person':
       return eraseFromCheck(tools, entry.person, now);
+    case 'classes-of-homework': {
+      const homework = await findHomework(database, classroomId(entry.homework));
+      return homework !== null && (await endHomework(tools, homework, ACTOR, now));
+    }
+    case 'homework': {
+      // Its classes are let go by its report.
+      while (await reportHomework(tools, now));
+      return eraseHomework(tools, classroomId(entry.homework), ACTOR, now);
+    }
+    case 'enquiry':
+      return (await deleteEnquiry(tools, { id: entry.enquiry, actor: ACTOR }, now)).ok;
     case 'staff':
-      return (await endAccess(tools, { memberId: entry.member, actor: ACTOR }, now)).ok;
+      return (await endAccess(tools, { memberId: entry.member, actor: ACTOR, isAgain: true }, now)).ok;
   }
+}
+
+/**
+ * Ends what no log tells of when it was taken back since the backup: invitations, links to a new password, and whatever
+ * staff were signed in with. Participants stay signed in.
+ */
+async function endWhatMayBeTakenBack(database: Database): Promise<void> {
+  await database.deleteFrom('staff_invitation').execute();
+  await database.deleteFrom('one_time_token').execute();
+  await database.deleteFrom('outbox_message').where('kind', 'in', ['staff-invitation', 'new-password']).execute();
+  const staff = database.selectFrom('member').select('id').where('role', '!=', 'investor');
+  await database.deleteFrom('session').where('member_id', 'in', staff).execute();
 }
 
 async function hasIdentity(database: Database, leaver: Parameters<typeof leaveClass>[1]): Promise<boolean> {

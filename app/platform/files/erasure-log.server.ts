@@ -9,6 +9,9 @@ const erasureShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('investor'), classroom: z.int().positive(), investor: z.int().positive() }),
   z.object({ kind: z.literal('check'), cohort: z.int().positive() }),
   z.object({ kind: z.literal('check-person'), person: z.uuid() }),
+  z.object({ kind: z.literal('homework'), homework: z.int().positive() }),
+  z.object({ kind: z.literal('classes-of-homework'), homework: z.int().positive() }),
+  z.object({ kind: z.literal('enquiry'), enquiry: z.string().min(1) }),
   z.object({ kind: z.literal('staff'), member: z.string().min(1) }),
 ]);
 const instantShape = z.object({ at: z.iso.datetime() });

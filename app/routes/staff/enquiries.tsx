@@ -31,10 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Handles a form that names no class, because enquiries belong to none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
-  const { database, log, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
   if (form.intent !== 'delete') throw form.notOurs();
-  const deleted = await attempt(log, deleteEnquiry(database, { id: form.text('id'), actor: viewer.memberId }, now()));
+  const deleted = await attempt(
+    services.log,
+    deleteEnquiry(services, { id: form.text('id'), actor: viewer.memberId }, services.now()),
+  );
   return answerForm(form, 'delete', deleted, { refusedStatus: 409 });
 }
 

@@ -61,10 +61,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (refusal !== null) return answerForm(form, 'end-homework', refusal);
   const state = homeworkState(homework, now);
   if (intent === 'delete' && state === 'over') {
-    await eraseHomework(services.database, homework.id, viewer.memberId, now);
+    await eraseHomework(services, homework.id, viewer.memberId, now);
     throw redirect('/admin/homework');
   }
-  if (intent === 'end' && state === 'open') await endHomework(services.database, homework, viewer.memberId, now);
+  if (intent === 'end' && state === 'open') await endHomework(services, homework, viewer.memberId, now);
   throw redirect(`/admin/homework/${homework.id}`);
 }
 
