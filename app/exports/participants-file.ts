@@ -87,7 +87,11 @@ function depositColumns(): Columns {
       },
     ],
     deposits: ['whole number', 'How many deposits of theirs were approved.', (person) => person.depositCount],
-    deposited_dollars: ['dollars', 'What was credited for them.', (person) => dollarsCell(person.depositedCents)],
+    deposited_dollars: [
+      'dollars',
+      'What was credited for them, and for coins of theirs that came without a deposit or were worth more than it.',
+      (person) => dollarsCell(person.depositedCents),
+    ],
     deposits_on_receipt_alone: [
       'whole number',
       'How many of them rested on a receipt alone, without any coins behind it.',

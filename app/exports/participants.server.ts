@@ -23,13 +23,13 @@ function readAll(database: Database, classroom: ClassroomId) {
     ), put_in as (
       select asked.investor_id, min(asked.requested_at) as first_at, max(asked.requested_at) as last_at,
         count(*) filter (where decided.outcome = 'approved')::integer as approved,
-        coalesce(sum(decided.credited_cents), 0)::bigint as credited,
+        coalesce(sum(decided.credited_cents + coalesce(settled.excess_cents, 0)), 0)::bigint as credited,
         count(*) filter (where decided.outcome = 'approved' and settled.transfer_id is null)::integer as without_coins
       from deposit asked
       left join deposit_decision decided on decided.classroom_id = asked.classroom_id and decided.deposit_id = asked.id
       left join arrival_settlement settled on settled.classroom_id = asked.classroom_id and settled.deposit_id = asked.id
       where asked.classroom_id = ${classroom} group by asked.investor_id
-    ), placed as (
+    ), without_deposit as (${creditedWithoutDeposit(classroom)}), placed as (
       select investor_id, count(*)::integer as placed, sum(principal_cents)::bigint as principal, sum(profit_cents)::bigint as profit
       from investment where classroom_id = ${classroom} group by investor_id
     ), taken_out as (
@@ -60,7 +60,8 @@ function readAll(database: Database, classroom: ClassroomId) {
       group by own.owner_id
     )
     select person.id, person.has_left as "hasLeft",
-      coalesce(put_in.approved, 0) as "depositCount", coalesce(put_in.credited, 0)::bigint as "depositedCents",
+      coalesce(put_in.approved, 0) as "depositCount",
+      (coalesce(put_in.credited, 0) + coalesce(without_deposit.credited, 0))::bigint as "depositedCents",
       coalesce(put_in.without_coins, 0) as "withoutCoinsCount",
       coalesce(placed.placed, 0) as "investmentCount", coalesce(placed.principal, 0)::bigint as "investedCents",
       coalesce(placed.profit, 0)::bigint as "promisedCents", coalesce(said.largest, 0)::bigint as "largestSaidCents",
@@ -73,6 +74,7 @@ function readAll(database: Database, classroom: ClassroomId) {
       coalesce(flow.coins_in, 0)::bigint as "coinsIn", coalesce(flow.coins_back, 0)::bigint as "coinsBack"
     from person
     left join put_in on put_in.investor_id = person.id
+    left join without_deposit on without_deposit.owner_id = person.id
     left join placed on placed.investor_id = person.id
     left join taken_out on taken_out.investor_id = person.id
     left join said on said.owner_id = person.id
@@ -80,6 +82,16 @@ function readAll(database: Database, classroom: ClassroomId) {
     left join lesson_progress progress on progress.classroom_id = ${classroom} and progress.investor_id = person.id`.execute(
     database,
   );
+}
+
+/** What was credited for coins that came without a deposit, by the owner of the wallet they came from. */
+function creditedWithoutDeposit(classroom: ClassroomId) {
+  return sql`
+    select sender.owner_id, sum(settled.amount_cents)::bigint as credited
+    from arrival_settlement settled
+    join play_transfer moved on moved.classroom_id = ${classroom} and moved.id = settled.transfer_id
+    join play_address sender on sender.classroom_id = ${classroom} and sender.address = moved.from_address
+    where settled.classroom_id = ${classroom} and settled.outcome = 'credited' group by sender.owner_id`;
 }
 
 /** Leaves out letters that are easily confused. */
