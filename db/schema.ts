@@ -583,6 +583,7 @@ export interface SpotterFlag {
   flagged_at: PracticeTime;
   investor_id: InvestorId;
   kind: string;
+  ordinal: number;
   page: string;
   signs: ColumnType<string[], readonly string[]>;
   thing: string;

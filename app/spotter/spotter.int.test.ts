@@ -72,6 +72,21 @@ describe('flags', () => {
     expect(await set({ ...TEXT, thing: 'text 5', feeling: 'worries' })).toEqual({ ok: true });
   });
 
+  it('come in the order in which they were set while the clock stands, and only one is a person’s first', async () => {
+    for (const sign of ['plan-ladder', 'no-risk', 'countdown'] as const) {
+      await set({ ...LADDER, thing: `text ${sign}`, signs: [sign] });
+    }
+    // One that was removed is no longer the first.
+    await takeFlagAway(test.database, classroom, investor, { page: '/plans', thing: 'text plan-ladder' });
+    await set(LADDER);
+    expect((await own()).flatMap(({ signs }) => signs)).toEqual(['no-risk', 'countdown', 'plan-ladder']);
+    expect((await flagsOfClass(test.database, classroom.id)).signs).toEqual([
+      { sign: 'no-risk', worried: 1, first: 1 },
+      { sign: 'countdown', worried: 1, first: 0 },
+      { sign: 'plan-ladder', worried: 1, first: 0 },
+    ]);
+  });
+
   it('of a class show what was noticed, and what first, counting only signs that worried', async () => {
     const other = await arrangeInvestor(test.database, classroom, NOW);
     await set(LADDER);

@@ -47,12 +47,13 @@ export async function setFlag(
   return transact<Outcome<object, FlagRefusal>>(database, async (transaction) => {
     const why = await whyNoFlags(transaction, classroom, investor);
     if (why !== null) return { ok: false, why };
-    const before = await flagsOf(transaction, classroom.id, investor);
+    const before = await flagRows(transaction, classroom.id, investor);
     const isNew = !before.some(({ page, thing }) => page === flag.page && thing === flag.thing);
     if (isNew && before.length >= MOST_FLAGS) return { ok: false, why: 'too-many' };
+    const ordinal = Math.max(0, ...before.map((row) => row.ordinal)) + 1;
     await transaction
       .insertInto('spotter_flag')
-      .values({ ...flag, classroom_id: classroom.id, investor_id: investor, flagged_at: practiceNow })
+      .values({ ...flag, classroom_id: classroom.id, investor_id: investor, flagged_at: practiceNow, ordinal })
       .onConflict((conflict) =>
         conflict.columns(['classroom_id', 'investor_id', 'page', 'thing']).doUpdateSet({ feeling: flag.feeling }),
       )
@@ -86,15 +87,7 @@ export async function flagsOf(
   classroomId: ClassroomId,
   investor: InvestorId,
 ): Promise<readonly SetFlag[]> {
-  const rows = await database
-    .selectFrom('spotter_flag')
-    .select(['page', 'thing', 'kind', 'signs', 'feeling', 'flagged_at'])
-    .where('classroom_id', '=', classroomId)
-    .where('investor_id', '=', investor)
-    .orderBy('flagged_at')
-    .orderBy('page')
-    .orderBy('thing')
-    .execute();
+  const rows = await flagRows(database, classroomId, investor);
   return rows.map(({ page, thing, kind, signs, feeling, flagged_at: at }) => ({
     page,
     thing,
@@ -105,20 +98,32 @@ export async function flagsOf(
   }));
 }
 
+function flagRows(database: Database, classroomId: ClassroomId, investor: InvestorId) {
+  return database
+    .selectFrom('spotter_flag')
+    .select(['page', 'thing', 'kind', 'signs', 'feeling', 'flagged_at', 'ordinal'])
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investor)
+    .orderBy('flagged_at')
+    .orderBy('ordinal')
+    .orderBy('page')
+    .orderBy('thing')
+    .execute();
+}
+
 /** Returns what worried a class, starting with the sign that most people noticed first. */
 export async function flagsOfClass(database: Database, classroomId: ClassroomId): Promise<ClassFlags> {
   const { rows } = await sql<{ sign: string; worried: number; first: number; people: number }>`
-    with worried as (
-      select investor_id, sign, min(flagged_at) as at
-      from spotter_flag cross join unnest(signs) as sign
-      where classroom_id = ${classroomId} and feeling = 'worries'
-      group by investor_id, sign
-    ), ranked as (
-      select *, rank() over (partition by investor_id order by at) as place from worried
+    with flag as (
+      select investor_id, signs, row_number() over (partition by investor_id order by flagged_at, ordinal, page, thing) as place
+      from spotter_flag
+      where classroom_id = ${classroomId} and feeling = 'worries' and cardinality(signs) > 0
+    ), worried as (
+      select investor_id, sign, min(place) as place from flag cross join unnest(signs) as sign group by investor_id, sign
     )
     select sign, count(*)::integer as worried, (count(*) filter (where place = 1))::integer as first,
       (select count(distinct investor_id) from worried)::integer as people
-    from ranked group by sign order by first desc, worried desc, sign`.execute(database);
+    from worried group by sign order by first desc, worried desc, sign`.execute(database);
   return {
     people: rows[0]?.people ?? 0,
     signs: rows.flatMap(({ sign, worried, first }) => (isSignId(sign) ? [{ sign, worried, first }] : [])),

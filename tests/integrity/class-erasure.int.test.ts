@@ -79,7 +79,7 @@ async function fillTheRest(classroom: number, investor: number) {
       values ($1, 'wd_1', 'r', 'tr_' || md5('a'), 1, 1, now())`,
     `insert into message_cue values ($1, $2, 'joined', '{}', now())`,
     `insert into lesson_progress values ($1, $2, now(), now(), now(), true)`,
-    `insert into spotter_flag values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now())`,
+    `insert into spotter_flag values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now(), 1)`,
     `insert into account_message values ($1, $2, 'welcome', now(), now(), null)`,
     `insert into crowd (classroom_id, seed, began_at) values ($1, 7, now())`,
     `insert into crowd_member (classroom_id, person, investor_id, joined_step) values ($1, 0, $2, 0)`,
