@@ -7,13 +7,9 @@ import { ALONE } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { beginHomework } from '#app/enrolment/begin-homework.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
-import { endHomework, keptReportOf, listHomework, setHomework, takePlace } from '#app/enrolment/homework.server.ts';
+import { endHomework, keptReportOf, listHomework } from '#app/enrolment/homework.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
-import { createStaff } from '#app/members/staff.server.ts';
-import { viewerOf } from '#app/members/viewer.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { FULL_BATCH } from '#app/platform/batch.ts';
@@ -25,7 +21,7 @@ import { setFlag } from '#app/spotter/spotter.server.ts';
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { headersWith, testSettings } from '../../tests/support/members.ts';
+import { arrangeHomework, arrangePupil, arrangeTeacher, type Pupil } from '../../tests/support/homework.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
 import { createClassEnder, endClasses } from './end-classes.server.ts';
 import { readReport } from './kept-homework-report.server.ts';
@@ -39,39 +35,15 @@ let teacher: string;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  await createStaff(
-    { database: db.database, actor: 'test' },
-    { email: 'teacher@school.edu', role: 'facilitator' },
-    now,
-  );
-  const { rows } = await db.pool.query<{ id: string }>("select id from member where email = 'teacher@school.edu'");
-  teacher = rows[0]?.id ?? '';
+  teacher = await arrangeTeacher(db.database, now);
 });
 
-interface Person {
-  readonly classroom: Classroom;
-  readonly investor: InvestorId;
-  /** Texts that would identify them. */
-  readonly traces: readonly string[];
-}
-
-async function homework(): Promise<Homework> {
-  const choices = { name: 'Year 10', scenario: 'quick', pace: 12, language: 'en', sizeLimit: 60, days: 3 } as const;
-  const id = await setHomework(db.database, choices, teacher, now);
-  const [found] = (await listHomework(db.database, null)).filter((one) => one.id === id);
-  if (found === undefined) throw new Error('there is no such homework');
-  return found;
-}
+const homework = () => arrangeHomework(db.database, teacher, now);
 
 /** Someone who begins, pays so many dollars in, and flags a sign that worries them. */
-async function person({ code }: Homework, life: { paysIn?: string; flags?: SignId } = {}): Promise<Person> {
-  const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
-  const beginning = { code, requestId: randomUUID(), clientAddress: '::1', ticket: null };
-  const begun = await beginHomework(tools, beginning, now);
-  if (!begun.ok) throw new Error(begun.why);
-  const viewer = await viewerOf(tools, headersWith(begun.cookies));
-  if (viewer?.investor == null) throw new Error('nobody is signed in');
-  const { classroom, id: investor } = viewer.investor;
+async function person(homework: Homework, life: { paysIn?: string; flags?: SignId } = {}): Promise<Pupil> {
+  const pupil = await arrangePupil(db.database, homework, now);
+  const { classroom, investor } = pupil;
   const { paysIn, flags } = life;
   if (paysIn !== undefined) {
     const request = { investor, amountText: paysIn, requestKey: randomUUID() };
@@ -83,11 +55,11 @@ async function person({ code }: Homework, life: { paysIn?: string; flags?: SignI
     const flag = { page: '/plans', kind: 'table', thing: 'table 1', signs: [flags], feeling: 'worries' } as const;
     await setFlag(db.database, classroom, investor, flag, practiceAt(classroom.clock, now));
   }
-  return { classroom, investor, traces: [viewer.email, viewer.memberId, begun.returnCode] };
+  return pupil;
 }
 
 async function people(count: number, homework: Homework, life: { paysIn?: string; flags?: SignId } = {}) {
-  const all: Person[] = [];
+  const all: Pupil[] = [];
   for (let number = 0; number < count; number += 1) all.push(await person(homework, life));
   return all;
 }
@@ -203,48 +175,6 @@ describe('when a homework ends', () => {
     expect(await findClassroom(db.database, there.classroom.id)).not.toBeNull();
     await endClassesAt(later(END, HOUR_MS));
     expect(await findClassroom(db.database, there.classroom.id)).toBeNull();
-  });
-
-  test('someone who comes back after the report finds that the time of their class is over', async () => {
-    const own = await homework();
-    const all = await people(2, own);
-    await reportHomework(tools(), END);
-    const [readBefore, other] = all.map(({ classroom }) => classroom);
-    const readAfter = other === undefined ? null : await findClassroom(db.database, other.id);
-    for (const classroom of [readBefore, readAfter]) {
-      if (classroom != null) await stayAwake(db.database, classroom, later(END, 1000));
-    }
-    await endClassesAt(later(END, MINUTE_MS));
-    expect(await tablesOf(all.map(({ classroom }) => classroom))).toEqual([]);
-  });
-
-  test('someone who comes back while the report is put together is shown their Debrief, too', async () => {
-    const own = await homework();
-    const [sleeper] = await people(1, own);
-    if (sleeper === undefined) throw new Error('nobody came');
-    const blocker = await db.ownerPool.connect();
-    await blocker.query('begin; lock table spotter_flag in access exclusive mode');
-    const reporting = reportHomework(tools(), END);
-    const waiting = `select from pg_locks where not granted and relation = 'spotter_flag'::regclass`;
-    await expect.poll(async () => (await db.ownerPool.query(waiting)).rowCount).toBe(1);
-    await stayAwake(db.database, sleeper.classroom, END);
-    await blocker.query('rollback');
-    blocker.release();
-    await reporting;
-    await endClassesAt(END);
-    expect((await findClassroom(db.database, sleeper.classroom.id))?.stages.debriefedAt).toEqual(END);
-    expect(await reportOf(own)).not.toBeNull();
-    await endClassesAt(later(END, HOUR_MS));
-    expect(await findClassroom(db.database, sleeper.classroom.id)).toBeNull();
-  });
-
-  test('nobody begins any more once the report is put together', async () => {
-    const own = await homework();
-    await db.pool.query('update homework set claimed_until = $2 where id = $1', [own.id, later(END, 10 * MINUTE_MS)]);
-    // Their request came in a moment before the end.
-    const { database } = db;
-    expect(await takePlace(database, own.id, later(END, -1))).toBe('homework-over');
-    expect((await listHomework(database, null)).find(({ id }) => id === own.id)).toMatchObject({ begunCount: 0 });
   });
 
   test('by hand, the same happens as on its day', async () => {

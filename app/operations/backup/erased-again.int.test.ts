@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +7,10 @@ import { makeCohort } from '#app/check/cohorts.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { eraseCheck } from '#app/check/run-check.server.ts';
 import { closeClassroom, createClassroom } from '#app/classes/classrooms.server.ts';
-import { beginHomework } from '#app/enrolment/begin-homework.server.ts';
-import { endHomework, eraseHomework, listHomework, setHomework } from '#app/enrolment/homework.server.ts';
+import { endHomework, eraseHomework } from '#app/enrolment/homework.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 import { cents } from '#app/ledger/money.ts';
-import { createStaff, endAccess, staffMembers } from '#app/members/staff.server.ts';
+import { createStaff, endAccess } from '#app/members/staff.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { erasureLogOf, openErasureLog, readErasures } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -21,7 +19,7 @@ import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { NO_BACKUP_OF_A_CLUSTER, skipOnCluster } from '../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { testSettings } from '../../../tests/support/members.ts';
+import { arrangeHomework, arrangePupil, arrangeTeacher } from '../../../tests/support/homework.ts';
 import { arrangePayments, type PaymentsStage } from '../../../tests/support/payments.ts';
 import { anyJoinCode, arrangeClass } from '../../../tests/support/people.ts';
 import { query } from '../../../tests/support/postgres.ts';
@@ -135,41 +133,32 @@ it('a homework that was ended or deleted by hand since the backup is not open ag
   const { database } = own;
   const directory = await mkdtemp(join(folder, 'homework-'));
   const tools = { database, log: createLog('silent'), files: stage.files, erasures: openErasureLog(directory) };
-  await createStaff({ database, actor: 'test' }, { email: 'teacher@school.edu', role: 'facilitator' }, clock.now());
-  const [teacher] = await staffMembers(database);
-  for (const name of ['ended', 'deleted', 'stays']) {
-    const choices = { name, scenario: 'quick', pace: 12, language: 'en', sizeLimit: 60, days: 21 } as const;
-    await setHomework(database, choices, teacher?.id ?? '', clock.now());
-    const [{ code } = { code: '' }] = await listHomework(database, null);
-    const settings = { ...testSettings, solo: { most: 10 } };
-    const beginning = { code, requestId: randomUUID(), clientAddress: '::1', ticket: null };
-    expect(await beginHomework({ database, settings }, beginning, clock.now())).toMatchObject({ ok: true });
-  }
+  const teacher = await arrangeTeacher(database, clock.now());
+  const set = (name: string) => arrangeHomework(database, teacher, clock.now(), { name, days: 21 });
+  const [ended, deleted, stays] = [await set('ended'), await set('deleted'), await set('stays')];
+  for (const homework of [ended, deleted, stays]) await arrangePupil(database, homework, clock.now());
   const file = join(folder, 'homework.backup');
   const client = await connectOwner(own.url);
   await takeBackup({ client, files: stage.files, secret: SECRET }, file);
   await client.end();
 
   clock.moveBy(HOUR_MS);
-  const [stays, deleted, ended] = await listHomework(database, null);
-  for (const homework of [ended, deleted]) {
-    if (homework !== undefined) await endHomework(tools, homework, 'test', clock.now());
-  }
-  if (deleted !== undefined) await eraseHomework(tools, deleted.id, 'test', clock.now());
+  for (const homework of [ended, deleted]) await endHomework(tools, homework, 'test', clock.now());
+  await eraseHomework(tools, deleted.id, 'test', clock.now());
   const place = { url: other.url, files: openDirectoryStore(uploads), log: createLog('silent') };
   const log = await readErasures(erasureLogOf(directory));
   const report = await restoreInstallation(place, await checkBackup(file), log, clock.now());
   expect(report.erasedAgain.map(({ at: _at, ...what }) => what)).toEqual([
-    { kind: 'classes-of-homework', homework: ended?.id },
-    { kind: 'classes-of-homework', homework: deleted?.id },
-    { kind: 'homework', homework: deleted?.id },
+    { kind: 'classes-of-homework', homework: ended.id },
+    { kind: 'classes-of-homework', homework: deleted.id },
+    { kind: 'homework', homework: deleted.id },
   ]);
   const left = 'select name, report is not null as "hasReport" from homework order by name';
   expect((await query(other.url, left)).rows).toEqual([
     { name: 'ended', hasReport: true },
     { name: 'stays', hasReport: false },
   ]);
-  expect((await query(other.url, 'select homework_id from classroom')).rows).toEqual([{ homework_id: stays?.id }]);
+  expect((await query(other.url, 'select homework_id from classroom')).rows).toEqual([{ homework_id: stays.id }]);
 });
 
 it('an erasure from before the backup is ignored, and so is one of something the backup does not hold', async () => {
