@@ -72,7 +72,7 @@ test('without scripts a person alone lives through it, from the front door to th
   const elsewhere = page.region('The same trick elsewhere');
   elsewhere.getByText(/^A withdrawal of yours was paid\./);
   elsewhere.getByText(/^Rafael wrote to you that the last three places would close at midnight\./);
-  elsewhere.getByText(/^Here a release fee is asked of those who wait/);
+  elsewhere.getByText(/^Here, people .* are asked for a release fee/);
   const history = await PlainPage.open(page.visitor, '/dashboard/history?tab=withdrawals');
   history.all.getAllByText('Completed');
   expect(
