@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   const { most } = settings.solo;
   const code = new URL(request.url).searchParams.get('code') ?? '';
-  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings, code);
+  const ticket = readTicket(ticketIn(request.headers.get('cookie'), { code }), settings, code);
   return {
     code,
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, facts);
   const code = form.text('code');
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
-  const sealed = ticketIn(request.headers.get('cookie'));
+  const sealed = ticketIn(request.headers.get('cookie'), { code });
   const ticket = readTicket(sealed, settings, code);
   if (sealed !== '' && ticket === null) facts.tampered.add('number of the queue');
   const beginning = { code, requestId: form.requestId, clientAddress: facts.clientAddress, ticket };
@@ -66,11 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     beginHomework({ ...services, browser: request.headers }, beginning, services.now()),
   );
   if (!answer.ok && answer.why === 'in-queue') {
-    const place = ticketCookie(sealTicket(answer.ticket, settings.authSecret, code), settings.isHttps);
+    const place = ticketCookie({ code }, sealTicket(answer.ticket, settings.authSecret, code), settings.isHttps);
     throw redirect(waitingPath(request, code), { status: 303, headers: cookieHeaders(place) });
   }
   if (!answer.ok) return answerForm(form, 'begin', answer);
-  const cookies = [...answer.cookies, ...ticketCookie(null, settings.isHttps)];
+  const cookies = [...answer.cookies, ...ticketCookie({ code }, null, settings.isHttps)];
   return toDashboard(services, facts, request, { ...answer, cookies });
 }
 

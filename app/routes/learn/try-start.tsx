@@ -19,11 +19,10 @@ import { Consent } from '../account/consent.tsx';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
 import { AlreadyBegun } from './alone/already-begun.tsx';
 import { BeginForm } from './alone/begin-form.tsx';
+import { choicesIn, PACES } from './alone/choices-in-address.ts';
 import { QueueNews, Waiting } from './alone/queue.tsx';
 import { ticketCookie, ticketIn } from './alone/ticket-cookie.ts';
 import { pageUrl } from '../page-url.ts';
-
-const PACES = SOLO_PACES.map((minutes) => `${minutes}` as const);
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -37,13 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await viewerOf(services, request.headers);
   const { settings, database } = services;
   const now = services.now();
-  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings);
+  const ticket = readTicket(ticketIn(request.headers.get('cookie'), 'front'), settings);
   const { most } = settings.solo;
-  const { searchParams } = new URL(request.url);
-  const asked = { scenario: searchParams.get('scenario'), pace: searchParams.get('pace') };
   return {
-    scenario: SOLO_SCENARIOS.find((name) => name === asked.scenario) ?? 'quick',
-    pace: PACES.find((minutes) => minutes === asked.pace) ?? '12',
+    ...choicesIn(new URL(request.url).searchParams),
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
     challenge: newChallenge(services, now),
     standing: ticket === null ? null : await standingOf(database, ticket, most, now),
@@ -70,19 +66,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const minutes = SOLO_PACES.find((choice) => `${choice}` === pace) ?? SOLO_PACES[0];
   const met = meetChallenge(services, effort, now);
   const { settings } = services;
-  const sealed = ticketIn(request.headers.get('cookie'));
+  const sealed = ticketIn(request.headers.get('cookie'), 'front');
   const ticket = readTicket(sealed, settings);
   if (sealed !== '' && ticket === null) facts.tampered.add('number of the queue');
   if (effort.challenge !== '' && !isOurChallenge(effort.challenge, settings)) facts.tampered.add('challenge');
   const founding = { scenario, pace: minutes, language: locale, met, ticket, clientAddress };
   const answer = await attempt(services.log, foundSoloClass({ ...services, browser: request.headers }, founding, now));
   if (!answer.ok && answer.why === 'in-queue') {
-    const place = ticketCookie(sealTicket(answer.ticket, settings.authSecret), settings.isHttps);
+    const place = ticketCookie('front', sealTicket(answer.ticket, settings.authSecret), settings.isHttps);
     throw redirect(waitingPath(request, scenario, pace), { status: 303, headers: cookieHeaders(place) });
   }
   if (!answer.ok) return answerForm(form, 'begin', { ...answer, challenge: newChallenge(services, now) });
   const { isHttps } = settings;
-  const cookies = [...answer.cookies, ...returnCodeCookie(answer.returnCode, isHttps), ...ticketCookie(null, isHttps)];
+  const cookies = [
+    ...answer.cookies,
+    ...returnCodeCookie(answer.returnCode, isHttps),
+    ...ticketCookie('front', null, isHttps),
+  ];
   // Their account continues in the language of the link they followed.
   const asked = askedLocale(request.url);
   if (asked !== null) cookies.push(...languageCookie(asked, isHttps));

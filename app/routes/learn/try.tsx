@@ -8,6 +8,7 @@ import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { Consent } from '../account/consent.tsx';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try';
+import { choicesIn } from './alone/choices-in-address.ts';
 
 /** Returns the setting as it was at the start, because the page is kept. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -70,8 +71,7 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
 function StartForm() {
   // A link may have chosen the story, its pace and the language.
   const { search } = useLocation();
-  const chosen = new URLSearchParams(search);
-  const fields = { scenario: chosen.get('scenario') ?? 'quick', pace: chosen.get('pace') ?? '12' };
+  const fields = choicesIn(new URLSearchParams(search));
   const busy = useIsSending(fields);
   const start = `/try/start${search}`;
   return (

@@ -20,11 +20,11 @@ const OVER = 'Your turn is over: nobody came for two minutes. You can begin agai
 const lookAgain = (page: PlainPage) => PlainPage.open(page.visitor, page.path);
 const refreshOf = (page: PlainPage) => /<meta http-equiv="refresh" content="(\d+)"/i.exec(page.answer.text)?.[1];
 
-async function takePlace(path = '/try/start') {
-  const page = await PlainPage.open(new Visitor(site.url), path);
+async function takePlace(path = '/try/start', visitor = new Visitor(site.url)) {
+  const page = await PlainPage.open(visitor, path);
   page.all.getByText(FULL, { exact: false });
   page.tick('I understand that this is an exercise');
-  answerSum(page);
+  if (path.startsWith('/try')) answerSum(page);
   return page.press('Take a place in the queue');
 }
 
@@ -83,9 +83,13 @@ test('homework waits in the same queue without scripts, keeps its code, and come
   expect(Number(refreshOf(waiting))).toBeGreaterThanOrEqual(10);
   expect(waiting.all.getByRole('link', { name: 'Look now' }).getAttribute('href')).toBe(path);
   // Its ticket is worth nothing elsewhere: the front door asks for work, and another code is for other homework.
-  for (const elsewhere of ['/try/start', `/homework?code=${await setHomework()}`]) {
-    const [ticket] = waiting.visitor.cookies().filter(({ name }) => name === 'glasshouse.ticket');
-    const stranger = new Visitor(site.url, { cookie: `glasshouse.ticket=${ticket?.value}` });
+  const other = await setHomework();
+  const [ticket] = waiting.visitor.cookies().filter(({ name }) => name.startsWith('glasshouse.ticket'));
+  for (const [elsewhere, cookie] of [
+    ['/try/start', 'glasshouse.ticket'],
+    [`/homework?code=${other}`, `glasshouse.ticket.${other.replaceAll(' ', '')}`],
+  ] as const) {
+    const stranger = new Visitor(site.url, { cookie: `${cookie}=${ticket?.value}` });
     expect((await PlainPage.open(stranger, elsewhere)).all.queryByText(IN_QUEUE)).toBeNull();
   }
 
@@ -102,6 +106,25 @@ test('homework waits in the same queue without scripts, keeps its code, and come
   expect(begun.path).toBe('/dashboard');
   begun.region('Your clock').getByText('Day 1 of 20');
   expect((await PlainPage.open(begun.visitor, path)).all.queryByText(OVER)).toBeNull();
+});
+
+test('who waits at several doors keeps each place, and can still type the code of other homework', async () => {
+  const codes = [await setHomework(), await setHomework()];
+  await emptyQueue();
+  await beginAlone(new Visitor(site.url));
+  await query(site.databaseUrl, 'delete from security_event');
+  const visitor = new Visitor(site.url);
+  const doors = ['/try/start', ...codes.map((code) => `/homework?${new URLSearchParams({ code })}`)];
+  for (const door of doors) await takePlace(door, visitor);
+  for (const [ahead, door] of doors.entries()) {
+    const page = await PlainPage.open(visitor, door);
+    page.all.getByText(IN_QUEUE);
+    page.all.getByRole('heading', { name: ahead === 0 ? /first in the queue/ : new RegExp(`^${ahead} p`) });
+  }
+  const asked = await PlainPage.open(visitor, '/homework');
+  expect(asked.field('Homework code').value).toBe('');
+  const { rows } = await query(site.databaseUrl, "select from security_event where subject = 'number of the queue'");
+  expect(rows).toEqual([]);
 });
 
 /** Empties the queue: nobody is awake, called or waiting any more. */

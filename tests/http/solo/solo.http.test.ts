@@ -238,6 +238,15 @@ test('an address may choose the story and its pace, and without a tick nothing i
   founded.all.getAllByRole('link', { name: 'Savings account' });
 });
 
+test('a link that names no story and no pace that there is leads to the usual ones', async () => {
+  const door = await PlainPage.open(new Visitor(site.url), '/try?scenario=anything&pace=1');
+  door.tick('I understand that this is an exercise');
+  const start = await door.press('Live through it now');
+  answerSum(start);
+  const founded = await start.press('Live through it now');
+  founded.region(CLOCK).getByText('Day 1 of 20');
+});
+
 test('a link may also choose the language, which the account keeps', async () => {
   const visitor = new Visitor(site.url, { 'accept-language': 'pl' });
   const door = await PlainPage.open(visitor, '/try?lang=de&scenario=long&pace=20');
