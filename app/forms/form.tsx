@@ -105,10 +105,13 @@ type AnyForm = Pick<
   'intent' | 'hidden' | 'requestId' | 'busy' | 'place' | 'error' | 'reference'
 >;
 
-/** Posts normally where no scripts run. The server judges everything, so the browser does not validate first. */
+/**
+ * Posts normally where no scripts run. The server judges everything, so the browser does not validate first. Another
+ * form that takes its place begins anew: nothing typed into one is ever sent by another.
+ */
 export function ActionForm({ form, children, ...rest }: { form: AnyForm } & ComponentProps<typeof Form>) {
   return (
-    <Form ref={form.place} method="post" noValidate {...rest}>
+    <Form key={JSON.stringify([form.intent, form.hidden])} ref={form.place} method="post" noValidate {...rest}>
       {children}
       {/* Last, so that a button with an intent of its own comes before. */}
       <HiddenFields fields={{ intent: form.intent, ...form.hidden }} />

@@ -71,6 +71,11 @@ test('a facilitator founds, opens, runs and ends a class, and nothing of it is l
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Close the class' }).click();
   await expect(page.getByRole('heading', { name: 'Delete the class' })).toBeVisible();
+  // A second press where the first one closed the class must not delete it.
+  await expect(page.getByLabel('Your password')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Delete now' })).not.toBeFocused();
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible();
