@@ -83,14 +83,29 @@ test('a facilitator founds, opens, runs and ends a class, and nothing of it is l
   expect((await page.request.get(`/admin${query}`)).status()).toBe(404);
 });
 
-test('waiting deposits are approved by keyboard, several at once', async ({ page, site }) => {
+test('waiting deposits are decided by keyboard, several at once, and only those that were ticked', async ({
+  page,
+  site,
+}) => {
   await using stage = await ConsoleStage.open(site);
-  for (const amount of ['310', '320', '330']) await stage.claim((await stage.room.investor()).id, amount);
+  const claim = async (amount: string) => stage.claim((await stage.room.investor()).id, amount);
+  for (const amount of ['310', '320', '330', '340']) await claim(amount);
   await stage.signIn(page);
   await page.goto(`${stage.path('')}&queue=deposits`);
   const rows = page.getByRole('checkbox', { name: /\$3\d0\.00/ });
-  await expect(rows).toHaveCount(3);
+  const row = (amount: number) => page.getByRole('checkbox', { name: `$${amount}.00` });
+  await expect(rows).toHaveCount(4);
   await rows.first().focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 approved.')).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expect(row(310)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing was approved.')).toBeVisible();
+  await expect(row(310)).toBeFocused();
+
   await page.keyboard.press('Space');
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
@@ -99,7 +114,8 @@ test('waiting deposits are approved by keyboard, several at once', async ({ page
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('a');
   await expect(page.getByText('2 approved.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /\$320\.00/ })).toBeFocused();
+  await expect(row(330)).toBeFocused();
+
   await page.keyboard.press('d');
   await expect(page.getByLabel('Reason for declining')).toBeFocused();
   await page.getByRole('button', { name: 'Decline selected' }).click();

@@ -96,12 +96,13 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
         <input ref={all} type="checkbox" name="all" onChange={tickAll} className="size-5 cursor-pointer accent-leaf" />
         <Plural value={queue.rows.length} one="The # that is listed" other="All # that are listed" />
       </label>
+      {/* Before the rows, so that the Enter key presses "Approve selected" and not the first row's button. */}
+      <Decisions kind={queue.kind} />
       <ul className="max-h-64 divide-y divide-mullion overflow-y-auto border-y border-mullion">
         {queue.rows.map((row) => (
           <Row key={row.id} row={row} onTick={untickAll} />
         ))}
       </ul>
-      <Decisions kind={queue.kind} />
       <p className="text-small text-ink-faint noscript:hidden">
         <Trans>Keys in the list: j and k or arrows move, space ticks, a approves, d chooses a reason.</Trans>
       </p>
