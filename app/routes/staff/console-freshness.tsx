@@ -14,7 +14,7 @@ export function ConsoleFreshness() {
   useEffect(() => {
     if (!isIdle) return;
     const look = () => {
-      if (!document.hidden && !(document.activeElement instanceof HTMLSelectElement)) void refresh();
+      if (!document.hidden && !isChoosing()) void refresh();
     };
     const timer = setInterval(look, LOOK_MS);
     window.addEventListener('focus', look);
@@ -26,4 +26,11 @@ export function ConsoleFreshness() {
     };
   }, [isIdle, refresh]);
   return null;
+}
+
+/** Tells whether a list of choices is open; where the browser does not say, the focused one counts as open. */
+function isChoosing(): boolean {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLSelectElement)) return false;
+  return !CSS.supports('selector(:open)') || activeElement.matches(':open');
 }

@@ -118,8 +118,14 @@ test('waiting deposits are decided by keyboard, several at once, and only those 
 
   await page.keyboard.press('d');
   await expect(page.getByLabel('Reason for declining')).toBeFocused();
+  await claim('350');
+  await expect(row(350)).toBeVisible();
   await page.getByRole('button', { name: 'Decline selected' }).click();
   await expect(page.getByText('1 declined.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(row(350)).toBeFocused();
+  await page.keyboard.press('d');
+  await page.getByRole('button', { name: 'Decline selected' }).click();
   await expect(page.getByText('No deposit is waiting for a decision')).toBeVisible();
 });
 
