@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -81,14 +81,15 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
     if (occasion === undefined) return;
     form.current?.querySelector<HTMLInputElement>('input[name=chosen]')?.focus();
   }, [occasion, isIdle]);
+  const rowBoxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])];
   const tickAll = () => {
-    for (const row of form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? []) {
-      row.checked = all.current?.checked === true;
-    }
+    for (const row of rowBoxes()) row.checked = all.current?.checked === true;
   };
-  const untickAll = () => {
-    if (all.current !== null) all.current.checked = false;
+  const followRows = () => {
+    if (all.current !== null) all.current.checked = rowBoxes().every((row) => row.checked);
   };
+  // With "All" the server decides on every row of the list, and one that has just arrived was not ticked.
+  useLayoutEffect(followRows);
   return (
     <Form ref={form} method="post" preventScrollReset onKeyDown={handleQueueKey} className="flex flex-col gap-3">
       <HiddenFields fields={{ class: classroomId, queue: queue.kind }} />
@@ -100,7 +101,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
       <Decisions kind={queue.kind} />
       <ul className="max-h-64 divide-y divide-mullion overflow-y-auto border-y border-mullion">
         {queue.rows.map((row) => (
-          <Row key={row.id} row={row} onTick={untickAll} />
+          <Row key={row.id} row={row} onTick={followRows} />
         ))}
       </ul>
       <p className="text-small text-ink-faint noscript:hidden">
