@@ -107,16 +107,34 @@ test('investors can be searched and opened, with what stands behind their balanc
   expect(wordsOf(await found.press('Search'))).toContain('Nobody here goes by that name');
 });
 
-test('the projector does not mention a hole where there is none', async () => {
-  await using stage = await ConsoleStage.open(site);
+async function openProjectorAfterDebrief(stage: ConsoleStage) {
   const { classroom, database } = stage.room;
-  await stage.pay((await stage.room.investor()).id, '900');
   await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'test' }, site.now());
   await debriefClass(database, classroom.id, 'test', site.now());
-  const words = wordsOf(await open(stage.path('/projector')));
+  return wordsOf(await open(stage.path('/projector')));
+}
+
+test('the projector does not mention a hole where there is none', async () => {
+  await using stage = await ConsoleStage.open(site);
+  await stage.pay((await stage.room.investor()).id, '900');
+  // The books of fewer people are not shown to the room.
+  for (let people = 1; people < 5; people += 1) await stage.room.investor();
+  const words = await openProjectorAfterDebrief(stage);
   expect(words).toContain('What is left');
   expect(words).toContain('Nobody was paid anything, and nothing was ever earned.');
   expect(words).not.toMatch(/never covered|paid the earlier ones/);
+});
+
+test('the projector does not show the room the books of fewer than five people', async () => {
+  await using stage = await ConsoleStage.open(site);
+  await stage.pay((await stage.room.investor()).id, '900');
+  for (let people = 1; people < 4; people += 1) await stage.room.investor();
+  const words = await openProjectorAfterDebrief(stage);
+  expect(words).toContain('What was really there');
+  expect(words).toContain('Fewer than five people took part.');
+  expect(words).not.toMatch(/\$900|0\.015/);
+  // Whoever runs the class sees its books all the same.
+  expect(wordsOf(await open(stage.path('')))).toContain('$900.00');
 });
 
 test('the form of a new class says what is wrong, and keeps what is right', async () => {

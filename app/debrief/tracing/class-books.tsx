@@ -14,10 +14,7 @@ export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isO
     return (
       <Card title={<Trans>The company, day by day</Trans>}>
         <p className="max-w-prose text-body text-ink-soft">
-          <Trans>
-            Fewer than five people took part. The books of so small a class would reveal what individuals did, so they
-            are not shown here.
-          </Trans>
+          <HiddenBooks />
         </p>
       </Card>
     );
@@ -37,6 +34,16 @@ export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isO
         </p>
       </Card>
     </>
+  );
+}
+
+/** Says why the books of a class are not shown to others. */
+export function HiddenBooks() {
+  return (
+    <Trans>
+      Fewer than five people took part. The books of so small a class would reveal what individuals did, so they are not
+      shown here.
+    </Trans>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 /** Renders the heading of what the whole room sees. */
@@ -20,5 +21,17 @@ export function ProjectorFigure({
       <dt className="text-lead text-ink-soft">{term}</dt>
       <dd className={`figures text-display font-medium ${isHole ? 'text-clay' : 'text-ink'}`}>{children}</dd>
     </div>
+  );
+}
+
+/** Says, in place of the reveal, that too few people took part for it to be shown to the room. */
+export function TooFew({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ProjectorTitle>
+        <Trans>What was really there</Trans>
+      </ProjectorTitle>
+      <p className="max-w-prose text-subtitle text-ink">{children}</p>
+    </>
   );
 }

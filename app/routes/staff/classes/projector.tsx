@@ -5,6 +5,7 @@ import { stateOf } from '#app/classes/class-state.ts';
 import { classDay } from '#app/classes/classroom.ts';
 import { companyBooksOf } from '#app/exports/class-report.server.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { HiddenBooks } from '#app/debrief/tracing/class-books.tsx';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { PageTitle } from '#app/ui/page.tsx';
 import { notFound } from '#app/routes/guards.server.ts';
@@ -15,7 +16,7 @@ import { arcOf } from '../overview/arc-of-class.server.ts';
 import { ConsoleFreshness } from '../console-freshness.tsx';
 import { readClassRequest } from '../console-request.server.ts';
 import { joinUrlOf } from './join-url.ts';
-import { ProjectorFigure, ProjectorTitle } from './projector-parts.tsx';
+import { ProjectorFigure, ProjectorTitle, TooFew } from './projector-parts.tsx';
 import { RevealView } from './reveal-view.tsx';
 import { revealOf } from '#app/debrief/reveal.server.ts';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
@@ -46,11 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const people = arc.people.joined + arc.crowd.joined;
     return { view: 'company', day, people, history, solvency } as const;
   }
-  const [reveal, { losses, paidInFull }, firstFlags] = await Promise.all([
+  const [reveal, { report, losses, paidInFull }, firstFlags] = await Promise.all([
     revealOf(database, classroom.id),
     debriefOfClass(database, classroom, now, books),
     firstFlagsOf(database, classroom.id, serverTranslator(context.get(requestContext).locale)),
   ]);
+  if (report.books === null) return { view: 'too-few' } as const;
   return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
@@ -74,6 +76,12 @@ function Shown({ data }: { data: Route.ComponentProps['loaderData'] }) {
       return <JoinView {...data} />;
     case 'company':
       return <CompanyView {...data} />;
+    case 'too-few':
+      return (
+        <TooFew>
+          <HiddenBooks />
+        </TooFew>
+      );
     case 'reveal':
       return <RevealView {...data} />;
   }

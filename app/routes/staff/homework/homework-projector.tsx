@@ -7,7 +7,7 @@ import { requestContext } from '#app/routes/services.server.ts';
 import { namedFlags } from '#app/spotter/debrief-flags.server.ts';
 import { PageTitle } from '#app/ui/page.tsx';
 import type { Route } from './+types/homework-projector';
-import { ProjectorTitle } from '../classes/projector-parts.tsx';
+import { TooFew } from '../classes/projector-parts.tsx';
 import { RevealView } from '../classes/reveal-view.tsx';
 import { AddedUp } from './homework.tsx';
 import { readHomeworkRequest } from './homework-request.server.ts';
@@ -32,24 +32,19 @@ export default function HomeworkProjector({ loaderData }: Route.ComponentProps) 
     <>
       <PageTitle page={t`Projector`} />
       <main id="content" className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-6 py-10 lg:px-10">
-        {loaderData.view === 'too-few' ? <TooFew /> : <RevealView {...loaderData} lead={<AddedUp />} />}
+        {loaderData.view === 'too-few' ? <TooFewForHomework /> : <RevealView {...loaderData} lead={<AddedUp />} />}
       </main>
     </>
   );
 }
 
-function TooFew() {
+function TooFewForHomework() {
   return (
-    <>
-      <ProjectorTitle>
-        <Trans>What was really there</Trans>
-      </ProjectorTitle>
-      <p className="max-w-prose text-subtitle text-ink">
-        <Trans>
-          Fewer than five people took part. What their companies held would reveal what individuals did, so it is not
-          shown here. Everybody saw their own in their Debrief.
-        </Trans>
-      </p>
-    </>
+    <TooFew>
+      <Trans>
+        Fewer than five people took part. What their companies held would reveal what individuals did, so it is not
+        shown here. Everybody saw their own in their Debrief.
+      </Trans>
+    </TooFew>
   );
 }
