@@ -103,7 +103,7 @@ test('the code is accepted where that of a class is, and leads on, and a sign-up
   join.tick('I understand that this is an exercise');
   const homework = await join.press('Join');
   expect(homework.path).toBe(`/homework?${new URLSearchParams({ code })}`);
-  homework.all.getByText(/The person who set the homework sees how many began/);
+  homework.all.getByText(/The person who set the homework sees how many people began/);
   const unread = await homework.press('Begin');
   unread.all.getByText('Please read the text above, and tick this box.');
   expect(unread.field('Homework code').value).toBe(code);
