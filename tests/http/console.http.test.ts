@@ -179,3 +179,25 @@ test.each([
   expect(after?.clock).toMatchObject({ rate: 1_440, stopsAt: startOfClassDay(room.classroom, 12) });
   expect(after?.lesson?.position).toBe(1);
 });
+
+test('a page beyond the last one shows the last one', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const { room } = stage;
+  const [waits, asks] = [await room.investor(), await room.investor()];
+  await stage.claim(waits.id, '230');
+  await stage.matureAndAsk(asks.id, { id: await stage.pay(asks.id, '150'), amountText: '150' }, '120');
+  await query(
+    site.databaseUrl,
+    `insert into enquiry (id, digest, full_name, email, house_address, country, phone_number, whatsapp_number, message, sent_at)
+    values ('enq_1', sha256('1'), 'A', 'a@example.com', 'B', 'DE', '+12025550143', '+12025550143', 'The only enquiry', $1)`,
+    [site.now()],
+  );
+  const lastPageOf = async (name: string) => wordsOf(await open(`${stage.path(name)}&page=2`));
+  expect(await lastPageOf('/deposits')).toContain('$230.00');
+  expect(await lastPageOf('/withdrawals')).toContain('$120.00');
+  expect(await lastPageOf('/investors')).not.toContain('Nobody has joined');
+  expect(await lastPageOf('/enquiries')).toContain('The only enquiry');
+  expect(await lastPageOf('/audit')).not.toContain('Nothing has been done here yet');
+  const security = await open(`${stage.path('/audit')}&records=security&page=999`);
+  expect(wordsOf(security)).not.toContain('Nothing has happened');
+});

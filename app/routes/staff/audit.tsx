@@ -7,8 +7,8 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import type { Route } from './+types/audit';
 import { AUDIT_ACTION_WORDS, isAuditAction, AUDIT_ACTOR_WORDS, AUDIT_FACTS, AUDIT_VALUE_WORDS } from './audit-words.ts';
-import { consolePath, pageCountOf, pageOf } from './console-path.ts';
-import { type ConsoleRequest, readConsoleRequest } from './console-request.server.ts';
+import { consolePath } from './console-path.ts';
+import { type ConsoleRequest, readConsoleRequest, readPage } from './console-request.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
@@ -31,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     classroomId: classroom?.id ?? null,
     isAdministrator: viewer.role === 'administrator',
-    page: pageOf(query),
     acts: isOfSecurity ? null : await actsOf(asked),
     security: isOfSecurity ? await securityOf(asked) : null,
   };
@@ -41,21 +40,23 @@ async function actsOf(asked: ConsoleRequest) {
   const { services, query } = asked;
   const action = query.get('action') ?? '';
   const scope = scopeOf(asked);
-  const wanted = { action: isAuditAction(action) ? action : null, page: pageOf(query), pageSize: PAGE_SIZE };
-  const { entries, count } =
-    scope === null ? { entries: [], count: 0 } : await auditTrail(services.database, { scope, ...wanted });
-  return { isEverything: scope?.kind === 'everything', action, entries, pageCount: pageCountOf(count, PAGE_SIZE) };
+  const wanted = isAuditAction(action) ? action : null;
+  const shown = await readPage(query, PAGE_SIZE, async (which) =>
+    scope === null ? { entries: [], count: 0 } : auditTrail(services.database, { scope, action: wanted, ...which }),
+  );
+  return { isEverything: scope?.kind === 'everything', action, ...shown };
 }
 
 async function securityOf({ services, query }: ConsoleRequest) {
   const [what, outcome] = [query.get('what') ?? '', query.get('outcome') ?? ''];
-  const { records, count } = await securityRecords(services.database, {
+  const wanted = {
     what: isOneOf(SECURITY_WORDS, what) ? what : null,
     outcome: isOneOf(SECURITY_OUTCOME_WORDS, outcome) ? outcome : null,
-    page: pageOf(query),
-    pageSize: PAGE_SIZE,
-  });
-  return { what, outcome, records, pageCount: pageCountOf(count, PAGE_SIZE) };
+  };
+  const shown = await readPage(query, PAGE_SIZE, (which) =>
+    securityRecords(services.database, { ...wanted, ...which }),
+  );
+  return { what, outcome, ...shown };
 }
 
 /**
@@ -70,12 +71,12 @@ function scopeOf({ viewer, classroom, query }: ConsoleRequest): AuditScope | nul
 
 export default function StaffAudit({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { classroomId, isAdministrator, page, acts, security } = loaderData;
+  const { classroomId, isAdministrator, acts, security } = loaderData;
   const content =
     security === null ? (
-      acts && <Acts {...{ classroomId, isAdministrator, page, acts }} />
+      acts && <Acts {...{ classroomId, isAdministrator, acts }} />
     ) : (
-      <SecurityRecords {...{ classroomId, page, ...security }} />
+      <SecurityRecords {...{ classroomId, ...security }} />
     );
   return (
     <>
@@ -118,14 +119,13 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
 interface ActsProps {
   readonly classroomId: number | null;
   readonly isAdministrator: boolean;
-  readonly page: number;
   readonly acts: Awaited<ReturnType<typeof actsOf>>;
 }
 
 /** Shows the audit trail with its filter. */
-function Acts({ classroomId, isAdministrator, page, acts }: ActsProps) {
+function Acts({ classroomId, isAdministrator, acts }: ActsProps) {
   const { t, i18n } = useLingui();
-  const { isEverything, action, entries, pageCount } = acts;
+  const { isEverything, action, entries, page, pageCount } = acts;
   const place = { action, scope: isEverything ? 'everything' : undefined };
   const actions = Object.entries(AUDIT_ACTION_WORDS).map(([value, words]) => ({ value, label: i18n._(words) }));
   return (

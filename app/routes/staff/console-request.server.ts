@@ -6,6 +6,7 @@ import type { Viewer } from '#app/members/viewer.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { accessibleClassrooms, notFound, refuseAccess, requireStaff } from '../guards.server.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
+import { pageCountOf, pageOf } from './console-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -45,6 +46,22 @@ export async function readClassRequest(request: Request, context: Context): Prom
 export function classRequestOf(asked: ConsoleRequest): ClassRequest | null {
   const { classroom, now } = asked;
   return classroom === null ? null : { ...asked, classroom, practiceNow: practiceAt(classroom.clock, now) };
+}
+
+/**
+ * Reads the page in the address, or the last one where there are fewer: the rows of a page may have been decided or
+ * erased since.
+ */
+export async function readPage<Page extends { readonly count: number }>(
+  query: URLSearchParams,
+  pageSize: number,
+  read: (which: { readonly page: number; readonly pageSize: number }) => Promise<Page>,
+) {
+  const asked = pageOf(query);
+  const found = await read({ page: asked, pageSize });
+  const pageCount = pageCountOf(found.count, pageSize);
+  if (asked <= pageCount) return { ...found, page: asked, pageCount };
+  return { ...(await read({ page: pageCount, pageSize })), page: pageCount, pageCount };
 }
 
 export type ClassForm = ClassRequest & { readonly form: PostedForm };

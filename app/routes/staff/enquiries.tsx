@@ -9,8 +9,8 @@ import { requireAdministrator } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/enquiries';
 import { ActMessage } from './act-message.tsx';
-import { consolePath, pageCountOf, pageOf } from './console-path.ts';
-import { readConsoleRequest } from './console-request.server.ts';
+import { consolePath } from './console-path.ts';
+import { readConsoleRequest, readPage } from './console-request.server.ts';
 import { Form } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -21,11 +21,10 @@ const PAGE_SIZE = 25;
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdministrator(request, context);
   const { services, classroom, query } = await readConsoleRequest(request, context);
-  const page = pageOf(query);
-  const { rows, count } = await enquiries(services.database, { page, pageSize: PAGE_SIZE });
+  const { rows, page, pageCount } = await readPage(query, PAGE_SIZE, (which) => enquiries(services.database, which));
   const names = new Intl.DisplayNames([context.get(requestContext).locale], { type: 'region' });
   const shown = rows.map((row) => ({ ...row, countryName: names.of(row.country) ?? row.country }));
-  return { classroomId: classroom?.id ?? null, rows: shown, page, pageCount: pageCountOf(count, PAGE_SIZE) };
+  return { classroomId: classroom?.id ?? null, rows: shown, page, pageCount };
 }
 
 /** Handles a form that names no class, because enquiries belong to none. */

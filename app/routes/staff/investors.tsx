@@ -15,8 +15,8 @@ import { Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/investors';
-import { consolePath, pageCountOf, pageOf } from './console-path.ts';
-import { type ClassRequest, readClassEndForm, readClassRequest } from './console-request.server.ts';
+import { consolePath } from './console-path.ts';
+import { type ClassRequest, readClassEndForm, readClassRequest, readPage } from './console-request.server.ts';
 import { ActMessage } from './act-message.tsx';
 import { InvestorPanel } from './investor-panel.tsx';
 import { findInvestor, investorsOf, type ListedInvestor } from './investor-list.server.ts';
@@ -36,15 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await readClassRequest(request, context);
   const { services, classroom, query } = asked;
   const search = (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
-  const page = pageOf(query);
-  const { rows, count } = await investorsOf(services.database, classroom.id, { search, page, pageSize: PAGE_SIZE });
+  const shown = await readPage(query, PAGE_SIZE, (which) =>
+    investorsOf(services.database, classroom.id, { search, ...which }),
+  );
   return {
     classroomId: classroom.id,
     search,
-    rows,
-    count,
-    page,
-    pageCount: pageCountOf(count, PAGE_SIZE),
+    ...shown,
     chosen: await readChosen(asked, query.get('investor')),
   };
 }

@@ -25,10 +25,10 @@ import type { Column } from '#app/ui/tables.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/deposits';
-import { consolePath, pageCountOf, pageOf } from '../console-path.ts';
+import { consolePath } from '../console-path.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { effectOfApproval } from './deposit-effect.ts';
-import { readClassForm, readClassRequest } from '../console-request.server.ts';
+import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
 import { REASONS } from './reasons.tsx';
 import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 import type { MessageDescriptor } from '@lingui/core';
@@ -42,9 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now, query } = await readClassRequest(request, context);
   const { database } = services;
   const decided = query.get('tab') === 'decided';
-  const page = pageOf(query);
-  const [{ rows, count }, unmatched] = await Promise.all([
-    depositsForStaff(database, classroom, { decided, page, pageSize: PAGE_SIZE }, now),
+  const [{ rows, page, pageCount }, unmatched] = await Promise.all([
+    readPage(query, PAGE_SIZE, (which) => depositsForStaff(database, classroom, { decided, ...which }, now)),
     decided ? null : unmatchedCoins(database, classroom.id),
   ]);
   return {
@@ -52,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     decided,
     rows,
     page,
-    pageCount: pageCountOf(count, PAGE_SIZE),
+    pageCount,
     unmatched: unmatched ?? { rows: [], count: 0 },
   };
 }

@@ -14,10 +14,9 @@ import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/withdrawals';
-import { pageCountOf, pageOf } from '../console-path.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { REASONS } from './reasons.tsx';
-import { readClassForm, readClassRequest } from '../console-request.server.ts';
+import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ActMessage } from '../act-message.tsx';
@@ -37,9 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, practiceNow, query } = await readClassRequest(request, context);
   const { database } = services;
   const decided = query.get('tab') === 'decided';
-  const page = pageOf(query);
-  const [{ rows, count }, coinsHeld] = await Promise.all([
-    withdrawalsForStaff(database, classroom, { decided, page, pageSize: PAGE_SIZE }),
+  const [{ rows, page, pageCount }, coinsHeld] = await Promise.all([
+    readPage(query, PAGE_SIZE, (which) => withdrawalsForStaff(database, classroom, { decided, ...which })),
     coinsHeldOf(database, classroom.id),
   ]);
   const priceCents = priceAt(classroom.price, practiceNow);
@@ -54,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
     ),
     page,
-    pageCount: pageCountOf(count, PAGE_SIZE),
+    pageCount,
   };
 }
 
