@@ -13,7 +13,6 @@ const INDIAN_GROUPS = /^\$?\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
  */
 export function plainNumber(text: string, locale: Locale): string {
   const bare = latinDigits(text)
-    .replaceAll(/[\u200e\u200f\u061c]/g, '')
     .replace(/^(\s*)(?:US\$|US|USD)\s*(?=[\d$])/i, '$1')
     .replace(/(?:US)?\$\s*$|\s*(?:USD|BTC)\s*$/i, '')
     .trim();
@@ -24,8 +23,10 @@ export function plainNumber(text: string, locale: Locale): string {
   return locale === 'hi' && INDIAN_GROUPS.test(bare) ? bare.replaceAll(',', '') : bare;
 }
 
-function latinDigits(text: string): string {
+/** Writes the digits and separators of other scripts as in English, without the marks of direction around them. */
+export function latinDigits(text: string): string {
   return text
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
       const code = digit.charCodeAt(0);
       const zero = ZEROS.findLast((first) => first <= code) ?? code;

@@ -1,4 +1,5 @@
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
+import { latinDigits } from '#app/i18n/typed-number.ts';
 import { CLASS_LIFETIME_DAYS } from '../classroom.ts';
 import { type Lesson, SCENARIO_LESSONS } from './lesson-plan.ts';
 import { SCENARIOS, type Scenario, type ScenarioName } from './scenario.ts';
@@ -67,7 +68,7 @@ export function isScenarioName(text: string): text is ScenarioName {
 
 /** Reads a whole number from a form, with or without a thousands separator; null when it is none or out of range. */
 export function wholeNumberWithin(text: string, least: number, most: number): number | null {
-  const trimmed = text.trim();
+  const trimmed = latinDigits(text).trim();
   if (!/^\d{1,6}$|^\d{1,3}[., \u00a0\u202f’]\d{3}$/.test(trimmed)) return null;
   const number = Number(trimmed.replaceAll(/\D/g, ''));
   return number >= least && number <= most ? number : null;
