@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inClass } from '#app/classes/recording.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
@@ -68,11 +67,15 @@ test.each(Object.entries(ACTS))(
       await turn.arrive();
       acting = act();
       await expect.poll(() => waitingForLock(base), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
-      const { rows } = await sql`select address from play_address
-      where classroom_id = ${classroom.id} and owner_id = ${HOUSE} for no key update skip locked`.execute(
-        turn.transaction,
-      );
-      return { ...confirmed, answer: { ok: true, free: rows.length } };
+      const free = await turn.transaction
+        .selectFrom('play_address')
+        .select('address')
+        .where('classroom_id', '=', classroom.id)
+        .where('owner_id', '=', HOUSE)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute();
+      return { ...confirmed, answer: { ok: true, free: free.length } };
     });
     expect(houses).toEqual({ ok: true, free: 1 });
     expect(await acting).toMatchObject({ ok: true });
