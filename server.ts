@@ -19,7 +19,7 @@ import { createKeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import { startProcesses } from './server/processes.server.ts';
-import { type Places, whyNotReady } from './server/readiness.server.ts';
+import { placesOf, whyNotReady } from './server/readiness.server.ts';
 import { findSiblings } from './server/siblings.server.ts';
 import { openServices, prepareInstallation } from './server/services.server.ts';
 import { closeWithin, createWebServer, type Readiness } from './server/web.server.ts';
@@ -111,8 +111,9 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   endings.push(() => lease.end());
   // Both at once, so that work begun by sweeps has as long as requests have.
   drain = () => Promise.all([closeWithin(web, LONGEST_REQUEST_MS), sweeping.stop()]);
+  const places = await placesOf(settings, address);
   readiness.services = services;
-  readiness.reason = () => whyNotReady(services.database, placesOf(settings));
+  readiness.reason = () => whyNotReady(services.database, places);
   // In development, a page is rendered each time from the current sources.
   if (!isDevelopment) {
     const keeping = keepPagesCurrent(kept, pages, services);
@@ -120,13 +121,6 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   }
   if (siblings !== null) await listen(web, settings);
   return password;
-}
-
-function placesOf({ databaseAddress, dataDirectory, storage }: ReadySettings): Places {
-  return {
-    ...(databaseAddress === undefined ? { 'the database': dataDirectory } : {}),
-    ...(storage.kind === 'file' ? { 'the uploads': storage.directory } : {}),
-  };
 }
 
 /** Listens. A process on its own does this first, so that a port in use is reported before anything else is touched. */

@@ -4,6 +4,9 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { errorCode, hasDiskFilledUp } from '#app/platform/database/transaction.server.ts';
+import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
+import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
+import { readRunningPostgres } from '../launcher/embedded-postgres.ts';
 
 /** PostgreSQL writes its log in files of 16 MB: with space for fewer than two, it may stop at any moment. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
@@ -12,6 +15,16 @@ const REMEMBERED_MS = 60_000;
 
 /** The directories of this machine that must be writable, by what is kept there. */
 export type Places = Readonly<Record<string, string>>;
+
+/** Returns where an installation keeps its database and its uploads, as far as that is on this machine. */
+export async function placesOf({ dataDirectory, storage }: ReadySettings, address: DatabaseAddress): Promise<Places> {
+  // A process beside others is given the address of the embedded database as it would be given any other.
+  const isEmbedded = (await readRunningPostgres(dataDirectory)) === address.directUrl;
+  return {
+    ...(isEmbedded ? { 'the database': dataDirectory } : {}),
+    ...(storage.kind === 'file' ? { 'the uploads': storage.directory } : {}),
+  };
+}
 
 /**
  * Returns why the application cannot do its work, in words for an operator; null when it can. Checks the database and

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { loadSettings } from '#app/platform/settings/settings.server.ts';
+import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
+import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
+import { placesOf } from './readiness.server.ts';
+
+test('the disk of the embedded database is watched by the processes that are only given its address, too', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-readiness-'));
+  const watchedBy = async (environment: Record<string, string>, given?: DatabaseAddress) => {
+    const loading = await loadSettings({ DATA_DIR: dataDirectory, ...environment });
+    if (!loading.ok) throw new Error(loading.problems.join());
+    const address = given ?? loading.settings.databaseAddress;
+    return address === undefined ? null : placesOf(loading.settings, address);
+  };
+  const uploads = { 'the uploads': join(dataDirectory, 'uploads') };
+  const elsewhere = { DATABASE_URL: 'postgres://site@db.school.test/glasshouse' };
+  expect(await watchedBy(elsewhere)).toEqual(uploads);
+  const server = await startEmbeddedPostgres({ dataDirectory, log: createLog('silent'), flags: ['-c', 'fsync=off'] });
+  const both = { 'the database': dataDirectory, ...uploads };
+  expect(await watchedBy({}, server.address)).toEqual(both);
+  expect(await watchedBy(environmentOf(server.address))).toEqual(both);
+  expect(await watchedBy(elsewhere)).toEqual(uploads);
+  await server.stop();
+  await rm(dataDirectory, { recursive: true });
+});
