@@ -80,29 +80,17 @@ export function createPages(
       if (facts.tampered.size > 0) await noteTampering(services, facts, request.headers.cookie);
       for (const line of facts.cookies) response.headers.append('set-cookie', line);
       reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
-      }
-      // A page's data, as a script reads it.
-      if (response.headers.get('content-type') === 'text/x-script') {
-        response.headers.set('content-type', 'text/x-script; charset=utf-8');
-      }
-      if (!response.headers.has('content-security-policy')) {
-        response.headers.set(
-          'content-security-policy',
-          contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], isHttps, isDevelopment: mode === 'development' }),
-        );
-      }
-      if (!response.headers.has('cache-control')) {
-        response.headers.set('cache-control', 'no-store');
-      }
-      try {
-        await send(request, reply, response, page);
-      } catch (error) {
+      const policy = contentSecurityPolicy({
+        scripts: [`'nonce-${nonce}'`],
+        isHttps,
+        isDevelopment: mode === 'development',
+      });
+      completeHeaders(response.headers, reply, policy);
+      await send(request, reply, response, page).catch((error: unknown) => {
         // Half of an answer may be on its way: only a broken connection says that the rest is missing.
         reply.raw.destroy();
         throw error;
-      }
+      });
     },
     async render(path, locale, services) {
       const facts = { nonce: undefined, clientAddress: '', locale, ...noticedNothing() };
@@ -115,6 +103,17 @@ export function createPages(
       return new TextDecoder().decode(page);
     },
   };
+}
+
+/** Adds what every answer carries, unless the page has decided otherwise. */
+function completeHeaders(headers: Headers, reply: FastifyReply, policy: string) {
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined && !headers.has(name)) headers.set(name, String(value));
+  }
+  // A page's data, as a script reads it.
+  if (headers.get('content-type') === 'text/x-script') headers.set('content-type', 'text/x-script; charset=utf-8');
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
 function noticedNothing(): Pick<servicesModule.RequestFacts, 'cookies' | 'tampered'> {
