@@ -10,6 +10,7 @@ import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { logIn, plainText, Visitor } from '../support/site/visitor.ts';
+import { expectAlert } from './messages/announcements.ts';
 
 const site = await openSite();
 const administrator = new Visitor(site.url);
@@ -200,4 +201,25 @@ test('a page beyond the last one shows the last one', async () => {
   expect(await lastPageOf('/audit')).not.toContain('Nothing has been done here yet');
   const security = await open(`${stage.path('/audit')}&records=security&page=999`);
   expect(wordsOf(security)).not.toContain('Nothing has happened');
+});
+
+test('after the collapse the queue offers no approval, and says why', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const { classroom, database } = stage.room;
+  const id = await stage.pay((await stage.room.investor()).id, '900');
+  const before = await open(stage.path(''));
+  await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'test' }, site.now());
+  const form = { class: String(classroom.id), queue: 'deposits', one: id };
+  const refused = await PlainPage.send(administrator, stage.path(''), form);
+  const why = 'The class has collapsed. From then on, nobody can credit a deposit.';
+  for (const page of [await before.press('Approve'), refused]) {
+    expect(page.answer.status).toBe(409);
+    expectAlert(page.all, `Nothing was approved. ${why}`);
+  }
+  for (const path of [stage.path(''), stage.path('/deposits')]) {
+    const page = await open(path);
+    expect(page.all.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
+    expect(wordsOf(page)).toContain(why);
+    expect(wordsOf(page)).not.toContain('Approving credits');
+  }
 });

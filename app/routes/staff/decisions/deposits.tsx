@@ -26,6 +26,7 @@ import { Icon } from '#app/ui/art/icon.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/deposits';
 import { consolePath } from '../console-path.ts';
+import { COLLAPSED_WORDS } from './collapsed-words.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { effectOfApproval } from './deposit-effect.ts';
 import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows,
     page,
     pageCount,
+    isCollapsed: classroom.collapsedPracticeAt !== null,
     unmatched: unmatched ?? { rows: [], count: 0 },
   };
 }
@@ -82,8 +84,8 @@ export const clientAction = sendForm;
 export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui();
-  const { classroomId, decided, rows, page, pageCount, unmatched } = loaderData;
+  const { t, i18n } = useLingui();
+  const { classroomId, decided, rows, page, pageCount, isCollapsed, unmatched } = loaderData;
   const answer = useAnswer<typeof action>();
   const columns = useColumns(classroomId, decided);
   return (
@@ -114,8 +116,8 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
         columns={columns}
         effect={(deposit) => ({
           id: `effect-${deposit.id}`,
-          words: <Effect deposit={deposit} />,
-          isClosed: effectOfApproval(deposit).kind === 'wait',
+          words: isCollapsed ? i18n._(COLLAPSED_WORDS.deposits) : <Effect deposit={deposit} />,
+          isClosed: isCollapsed || effectOfApproval(deposit).kind === 'wait',
         })}
         reasons={REASONS.deposits}
       >
@@ -234,7 +236,7 @@ const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | Unm
   'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
   'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
   'worth-nothing': msg`These coins are worth less than a cent. There is nothing to credit.`,
-  collapsed: msg`The class has collapsed. From then on, nobody can credit a deposit.`,
+  collapsed: COLLAPSED_WORDS.deposits,
   'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
   'coins-not-there': msg`The coins came, but the house has since paid them to someone else. It cannot return what it no longer holds.`,

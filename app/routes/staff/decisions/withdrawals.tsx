@@ -14,6 +14,7 @@ import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/withdrawals';
+import { COLLAPSED_WORDS } from './collapsed-words.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { REASONS } from './reasons.tsx';
 import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
@@ -53,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     page,
     pageCount,
+    isCollapsed: classroom.collapsedPracticeAt !== null,
   };
 }
 
@@ -94,8 +96,8 @@ export const clientAction = sendForm;
 export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui();
-  const { classroomId, decided, rows, page, pageCount } = loaderData;
+  const { t, i18n } = useLingui();
+  const { classroomId, decided, rows, page, pageCount, isCollapsed } = loaderData;
   const answer = useAnswer<typeof action>();
   const columns = useColumns(decided);
   return (
@@ -128,7 +130,11 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
         }
         amount={{ header: t`Asked for`, of: ({ amount }) => amount }}
         columns={columns}
-        effect={({ id }) => ({ id: `coins-${id}` })}
+        effect={({ id }) =>
+          isCollapsed
+            ? { id: `effect-${id}`, words: i18n._(COLLAPSED_WORDS.withdrawals), isClosed: true }
+            : { id: `coins-${id}` }
+        }
         reasons={REASONS.withdrawals}
       />
     </>
@@ -201,7 +207,7 @@ type Refusal = Exclude<WithdrawalApprovalRefusal, 'coins-not-there'> | Withdrawa
 const REFUSAL_WORDS: Record<Refusal, MessageDescriptor> = {
   'not-found': msg`There is no such withdrawal in this class.`,
   'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
-  collapsed: msg`The class has collapsed. From then on, nobody can pay a withdrawal.`,
+  collapsed: COLLAPSED_WORDS.withdrawals,
   'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
 };

@@ -36,6 +36,8 @@ export interface QueueRow {
 export interface WaitingQueue {
   readonly kind: QueueKind;
   readonly counts: WaitingCounts;
+  /** From then on nothing can be approved. */
+  readonly isCollapsed: boolean;
   /** The oldest first. */
   readonly rows: readonly QueueRow[];
 }
@@ -50,6 +52,7 @@ export async function queueOf(
   now: RealTime,
 ): Promise<WaitingQueue> {
   const counts = await waitingCounts(database, classroom.id);
+  const isCollapsed = classroom.collapsedPracticeAt !== null;
   const isDeposits =
     wanted === 'deposits' || (wanted !== 'withdrawals' && counts.withdrawals === 0 && counts.deposits > 0);
   if (isDeposits) {
@@ -59,7 +62,7 @@ export async function queueOf(
       const coins = kind === 'coins' ? 'there' : kind === 'receipt' ? 'missing' : 'on-the-way';
       return { id: row.id, name: row.name, amount: row.claimed, at: row.requestedAt, coins };
     });
-    return { kind: 'deposits', counts, rows };
+    return { kind: 'deposits', counts, isCollapsed, rows };
   }
   const priceCents = priceAt(classroom.price, practiceAt(classroom.clock, now));
   const withdrawals = await withdrawalsForStaff(database, classroom, WAITING);
@@ -69,7 +72,7 @@ export async function queueOf(
     const coins = centsToSatoshi(net, priceCents) <= coinsHeld ? 'there' : 'missing';
     return { id: row.id, name: row.name, amount: row.amount, at: row.requestedAt, coins };
   });
-  return { kind: 'withdrawals', counts, rows };
+  return { kind: 'withdrawals', counts, isCollapsed, rows };
 }
 
 /** The counts of what waits for staff in a class. */
@@ -103,9 +106,11 @@ async function waitingCounts(database: Database, classroom: ClassroomId): Promis
 
 /** The outcome for the rows chosen: how many were done, and how many were not, by reason. */
 export interface Decided {
+  readonly kind: QueueKind;
   readonly decision: 'approve' | 'decline';
   readonly done: number;
   readonly coinsNotThere: number;
+  readonly collapsed: number;
   /** Rows decided in the meantime, or not yet approvable. */
   readonly passedOver: number;
 }
@@ -121,19 +126,21 @@ export async function answerQueueForm(request: ClassForm) {
   const reason = form.text('reason');
   const isReason = kind === 'deposits' ? isDepositReason(reason) : isWithdrawalReason(reason);
   if (decision === 'decline' && !isReason) throw form.notOurs();
-  const counts = { done: 0, coinsNotThere: 0, passedOver: 0 };
-  for (const id of chosen(form)) {
+  const counts = { done: 0, coinsNotThere: 0, collapsed: 0, passedOver: 0 };
+  const ids = chosen(form);
+  for (const id of ids) {
     const answer = await attempt(services.log, decide(request, kind, decision, id));
     if (answer.ok) counts.done += 1;
     else if (answer.why === 'failed') return answerForm(form, 'queue', answer);
     else if (answer.why === 'class-not-running') {
       return answerForm(form, 'queue', { ok: false, why: 'class-refused' } as const, { refusedStatus: 409 });
     } else if (answer.why === 'coins-not-there') counts.coinsNotThere += 1;
+    else if (answer.why === 'collapsed') counts.collapsed += 1;
     else counts.passedOver += 1;
   }
-  const decided = { decision, ...counts } as const;
-  const left = counts.coinsNotThere + counts.passedOver;
-  if (counts.done > 0 && left === 0) return answerForm(form, 'queue', { ok: true, ...decided } as const);
+  const decided = { kind, decision, ...counts } as const;
+  if (counts.done > 0 && counts.done === ids.length)
+    return answerForm(form, 'queue', { ok: true, ...decided } as const);
   return answerForm(form, 'queue', { ok: false, why: 'some-left', ...decided } as const, { refusedStatus: 409 });
 }
 

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { consolePath } from '../console-path.ts';
+import { COLLAPSED_WORDS } from '../decisions/collapsed-words.ts';
 import { REASONS, ReasonSelect } from '../decisions/reasons.tsx';
 import type { QueueKind, QueueRow, WaitingQueue } from './approval-queue.server.ts';
 
@@ -98,10 +99,10 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
         <Plural value={queue.rows.length} one="The # that is listed" other="All # that are listed" />
       </label>
       {/* Before the rows, so that the Enter key presses "Approve selected" and not the first row's button. */}
-      <Decisions kind={queue.kind} />
+      <Decisions queue={queue} />
       <ul className="max-h-64 divide-y divide-mullion overflow-y-auto border-y border-mullion">
         {queue.rows.map((row) => (
-          <Row key={row.id} row={row} onTick={followRows} />
+          <Row key={row.id} row={row} isCollapsed={queue.isCollapsed} onTick={followRows} />
         ))}
       </ul>
       <p className="text-small text-ink-faint noscript:hidden">
@@ -111,7 +112,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
   );
 }
 
-function Row({ row, onTick }: { row: QueueRow; onTick: () => void }) {
+function Row({ row, isCollapsed, onTick }: { row: QueueRow; isCollapsed: boolean; onTick: () => void }) {
   const { locale } = useLocale();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
@@ -139,7 +140,7 @@ function Row({ row, onTick }: { row: QueueRow; onTick: () => void }) {
         size="small"
         variant="quiet"
         aria-describedby={`queued-${row.id}`}
-        disabled={row.coins === 'on-the-way'}
+        disabled={isCollapsed || row.coins === 'on-the-way'}
       >
         <Trans>Approve</Trans>
       </Button>
@@ -170,10 +171,12 @@ function Coins({ coins }: { coins: QueueRow['coins'] }) {
   }
 }
 
-function Decisions({ kind }: { kind: QueueKind }) {
+function Decisions({ queue: { kind, isCollapsed } }: { queue: WaitingQueue }) {
+  const { i18n } = useLingui();
   const busy = useIsSending({ queue: kind });
   return (
     <div className="flex flex-wrap gap-2">
+      {isCollapsed ? <p className="w-full text-small text-ink-soft">{i18n._(COLLAPSED_WORDS[kind])}</p> : null}
       <Button type="submit" size="small" name="intent" value="approve-chosen" busy={busy}>
         <Trans>Approve selected</Trans>
       </Button>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ActMessage } from '../act-message.tsx';
+import { COLLAPSED_WORDS } from '../decisions/collapsed-words.ts';
 import type { ClassActName } from './class-act.server.ts';
 import type { ConsoleAnswer } from './overview.tsx';
 import type { Decided as DecidedRows } from './approval-queue.server.ts';
@@ -46,7 +47,9 @@ const REFUSED: Record<'rate-refused' | 'nothing-ahead' | 'class-refused', ReactN
   'class-refused': GONE_ON,
 };
 
-function Decided({ rows: { decision, done, coinsNotThere, passedOver } }: { rows: DecidedRows }) {
+function Decided({ rows }: { rows: DecidedRows }) {
+  const { i18n } = useLingui();
+  const { kind, decision, done, coinsNotThere, collapsed, passedOver } = rows;
   return (
     <>
       {decision === 'approve' ? (
@@ -61,6 +64,7 @@ function Decided({ rows: { decision, done, coinsNotThere, passedOver } }: { rows
           other="# still wait: the coins for them are not there."
         />
       )}{' '}
+      {collapsed === 0 ? null : i18n._(COLLAPSED_WORDS[kind])}{' '}
       {passedOver === 0 ? null : (
         <Plural
           value={passedOver}
