@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { type FlagRefusal, setFlag, takeFlagAway } from '#app/spotter/spotter.server.ts';
 import { flagPageOf, readFlag } from '#app/spotter/flags.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
@@ -6,12 +6,11 @@ import { requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 
 /** The result of setting or removing a flag. */
-export type FlagAnswer = { readonly kind: 'set' } | { readonly kind: 'refused'; readonly why: FlagRefusal };
+export type FlagAnswer =
+  | { readonly kind: 'set' | 'taken-away' }
+  | { readonly kind: 'refused'; readonly why: FlagRefusal };
 
-/**
- * Sets or removes an investor's flag. Answers scripts in JSON and sends forms back to the list. Throws 400 for any
- * other form.
- */
+/** Sets or removes an investor's flag. Throws 400 for any other form. */
 export async function answerFlagForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
@@ -21,7 +20,7 @@ export async function answerFlagForm(request: Request, context: Readonly<RouterC
     const page = flagPageOf(field('page'));
     if (page === null) throw form.notOurs();
     const taken = await takeFlagAway(database, classroom, investorId, { page, thing: field('thing') });
-    return taken.ok ? redirect('/spotter') : refused(taken.why);
+    return taken.ok ? data<FlagAnswer>({ kind: 'taken-away' }) : refused(taken.why);
   }
   const flag = readFlag(field);
   if (flag === null) throw form.notOurs();

@@ -11,7 +11,7 @@ type FlagTurnedAway = { readonly kind: 'refused'; readonly why: 'signed-out' | '
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     const answer = await answerFlagForm(request, context);
-    return answer instanceof Response ? answer : Response.json(answer.data, { status: answer.init?.status ?? 200 });
+    return Response.json(answer.data, { status: answer.init?.status ?? 200 });
   } catch (thrown) {
     const elsewhere = thrown instanceof Response ? thrown.headers.get('location') : null;
     if (elsewhere === null) throw thrown;

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { FLAG_PAGES } from '#app/spotter/flags.ts';
 import { flagsOf, whyNoFlags } from '#app/spotter/spotter.server.ts';
@@ -12,7 +13,7 @@ import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/spotter';
 import { DebriefLayout } from './debrief-layout.tsx';
-import { answerFlagForm } from './spotter-action.server.ts';
+import { answerFlagForm, type FlagAnswer } from './spotter-action.server.ts';
 
 /** Loads what an investor has flagged so far. The page can also flag a whole page, without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,6 +34,11 @@ const REFUSALS: Readonly<Record<'truth-told' | 'class-over' | 'too-many', Messag
   'truth-told': msg`You have looked behind the pages. Your flags are kept as they are, and scored in the Debrief.`,
   'class-over': msg`The exercise is over. Your flags are scored in the Debrief.`,
   'too-many': msg`You have reached the limit of flags. Remove one to set another.`,
+};
+
+const DONE: Readonly<Record<'set' | 'taken-away', MessageDescriptor>> = {
+  set: msg`Your flag is set.`,
+  'taken-away': msg`Your flag has been taken away.`,
 };
 
 export default function Spotter({ loaderData: { isAlone, closed, flags }, actionData }: Route.ComponentProps) {
@@ -57,13 +63,8 @@ export default function Spotter({ loaderData: { isAlone, closed, flags }, action
           )
         }
       />
+      <FlagMessage answer={actionData} />
       <div className="flex flex-col gap-8">
-        {actionData?.kind === 'refused' ? <FormMessage>{i18n._(REFUSALS[actionData.why])}</FormMessage> : null}
-        {actionData?.kind === 'set' ? (
-          <FormMessage tone="success">
-            <Trans>Your flag is set.</Trans>
-          </FormMessage>
-        ) : null}
         <Card title={<Trans>Your flags</Trans>}>
           {flags.length === 0 ? (
             <EmptyState
@@ -80,6 +81,22 @@ export default function Spotter({ loaderData: { isAlone, closed, flags }, action
         )}
       </div>
     </DebriefLayout>
+  );
+}
+
+/** Shows what became of a flag. Its row may be gone, so the message takes the focus. */
+function FlagMessage({ answer }: { answer: FlagAnswer | undefined }) {
+  const { i18n } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer !== undefined) place.current?.focus();
+  }, [answer]);
+  return (
+    <div ref={place} tabIndex={-1} className={`outline-none ${answer === undefined ? '' : 'mb-8'}`}>
+      <FormMessage tone={answer?.kind === 'refused' ? 'error' : 'success'}>
+        {answer === undefined ? null : i18n._(answer.kind === 'refused' ? REFUSALS[answer.why] : DONE[answer.kind])}
+      </FormMessage>
+    </div>
   );
 }
 

@@ -74,7 +74,12 @@ test('a thing is chosen and flagged by keyboard alone, the list shows it, and ax
   expect(await flags(scene)).toMatchObject([{ page: '/dashboard/deposit', feeling: 'reassures' }]);
   await page.goto('/spotter');
   await expect(page.getByRole('main')).toContainText('Reassures me');
+  const answers = page.getByRole('main').getByRole('status');
+  // It must be there before its words, or screen readers do not announce them.
+  await expect(answers).toHaveText('');
   await page.getByRole('button', { name: /^Remove the flag on/ }).click();
+  await expect(answers).toHaveText('Your flag has been taken away.');
+  await expect(page.locator(':focus')).toHaveText('Your flag has been taken away.');
   await expect(page.getByRole('main')).toContainText('No flags yet.');
 
   await page.goto('/spotter');
