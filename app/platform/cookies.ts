@@ -9,8 +9,6 @@ interface Cookie {
   readonly value: string | null;
   /** Seconds; without them it ends with the browser. */
   readonly maxAge?: number | undefined;
-  /** The part of the site that it is for, where https does not ask for all of it. */
-  readonly path?: string;
   readonly isForScripts?: boolean;
 }
 
@@ -24,14 +22,15 @@ const OWN = '__Host-';
  * an earlier version, or by someone else, is removed.
  */
 export function cookieLines(cookie: Cookie, isHttps: boolean): string[] {
-  const { name, earlierName = name, value, maxAge, path = '/', isForScripts = false } = cookie;
-  const common = { httpOnly: !isForScripts, secure: isHttps, sameSite: 'lax' } as const;
+  const { name, earlierName = name, value, maxAge, isForScripts = false } = cookie;
+  // For the whole site: a router that asks for the data of `/check` asks for `/check.data`, which lies outside `/check`.
+  const common = { path: '/', httpOnly: !isForScripts, secure: isHttps, sameSite: 'lax' } as const;
   const gone = { ...common, value: '', maxAge: 0 };
   const kept = value === null ? gone : { ...common, value, ...(maxAge === undefined ? {} : { maxAge }) };
-  if (!isHttps) return [stringifySetCookie({ ...kept, name, path })];
+  if (!isHttps) return [stringifySetCookie({ ...kept, name })];
   return [
-    stringifySetCookie({ ...kept, name: cookieName(name, isHttps), path: '/' }),
-    stringifySetCookie({ ...gone, name: earlierName, path }),
+    stringifySetCookie({ ...kept, name: cookieName(name, isHttps) }),
+    stringifySetCookie({ ...gone, name: earlierName }),
   ];
 }
 

@@ -4,10 +4,7 @@ import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
 /** The door that a ticket is for: the homework with a code, or the front door. */
 type Door = 'front' | { readonly code: string };
 
-/**
- * Returns the `Set-Cookie` lines that keep a ticket until the browser is closed; null removes it. It is for the whole
- * site: a router that asks for the data of `/homework` asks for `/homework.data`, which lies outside `/homework`.
- */
+/** Returns the `Set-Cookie` lines that keep a ticket until the browser is closed; null removes it. */
 export function ticketCookie(door: Door, ticket: string | null, isHttps: boolean): string[] {
   return cookieLines({ name: nameOf(door), value: ticket }, isHttps);
 }

@@ -5,7 +5,7 @@ const WORDS = 'glasshouse.check_words';
 
 /** Returns the `Set-Cookie` lines that keep who takes the check until they close the browser; null removes it. */
 export function checkCookie(person: string | null, isHttps: boolean): string[] {
-  return cookieLines({ name: PERSON, value: person, path: '/check' }, isHttps);
+  return cookieLines({ name: PERSON, value: person }, isHttps);
 }
 
 /** Returns the person's random number in a request's `Cookie` header, or null. */
@@ -25,7 +25,7 @@ export interface WayBack {
  */
 export function wordsCookies(way: WayBack | null, isHttps: boolean): string[] {
   const value = way === null ? null : [way.code, ...way.phrase].join('-');
-  return ['/check', '/debrief'].flatMap((path) => cookieLines({ name: WORDS, value, path }, isHttps));
+  return cookieLines({ name: WORDS, value }, isHttps);
 }
 
 /** Returns the `Set-Cookie` lines with which nothing of the check is left in a browser. */
