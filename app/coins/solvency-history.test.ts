@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { DAY_MS, later } from '#app/time/instants.ts';
-import { historyFrom, type SolvencyHistory, sumOfHistories } from './solvency-history.ts';
+import { daysPerPointOf, historyFrom, type SolvencyHistory, sumOfHistories } from './solvency-history.ts';
 
 const createdAt = instant('2025-03-01T09:00:00Z');
 const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
 
 /** Returns the history of a company that was paid these amounts, in satoshi and in cents, one for each day. */
 function history(paidIn: readonly bigint[]): SolvencyHistory {
-  return historyFrom({ createdAt, price }, later(createdAt, (paidIn.length - 1) * DAY_MS), (day) => {
-    const amount = paidIn[day] ?? 0n;
+  const days = daysPerPointOf(paidIn.length);
+  return historyFrom({ createdAt, price }, later(createdAt, (paidIn.length - 1) * DAY_MS), (period) => {
+    const amount = paidIn.slice(period * days, (period + 1) * days).reduce((sum, paid) => sum + paid, 0n);
     return { owed: amount, asked: 0n, promised: 0n, coinsIn: amount, coinsOut: 0n };
   });
 }
@@ -32,7 +33,11 @@ describe('the histories of several companies', () => {
   });
 
   test('end with what all of them hold, in any order, and keep all that came in', () => {
-    const company = fc.array(fc.bigInt(0n, 10n ** 9n), { minLength: 1, maxLength: 20 });
+    const paidIn = fc.bigInt(0n, 10n ** 9n);
+    const company = fc.oneof(
+      fc.array(paidIn, { minLength: 1, maxLength: 20 }),
+      fc.array(paidIn, { minLength: 110, maxLength: 400 }),
+    );
     fc.assert(
       fc.property(fc.array(company, { minLength: 1, maxLength: 6 }), (companies) => {
         const histories = companies.map(history);
@@ -46,7 +51,14 @@ describe('the histories of several companies', () => {
     );
   });
 
-  test('cannot be added up where a point stands for several days', () => {
-    expect(() => sumOfHistories([{ ...history([1n]), daysPerPoint: 2 }])).toThrow('single days');
+  test('are added up by several days at a time where one company lived too long for a point a day', () => {
+    const sum = sumOfHistories([history(Array.from({ length: 121 }, () => 1n)), history([5n, 7n, 11n])]);
+    expect(sum).toMatchObject({ daysPerPoint: 2, points: { length: 61 } });
+    expect(sum?.points.slice(0, 3).map(({ day, owedCents, coinsIn }) => [day, owedCents, coinsIn])).toEqual([
+      [2, 14n, 14n],
+      [4, 27n, 13n],
+      [6, 29n, 2n],
+    ]);
+    expect(sum?.points.at(-1)).toMatchObject({ day: 121, owedCents: 144n });
   });
 });

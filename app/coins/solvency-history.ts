@@ -1,6 +1,5 @@
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { type Cents, cents, NO_CENTS, NO_SATOSHI, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
-import { assert } from '#app/platform/assert.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 
@@ -93,28 +92,47 @@ function nextPoint(
 }
 
 /**
- * Adds up the histories of several companies as one, each of whose points stands for a single day. A company that came
- * to its end stays as it was. Returns null for none.
+ * Adds up the histories of several companies as one, which has as many days per point as the longest life needs. A
+ * company that came to its end stays as it was. Returns null for none.
  */
 export function sumOfHistories(histories: readonly SolvencyHistory[]): SolvencyHistory | null {
-  assert(
-    histories.every(({ daysPerPoint }) => daysPerPoint === 1),
-    'only single days can be added up',
-  );
-  const dayCount = Math.max(0, ...histories.map(({ points }) => points.length));
-  if (dayCount === 0) return null;
-  const days = Array.from({ length: dayCount }, (_, index) => {
-    const ofDay = histories.flatMap(({ points }) => pointOf(points, index) ?? []);
-    return ofDay.reduce((sum, point) => ({ ...sumOfPoints(sum, point), day: index + 1 }));
+  const today = Math.max(0, ...histories.map(({ points }) => points.at(-1)?.day ?? 0));
+  if (today === 0) return null;
+  const daysPerPoint = daysPerPointOf(today);
+  const points = Array.from({ length: Math.ceil(today / daysPerPoint) }, (_, period) => {
+    const days = { after: period * daysPerPoint, until: Math.min((period + 1) * daysPerPoint, today) };
+    const ofPeriod = histories.flatMap((history) => pointOf(history.points, days) ?? []);
+    return { ...ofPeriod.reduce(sumOfPoints), day: days.until };
   });
-  return { daysPerPoint: 1, points: days };
+  return { daysPerPoint, points };
 }
 
-/** Returns the point at that place or, after the last one, the last one with nothing moved since. */
-function pointOf(points: readonly SolvencyPoint[], index: number): SolvencyPoint | undefined {
-  const last = points.at(-1);
-  const still = { coinsIn: NO_SATOSHI, coinsOut: NO_SATOSHI, inWorthCents: NO_CENTS, outWorthCents: NO_CENTS };
-  return points[index] ?? (last && { ...last, ...still });
+/** Returns how the company stood at the end of these days, with what moved in them. */
+function pointOf(
+  points: readonly SolvencyPoint[],
+  { after, until }: { after: number; until: number },
+): SolvencyPoint | undefined {
+  const latest = points.findLast(({ day }) => day <= until);
+  const moved = points.filter(({ day }) => after < day && day <= until);
+  return latest && { ...latest, ...moved.reduce(sumOfMovements, NOTHING_MOVED) };
+}
+
+type Movements = Pick<SolvencyPoint, 'coinsIn' | 'coinsOut' | 'inWorthCents' | 'outWorthCents'>;
+
+const NOTHING_MOVED: Movements = {
+  coinsIn: NO_SATOSHI,
+  coinsOut: NO_SATOSHI,
+  inWorthCents: NO_CENTS,
+  outWorthCents: NO_CENTS,
+};
+
+function sumOfMovements(one: Movements, other: Movements): Movements {
+  return {
+    coinsIn: satoshi(one.coinsIn + other.coinsIn),
+    coinsOut: satoshi(one.coinsOut + other.coinsOut),
+    inWorthCents: cents(one.inWorthCents + other.inWorthCents),
+    outWorthCents: cents(one.outWorthCents + other.outWorthCents),
+  };
 }
 
 function sumOfPoints(one: SolvencyPoint, other: SolvencyPoint): SolvencyPoint {
@@ -125,10 +143,7 @@ function sumOfPoints(one: SolvencyPoint, other: SolvencyPoint): SolvencyPoint {
     owedCents: cents(one.owedCents + other.owedCents),
     askedCents: cents(one.askedCents + other.askedCents),
     promisedProfitCents: cents(one.promisedProfitCents + other.promisedProfitCents),
-    coinsIn: satoshi(one.coinsIn + other.coinsIn),
-    coinsOut: satoshi(one.coinsOut + other.coinsOut),
-    inWorthCents: cents(one.inWorthCents + other.inWorthCents),
-    outWorthCents: cents(one.outWorthCents + other.outWorthCents),
+    ...sumOfMovements(one, other),
   };
 }
 
