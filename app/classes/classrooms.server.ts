@@ -132,12 +132,22 @@ export async function runningClassrooms(database: Database): Promise<Classroom[]
   return rows.map(readClassroom);
 }
 
+/** Returns every class that is not yet erased, by id, closed ones and those of one person included. */
+export async function keptClassrooms(database: Database): Promise<Classroom[]> {
+  const rows = await classrooms(database).orderBy('id').execute();
+  return rows.map(readClassroom);
+}
+
 /**
- * Returns the running classes by id, except those of one person that have slept since then: nothing happens in them.
+ * As `keptClassrooms`, without those closed by then and those of one person that have slept since: nothing happens in
+ * them.
  */
-export async function classroomsAwakeSince(database: Database, since: RealTime): Promise<Classroom[]> {
+export async function classroomsChangedSince(database: Database, since: RealTime): Promise<Classroom[]> {
   const rows = await classrooms(database)
-    .where(sql<boolean>`state = 'running' and (clock_awake_until is null or clock_awake_until > ${since})`)
+    .where(
+      sql<boolean>`(state = 'running' and (clock_awake_until is null or clock_awake_until > ${since})
+        or state = 'closed' and closed_at > ${since})`,
+    )
     .orderBy('id')
     .execute();
   return rows.map(readClassroom);
@@ -194,7 +204,7 @@ async function pageOf(database: Database, found: ReturnType<typeof classrooms>, 
   return rows.map(readClassroom);
 }
 
-/** Returns every class of several people that is not yet erased, by id, closed ones included. */
+/** As `keptClassrooms`, without the classes of one person. */
 export async function allClassrooms(database: Database): Promise<Classroom[]> {
   const rows = await classrooms(database).where('kind', '!=', 'solo').orderBy('id').execute();
   return rows.map(readClassroom);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { classroomsAwakeSince, runningClassrooms } from '#app/classes/classrooms.server.ts';
+import { classroomsChangedSince, keptClassrooms } from '#app/classes/classrooms.server.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { reconcileInvestments } from '#app/investments/reconcile-investments.server.ts';
 import { reconcileSavings } from '#app/investments/reconcile-savings.server.ts';
@@ -15,7 +15,7 @@ import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 /** A run not finished after this long was broken off, by a crash or by its database. */
 const LONGEST_RUN_MS = HOUR_MS;
 
-/** This long after a class of one has fallen asleep, everything that was due is done and written down. */
+/** This long after a class was closed, or a class of one fell asleep, everything that was due is done and written down. */
 const SETTLED_MS = HOUR_MS;
 
 /**
@@ -25,7 +25,7 @@ const SETTLED_MS = HOUR_MS;
 export function reconcile(database: Database): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => {
     const findings = await reconcileLedger(snapshot);
-    for (const classroom of await runningClassrooms(snapshot)) {
+    for (const classroom of await keptClassrooms(snapshot)) {
       findings.push(...(await reconcileBeyondLedger(snapshot, classroom)));
     }
     return findings;
@@ -33,12 +33,12 @@ export function reconcile(database: Database): Promise<Finding[]> {
 }
 
 /**
- * As `reconcile`, without classes of one person that have slept since then, with time for what was due when they fell
- * asleep: nothing has changed in them.
+ * As `reconcile`, without classes that have been closed and classes of one person that have slept since then, with time
+ * for what was due at that moment: nothing has changed in them.
  */
 export function reconcileChanged(database: Database, since: RealTime): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => {
-    const classrooms = await classroomsAwakeSince(snapshot, later(since, -SETTLED_MS));
+    const classrooms = await classroomsChangedSince(snapshot, later(since, -SETTLED_MS));
     const ids = classrooms.map(({ id }) => id);
     const findings = await reconcileLedger(snapshot, ids);
     for (const classroom of classrooms) findings.push(...(await reconcileBeyondLedger(snapshot, classroom)));
@@ -66,8 +66,8 @@ async function reconcileBeyondLedger(database: Database, classroom: Classroom): 
 
 /**
  * Reconciles once a day, in whichever process comes first, and again when that run was broken off; every finding is an
- * error in the log. A class that was sound the night before and has slept since is not looked at again. Returns false:
- * there is never more to do.
+ * error in the log. A class that was sound the night before and has been closed or asleep ever since is not looked
+ * at again. Returns false: there is never more to do.
  */
 export async function reconcileNightly(database: Database, log: Log, now: RealTime): Promise<boolean> {
   const period = now.toISOString().slice(0, 10);

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
 import { soloDay } from '#app/classes/solo-statistics.server.ts';
-import { classroomsEndingBy, classroomsToErase } from '#app/classes/classrooms.server.ts';
+import {
+  classroomsChangedSince,
+  classroomsEndingBy,
+  classroomsToErase,
+  closeClassroom,
+} from '#app/classes/classrooms.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import { soloFigures } from '#app/enrolment/solo-figures.server.ts';
+import { cents } from '#app/ledger/money.ts';
+import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { atBirth, DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { isCluster } from '../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { headersWith, testSettings } from '../../tests/support/members.ts';
+import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { dueClasses } from './due-work.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
@@ -63,7 +72,27 @@ function rowsRead(db: TestDatabase, work: (database: TestDatabase['database']) =
   });
 }
 
-test('sleeping classes are not read by the sweeps, or by the search for classes that end', async ({ skip }) => {
+/** Runs a night's reconciliation and returns what it found. */
+async function nightly(db: TestDatabase, night: RealTime): Promise<readonly Finding[]> {
+  await reconcileNightly(db.database, createLog('silent'), night);
+  const { rows } = await db.ownerPool.query<{ result: Finding[] }>(
+    "select result from sweep_run where name = 'reconcile' order by period desc limit 1",
+  );
+  return rows[0]?.result ?? [];
+}
+
+/** Changes every account of a class by a cent, as only the owner of the database can. */
+async function damage(db: TestDatabase, { id }: Classroom) {
+  for (const table of ['ledger_entry', 'ledger_account']) {
+    await db.ownerPool.query(`alter table ${table} disable trigger user`);
+  }
+  await db.ownerPool.query('update ledger_entry set balance_after = balance_after + 1 where classroom_id = $1', [id]);
+  await db.ownerPool.query('update ledger_account set balance = balance + 1 where classroom_id = $1', [id]);
+}
+
+test('sleeping classes are not read by the sweeps, or by the search for classes that end or have changed', async ({
+  skip,
+}) => {
   skip(isCluster(), 'on a cluster each node counts by itself what it reads');
   await using db = await createTestDatabase({ isReconciled: false });
   await addSleeping(db, 5_000, at(-HOUR_MS));
@@ -77,38 +106,50 @@ test('sleeping classes are not read by the sweeps, or by the search for classes 
   const page = { after: 0, size: 25 };
   expect(await rowsRead(db, (database) => classroomsEndingBy(database, at(DAY_MS), at(1_000), page))).toBeLessThan(50);
   expect(await rowsRead(db, (database) => classroomsToErase(database, at(1_000), page))).toBeLessThan(50);
+  expect(await rowsRead(db, (database) => classroomsChangedSince(database, at(-MINUTE_MS)))).toBeLessThan(50);
   const { awake, asleep, today } = await soloFigures(db.database, at(1_000));
   expect([awake, asleep, today.founded]).toEqual([5, 5_000, 5]);
 });
 
 test('what has slept since a clean night is not reconciled again; after a night with findings everything is', async () => {
   await using db = await createTestDatabase({ isReconciled: false });
-  const log = createLog('silent');
   const [sleeper, early] = [await foundAlone(db, now), await foundAlone(db, now)];
   const found = async (night: RealTime) => {
-    await reconcileNightly(db.database, log, night);
-    const { rows } = await db.ownerPool.query<{ result: { detail: string }[] }>(
-      "select result from sweep_run where name = 'reconcile' order by period desc limit 1",
-    );
-    return [sleeper, early, awake].filter(({ id }) =>
-      rows[0]?.result.some(({ detail }) => detail.includes(`class ${id},`)),
-    );
-  };
-  const damage = async ({ id }: { readonly id: number }) => {
-    await db.ownerPool.query('update ledger_entry set balance_after = balance_after + 1 where classroom_id = $1', [id]);
-    await db.ownerPool.query('update ledger_account set balance = balance + 1 where classroom_id = $1', [id]);
+    const findings = await nightly(db, night);
+    return [sleeper, early, awake].filter(({ id }) => findings.some(({ detail }) => detail.includes(`class ${id},`)));
   };
   let awake = early;
   expect(await found(at(HOUR_MS * 2))).toEqual([]);
   // This far apart, each of these is a night of its own, at whatever hour this runs.
   awake = await foundAlone(db, at(2 * DAY_MS));
   // Nothing of ours changes what sleeps, so only reading it can reveal this damage.
-  for (const table of ['ledger_entry', 'ledger_account']) {
-    await db.ownerPool.query(`alter table ${table} disable trigger user`);
-  }
-  for (const classroom of [sleeper, awake]) await damage(classroom);
+  for (const classroom of [sleeper, awake]) await damage(db, classroom);
   expect(await found(at(2 * DAY_MS + MINUTE_MS))).toEqual([awake]);
   expect(await found(at(4 * DAY_MS))).toEqual([sleeper, awake]);
+});
+
+test('a class founded and closed by hand since a clean night is reconciled, and beyond its ledger', async () => {
+  await using db = await createTestDatabase({ isReconciled: false });
+  const earlier = await arrangeClass(db.database, at(-3 * HOUR_MS));
+  await closeClassroom(db.database, earlier.id, at(-2 * HOUR_MS));
+  expect(await nightly(db, now)).toEqual([]);
+  const then = at(HOUR_MS);
+  const classroom = await arrangeClass(db.database, then);
+  const investor = await arrangeInvestor(db.database, classroom, then);
+  await arrangeDeposits(db.database, classroom, investor, cents(500_00n), atBirth(then));
+  for (const one of [earlier, classroom]) await damage(db, one);
+  await closeClassroom(db.database, classroom.id, at(2 * HOUR_MS));
+  const wrong = (checks: readonly Finding[], { id }: Classroom) => [
+    ...new Set(checks.filter(({ detail }) => detail.includes(`class ${id},`)).map(({ check }) => check)),
+  ];
+  const both = ['entry-chain-broken', 'account-balance-wrong', 'pending payout is what running plans will pay'];
+  const night = await nightly(db, at(2 * DAY_MS));
+  expect(wrong(night, classroom)).toEqual(expect.arrayContaining(both));
+  expect(wrong(night, earlier)).toEqual([]);
+  // After a night with findings every class is looked at, closed ones too.
+  const next = await nightly(db, at(4 * DAY_MS));
+  expect(wrong(next, classroom)).toEqual(expect.arrayContaining(both));
+  expect(wrong(next, earlier)).toEqual(['account-balance-wrong']);
 });
 
 test('a flood of refusals is counted, and written once a second', async () => {
