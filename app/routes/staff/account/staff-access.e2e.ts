@@ -46,7 +46,7 @@ test('a facilitator is invited, joins, sets up a second factor and signs in by a
   await expect(field).toBeVisible();
   await expect(field).toBeFocused();
   await enterCode(other, usedCode);
-  await expect(other.getByText('That code is not right, or it was used before.')).toBeVisible();
+  await expect(other.getByText('That code is not right, or has already been used.')).toBeVisible();
   await enterCode(other, recoveryCodes[0] ?? '');
   await expect(other.getByText('Logged in successfully, redirecting...')).toBeVisible();
   await other.waitForURL(/\/admin\/audit$/);
@@ -103,7 +103,7 @@ async function join(page: Page, link: string, email: string): Promise<void> {
 async function setUp(page: Page): Promise<{ usedCode: string; recoveryCodes: string[] }> {
   await page.getByLabel('Authenticator code').fill('12 34 5');
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByText('That code is not right, or it was used before.')).toBeVisible();
+  await expect(page.getByText('That code is not right, or has already been used.')).toBeVisible();
   const usedCode = await codeOn(page);
   await page.getByLabel('Authenticator code').fill(usedCode);
   await page.getByRole('button', { name: 'Turn it on' }).click();
@@ -182,7 +182,7 @@ test('new recovery codes and another authenticator need password and code, by ke
   await expect(page.getByText('Please enter your password.')).toBeVisible();
   await password.fill(site.administrator.password);
   await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
-  await expect(page.getByText('That code is not right, or it was used before.')).toBeVisible();
+  await expect(page.getByText('That code is not right, or has already been used.')).toBeVisible();
   await password.fill(site.administrator.password);
   await page.getByLabel('Authenticator code').fill(await site.administrator.authenticator.code());
   await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
