@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges, GATHER_MS, PUT_OFF_MS, RETRY_MS } from './follow-changes.ts';
+import { followChanges, GATHER_MS, PUT_OFF_MS, refreshAfter, RETRY_MS } from './follow-changes.ts';
 
 class FakeSource extends EventTarget {
   readyState = 0;
@@ -135,4 +135,25 @@ test('nothing is left once the page is gone', () => {
   window.dispatchEvent(new Event('focus'));
   vi.advanceTimersByTime(RETRY_MS);
   expect([open().length, sources.length, refreshed]).toEqual([0, 1, 0]);
+});
+
+test('a refresh at a given time is made up for too, until the page is gone', async () => {
+  let asked = 0;
+  const leave = refreshAfter(1_000, async () => {
+    asked += 1;
+    return hasTime;
+  });
+  hasTime = false;
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(1 + PUT_OFF_MS);
+  expect(asked).toBe(2);
+  hasTime = true;
+  await vi.advanceTimersByTimeAsync(10 * PUT_OFF_MS);
+  expect(asked).toBe(3);
+  leave();
+  const leaveNext = refreshAfter(1_000, async () => false);
+  leaveNext();
+  await vi.advanceTimersByTimeAsync(10 * PUT_OFF_MS);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,6 +7,25 @@ export const RETRY_MS = 15_000;
 /** How long to wait when the server had no time to refresh a page. */
 export const PUT_OFF_MS = 5_000;
 
+/**
+ * Calls `refresh` after so long, and again later for as long as it answers false because it could not run. Returns what
+ * ends that.
+ */
+export function refreshAfter(milliseconds: number, refresh: () => Promise<boolean>): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const refreshIn = (wait: number) => {
+    timer = setTimeout(async () => {
+      if (!(await refresh()) && !isOver) refreshIn(PUT_OFF_MS);
+    }, wait);
+  };
+  refreshIn(milliseconds);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
 type Listened = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /** The part of an EventSource that is needed to follow it. */

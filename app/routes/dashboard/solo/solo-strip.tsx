@@ -5,6 +5,7 @@ import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/solo-lesson.ts';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
 import { LiveUpdates } from '#app/routes/dashboard/live-updates.tsx';
+import { refreshAfter } from '#app/routes/follow-changes.ts';
 import stylesheet from '#app/styles/solo.css?url';
 import { Button } from '#app/ui/buttons.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
@@ -139,10 +140,10 @@ function useDay({ day, nextDayInMs, dayMs, stopsInMs }: SoloClock): number {
       setPassed({ since: day, days });
       timer = setTimeout(pass, dayMs);
     }
-    const stop = stopsInMs === null ? undefined : setTimeout(() => void refresh(), stopsInMs + STOP_SEEN_MS);
+    const leave = stopsInMs === null ? undefined : refreshAfter(stopsInMs + STOP_SEEN_MS, refresh);
     return () => {
       clearTimeout(timer);
-      clearTimeout(stop);
+      leave?.();
     };
   }, [day, nextDayInMs, dayMs, stopsInMs, refresh]);
   return passed.since === day ? day + passed.days : day;
