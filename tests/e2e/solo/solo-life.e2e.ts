@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { complaintsOf } from '../axe-complaints.ts';
 import {
@@ -216,6 +217,27 @@ test('in a browser a hint stays for the first visit to a page, and X-ray opens f
   await expect(page.locator('html[data-xray] #xray')).toBeVisible();
   await expect(offer).toHaveCount(0);
   await expect(page.locator('#xray-button')).toBeFocused();
+});
+
+test('a page whose clock has stopped asks again until the server has the time to say so', async ({ page }) => {
+  await begin(page, byPointer);
+  let isBusy = true;
+  await page.route('**/readyz', (route) =>
+    route.fulfill({ status: 200, headers: isBusy ? { 'retry-after': '5' } : {}, body: '{}' }),
+  );
+  // Otherwise the page would also ask because its connection opens.
+  await page.route('**/dashboard/events', () => {});
+  await page.clock.install();
+  await page.goto('/dashboard/profile');
+  await isAlive(page);
+  const refused = page.waitForResponse('**/readyz');
+  // The first step takes three minutes.
+  await page.clock.fastForward('03:01');
+  await refused;
+  isBusy = false;
+  const reload = page.waitForRequest('**/dashboard/profile.data**');
+  await page.clock.fastForward('00:05');
+  await reload;
 });
 
 test('axe finds nothing on the front door, the beginning and the strip', async ({ page }) => {
