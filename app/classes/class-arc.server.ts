@@ -5,7 +5,7 @@ import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 import { changeClass, type ClassChange, clockColumns, type IsDue } from './change-class.server.ts';
 import { byLesson, planNextStep, setClockRate } from './class-clock.server.ts';
 import { ALONE } from './class-event.ts';
-import type { Classroom } from './classroom.ts';
+import { type Classroom, withinLifetime } from './classroom.ts';
 import { changeRate, practiceAt } from './clock.ts';
 import { currentStep, type Lesson } from './scenario/lesson-plan.ts';
 import { plannedRate } from './scenario/planned-rate.ts';
@@ -69,7 +69,7 @@ export function debriefClass(
     const clock = changeRate(before.clock, now, 0);
     const event = { kind: 'class-debriefed', actor, rate: clock.rate } as const;
     const isByItself = before.kind === 'solo' && before.homeworkId === null;
-    const end = isByItself ? { ends_at: later(now, SOLO_DEBRIEF_MS) } : {};
+    const end = isByItself ? { ends_at: withinLifetime(before, later(now, SOLO_DEBRIEF_MS)) } : {};
     return { columns: { debriefed_at: now, ...end, ...clockColumns(clock) }, event };
   };
   const makeDue = (transaction: Database, { homeworkId }: Classroom) =>

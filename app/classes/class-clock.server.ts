@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { ALONE, ASLEEP } from './class-event.ts';
 import { changeClass, type ClassChange, type ClassColumns, clockColumns, type IsDue } from './change-class.server.ts';
-import { CLASS_LIFETIME_DAYS, type Classroom, endOfStep, startOfClassDay } from './classroom.ts';
+import { type Classroom, endOfStep, startOfClassDay, withinLifetime } from './classroom.ts';
 import { AWAKE_MS, changeRate, type ClassClock, FASTEST_RATE, isAsleep, jump, practiceAt } from './clock.ts';
 import { currentStep, type Lesson, rateOfStep } from './scenario/lesson-plan.ts';
 import { plannedRate } from './scenario/planned-rate.ts';
@@ -158,10 +158,9 @@ function hasEnded({ homeworkId, endsAt }: Classroom, now: RealTime): boolean {
 }
 
 /** Returns the new end of a class of one; one done for homework ends with that. */
-function restOf({ createdAt, homeworkId }: Classroom, now: RealTime) {
-  if (homeworkId !== null) return {};
-  const age = now.getTime() - createdAt.getTime();
-  return { ends_at: later(createdAt, Math.min(age + SOLO_REST_MS, CLASS_LIFETIME_DAYS * DAY_MS)) };
+function restOf(classroom: Classroom, now: RealTime) {
+  if (classroom.homeworkId !== null) return {};
+  return { ends_at: withinLifetime(classroom, later(now, SOLO_REST_MS)) };
 }
 
 /**

@@ -61,3 +61,9 @@ export function endOfStep(classroom: Pick<Classroom, 'createdAt' | 'lesson'>): P
   const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
   return step === null ? null : startOfClassDay(classroom, step.untilDay);
 }
+
+/** Returns an end of a class, or the last one that it may have (thirty days after it was founded) if that is sooner. */
+export function withinLifetime({ createdAt }: Pick<Classroom, 'createdAt'>, end: RealTime): RealTime {
+  const last = later(createdAt, CLASS_LIFETIME_DAYS * DAY_MS);
+  return end < last ? end : last;
+}

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import { stateOf } from '#app/classes/class-state.ts';
 import { blockHeightAt, practiceTimeAt } from '#app/classes/classroom-rows.server.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
+import { CLASS_LIFETIME_DAYS, type Classroom } from '#app/classes/classroom.ts';
 import { allClassrooms, closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
 import { AWAKE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
@@ -200,5 +200,12 @@ describe('its end', () => {
     expect((await asItIs(classroom)).state).toBe('running');
     await endClassesAt(at(HOUR_MS + MINUTE_MS));
     expect(await findClassroom(db.database, classroom.id)).toBeNull();
+  });
+
+  test('comes after thirty days at the latest, even for a Debrief of the last minute', async () => {
+    const { classroom } = await foundAlone();
+    const last = at(CLASS_LIFETIME_DAYS * DAY_MS - MINUTE_MS);
+    expect(await debriefClass(db.database, classroom.id, 'alone', last)).toMatchObject({ ok: true });
+    expect((await asItIs(classroom)).endsAt).toEqual(later(classroom.createdAt, CLASS_LIFETIME_DAYS * DAY_MS));
   });
 });
