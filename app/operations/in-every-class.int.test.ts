@@ -102,6 +102,7 @@ it('work due together shares one turn, with the same outcome as in separate turn
     }
   });
   await test.ownerPool.query("update classroom set state = 'closed', closed_at = now()");
+  await test.ownerPool.query("update class_directory set state = 'closed'");
   const lease = openSweepLease(test.database);
   const together = await livesBy((_, clock) =>
     inEveryClass({ database: test.database, log, now: clock.now, lease }, CLASS_SWEEPS).run(),
