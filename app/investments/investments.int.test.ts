@@ -172,3 +172,22 @@ it('reconciliation finds a pending payout without a plan', async () => {
     { detail: `class ${other.id}, investor ${someone}: plans 0, ledger 5` },
   ]);
 });
+
+it('reconciliation finds a placing booked with another split of principal and profit', async () => {
+  await using broken = await createTestDatabase({ isReconciled: false });
+  const other = await arrangeClass(broken.database, clock.now());
+  const someone = await arrangeInvestor(broken.database, other, clock.now());
+  await arrangeDeposits(broken.database, other, someone, cents(500_00n), clock.now());
+  const plan = planById('beginners');
+  if (plan === null) throw new Error('no such plan');
+  const request = { investor: someone, plan, amountText: '100', requestKey: 'a' };
+  const placed = await placeInvestment(broken.database, other, request, clock.now());
+  if (!placed.ok) throw new Error(placed.why);
+  expect(await reconcileInvestments(broken.database, other)).toEqual([]);
+  await broken.ownerPool.query(
+    'update investment set principal_cents = principal_cents - 1, profit_cents = profit_cents + 1',
+  );
+  expect(await reconcileInvestments(broken.database, other)).toEqual([
+    { check: 'a placing is booked as it was made', detail: `class ${other.id}, investment ${placed.investment.id}` },
+  ]);
+});

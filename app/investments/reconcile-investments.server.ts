@@ -4,11 +4,30 @@ import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
 /**
- * Checks for each investor that what the running plan will pay is in pending payout, to the cent; and that exactly the
- * running plans are waiting to mature.
+ * Checks for each investor that what the running plan will pay is in pending payout, to the cent; that every placing is
+ * booked with its principal and its profit; and that exactly the running plans are waiting to mature.
  */
 export async function reconcileInvestments(database: Database, classroom: Classroom): Promise<Finding[]> {
-  return [...(await wrongPromises(database, classroom)), ...(await wrongQueue(database, classroom))];
+  return [
+    ...(await wrongPromises(database, classroom)),
+    ...(await wrongPlacings(database, classroom)),
+    ...(await wrongQueue(database, classroom)),
+  ];
+}
+
+async function wrongPlacings(database: Database, classroom: Classroom): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    select 'a placing is booked as it was made' as check,
+      format('class %s, investment %s', ${classroom.id}::integer, placed.id) as detail
+    from investment placed
+    left join ledger_entry entry on entry.classroom_id = placed.classroom_id and entry.posting_id = placed.posting_id
+    where placed.classroom_id = ${classroom.id}
+    group by placed.classroom_id, placed.id
+    having coalesce(sum(amount) filter (where owner_id = investor_id and purpose = 'spendable_deposits'), 0) <> -principal_cents
+      or coalesce(sum(amount) filter (where owner_id = 0 and purpose = 'promised_profit'), 0) <> -profit_cents`.execute(
+    database,
+  );
+  return rows;
 }
 
 async function wrongQueue(database: Database, classroom: Classroom): Promise<Finding[]> {

@@ -15,6 +15,7 @@ export async function reconcilePayments(database: Database, classroom: Pick<Clas
     depositDecisions(classroom.id),
     withdrawalDecisions(classroom.id),
     settlements(classroom.id),
+    creditsWithoutSettlement(classroom.id),
     housePayments(classroom.id),
     lateCoverQueue(classroom.id),
   ];
@@ -77,10 +78,15 @@ function withdrawalDecisions(classroom: ClassroomId) {
 }
 
 /**
- * Checks that every settlement moved its dollars out of the exchange, a return paid out as many coins as had come, and
- * a fee brought its coins.
+ * Checks that every settlement moved its dollars out of the exchange, what fits no deposit to whoever sent its coins
+ * and what exceeds one to whoever made it; that a return paid out as many coins as had come, and a fee brought its
+ * coins.
  */
 function settlements(classroom: ClassroomId) {
+  const sender = sql`(select owner_id from play_address
+    where play_address.classroom_id = moved.classroom_id and address = moved.from_address)`;
+  const depositor = sql`(select investor_id from deposit
+    where deposit.classroom_id = settlement.classroom_id and deposit.id = settlement.deposit_id)`;
   return sql`
     select 'settlement-wrong', format('%s: %s, posting %s', settlement.transfer_id, settlement.outcome, settlement.posting_id)
     from arrival_settlement settlement
@@ -89,7 +95,24 @@ function settlements(classroom: ClassroomId) {
       ${gained(classroom, 'settlement.posting_id', sql`0`, 'exchange')} <> -settlement.amount_cents
       or ${gained(classroom, 'settlement.posting_id', sql`0`, 'coins_held')}
         <> case settlement.outcome when 'returned' then -moved.satoshi when 'release-fee' then moved.satoshi else 0 end
-      or ${gained(classroom, 'settlement.excess_posting_id', sql`0`, 'exchange')} <> -settlement.excess_cents)`;
+      or ${gained(classroom, 'settlement.excess_posting_id', sql`0`, 'exchange')} <> -settlement.excess_cents
+      or settlement.outcome = 'credited'
+        and ${gained(classroom, 'settlement.posting_id', sender, 'spendable_deposits')} <> settlement.amount_cents
+      or settlement.excess_cents > 0
+        and ${gained(classroom, 'settlement.excess_posting_id', depositor, 'spendable_deposits')} <> settlement.excess_cents)`;
+}
+
+/** Checks that every posting that credits or covers by coins belongs to a settlement of coins that came. */
+function creditsWithoutSettlement(classroom: ClassroomId) {
+  return sql`
+    select 'credit-without-settlement', format('posting %s, %s', posting.id, posting.kind)
+    from ledger_posting posting
+    where posting.classroom_id = ${classroom}
+      and posting.kind in ('deposit_approved_with_coins', 'late_coins_cover_credit', 'unmatched_coins_credited')
+      and not exists (select from arrival_settlement settlement
+        where settlement.classroom_id = posting.classroom_id and settlement.posting_id = posting.id)
+      and not exists (select from arrival_settlement settlement
+        where settlement.classroom_id = posting.classroom_id and settlement.excess_posting_id = posting.id)`;
 }
 
 /** Checks that the house paid on the play chain what the ledger says it paid. */
