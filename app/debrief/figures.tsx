@@ -3,6 +3,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars, formatSignedDollars, formatWholeDollars } from '#app/i18n/money.ts';
 import type { TruthOfInvestor } from './truth-of-investor.server.ts';
 import { Definition, DefinitionList, FigureCard, PaneFrame } from '#app/ui/tables.tsx';
+import { LossInWords } from './coins-words.tsx';
 import type { ShownThen } from './path-of-investor.ts';
 import type { ReactNode } from 'react';
 
@@ -36,12 +37,22 @@ export function TruthFigures({ truth }: { truth: TruthOfInvestor }) {
   );
 }
 
-/** Says in one sentence what the last two figures mean together. */
-export function TruthInWords({ truth }: { truth: TruthOfInvestor }) {
+interface TruthInWordsProps {
+  truth: TruthOfInvestor;
+  /** Cents for a coin at the end, or now. */
+  price: bigint;
+  isOver: boolean;
+}
+
+/** Says in one sentence what the last two figures mean together; where both are zero, what was lost. */
+export function TruthInWords({ truth, price, isOver }: TruthInWordsProps) {
   const { locale } = useLocale();
   const said = formatDollars(truth.saidCents, locale);
   const behind = formatDollars(truth.behindWorth, locale);
   const missing = formatDollars(truth.saidCents - truth.behindWorth, locale);
+  if (truth.saidCents === 0n && truth.paidIn > truth.cameBack) {
+    return <LossInWords coins={truth} price={price} isOver={isOver} />;
+  }
   if (truth.saidCents === 0n) return <Trans>Your pages promise you nothing now, so nothing is missing.</Trans>;
   if (truth.behindWorth >= truth.saidCents) {
     return (

@@ -5,6 +5,7 @@ import { comeBackToCheck } from '#app/check/enter-check.server.ts';
 import { eraseFromCheck } from '#app/check/people.server.ts';
 import { answerForm, attempt, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { priceAt } from '#app/coins/price.ts';
 import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { classroomId, investorId } from '#app/ledger/account.ts';
 import { hasLeft } from '#app/members/members.server.ts';
@@ -28,9 +29,11 @@ export const shouldRevalidate = unlessOffline;
 
 /** Leaving ends in the truth, as a class does: nobody gets past it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
   return {
     truth: await truthOfInvestor(context.get(servicesContext).database, classroom, investorId, now),
+    price: priceAt(classroom.price, practiceNow),
+    isOver: classroom.stages.debriefedAt !== null,
     leaver: `${classroom.id}.${investorId}`,
     isAlone: classroom.kind === 'solo',
   };
@@ -87,7 +90,7 @@ async function goodbye(services: Services, request: Request, form: PostedForm): 
   throw redirect('/left', { headers: farewellHeaders(cookies) });
 }
 
-export default function Leave({ loaderData: { truth, leaver, isAlone } }: Route.ComponentProps) {
+export default function Leave({ loaderData: { truth, price, isOver, leaver, isAlone } }: Route.ComponentProps) {
   const { t } = useLingui();
   const form = useForm({
     answer: useAnswer<typeof action>(),
@@ -106,7 +109,7 @@ export default function Leave({ loaderData: { truth, leaver, isAlone } }: Route.
       <div className="flex flex-col gap-8">
         <TruthFigures truth={truth} />
         <p className="max-w-prose text-lead text-pretty text-ink">
-          <TruthInWords truth={truth} />
+          <TruthInWords truth={truth} price={price} isOver={isOver} />
         </p>
         <Card title={<Trans>The company as a whole</Trans>}>
           <TruthOfClass house={truth.house} />

@@ -123,7 +123,7 @@ export function OwnDebrief({
   };
   return (
     <>
-      <StoryOpening isOver={isOver} isTooLate={isTooLate} isAlone={isAlone} truth={debrief.truth} />
+      <StoryOpening isOver={isOver} isTooLate={isTooLate} isAlone={isAlone} truth={debrief.truth} price={price} />
       <StoryProgress steps={STEPS} />
       {STORY_STEPS.map((id) => (
         <StoryStep key={id} id={id} title={STEPS[id].title} lead={STEPS[id].lead}>

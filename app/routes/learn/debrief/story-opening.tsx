@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { Notice } from '#app/ui/notices.tsx';
+import { LossInWords } from '#app/debrief/coins-words.tsx';
 import { ClassSeenAndTrue, SeenAndTrue, TruthInWords } from '#app/debrief/figures.tsx';
 
 interface StoryOpeningProps {
@@ -10,10 +11,12 @@ interface StoryOpeningProps {
   /** Whether all the others are invented. */
   isAlone: boolean;
   truth: TruthOfInvestor;
+  /** Cents for a coin at the end, or now. */
+  price: bigint;
 }
 
 /** The opening before the six steps: that it is over, that it is nobody's fault, and the one figure that matters. */
-export function StoryOpening({ isOver, isTooLate, isAlone, truth }: StoryOpeningProps) {
+export function StoryOpening({ isOver, isTooLate, isAlone, truth, price }: StoryOpeningProps) {
   const { house } = truth;
   const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;
   return (
@@ -54,7 +57,7 @@ export function StoryOpening({ isOver, isTooLate, isAlone, truth }: StoryOpening
         />
       )}
       <p className="max-w-[46rem] text-subtitle text-pretty text-ink">
-        <Opening truth={truth} isAlone={isAlone} />
+        <Opening truth={truth} price={price} isOver={isOver} isAlone={isAlone} />
       </p>
     </div>
   );
@@ -64,9 +67,11 @@ function Together({ house, perHundred }: { house: TruthOfInvestor['house']; perH
   return perHundred === null ? null : <ClassSeenAndTrue house={house} perHundred={perHundred} />;
 }
 
-function Opening({ truth, isAlone }: Pick<StoryOpeningProps, 'truth' | 'isAlone'>) {
+function Opening({ truth, price, isOver, isAlone }: Omit<StoryOpeningProps, 'isTooLate'>) {
   const { saidCents, paidIn, cameBack, house } = truth;
-  if (saidCents > 0n || house.gapCents >= 0n) return <TruthInWords truth={truth} />;
+  if (saidCents > 0n || house.gapCents >= 0n) {
+    return <TruthInWords truth={truth} price={price} isOver={isOver} />;
+  }
   if (paidIn === 0n) {
     return <Trans>You paid nothing in, so nothing of yours is missing. This is what went on around you.</Trans>;
   }
@@ -79,11 +84,5 @@ function Opening({ truth, isAlone }: Pick<StoryOpeningProps, 'truth' | 'isAlone'
       <Trans>You came out with more than you had paid in. This is what stayed behind for the others.</Trans>
     );
   }
-  return isAlone ? (
-    <Trans>
-      Your pages no longer promise you anything. This is what stayed behind for the invented investors around you.
-    </Trans>
-  ) : (
-    <Trans>Your pages no longer promise you anything. This is what stayed behind for the others.</Trans>
-  );
+  return <LossInWords coins={truth} price={price} isOver={isOver} />;
 }

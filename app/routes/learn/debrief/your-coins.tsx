@@ -5,7 +5,7 @@ import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import type { CoinsOfInvestor, SankeyNode, Share, Party, PartyKind } from '#app/debrief/coins-of-investor.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { Sankey } from '#app/ui/charts/sankey.tsx';
-import { LossInWords, PathOfCoinsInWords, worthOf } from './coins-words.tsx';
+import { LossInWords, PathOfCoinsInWords, worthOf } from '#app/debrief/coins-words.tsx';
 import { StoryPart } from './story-steps.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
-import { type CoinsOfInvestor, coinsShown } from '#app/debrief/coins-of-investor.ts';
+import { type CoinsOfInvestor, coinsShown } from './coins-of-investor.ts';
 
 interface CoinsProps {
   coins: CoinsOfInvestor;
@@ -9,7 +9,10 @@ interface CoinsProps {
   price: bigint;
 }
 
-interface LossProps extends CoinsProps {
+interface LossProps {
+  coins: Pick<CoinsOfInvestor, 'paidIn' | 'cameBack'>;
+  /** Cents for a coin at the end, or now. */
+  price: bigint;
   /** Coins that have not come back while a class goes on may still come. */
   isOver: boolean;
 }
@@ -22,8 +25,9 @@ export function worthOf(satoshi: bigint, price: bigint): bigint {
 }
 
 /** One person's loss, in one sentence. */
-export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }: LossProps) {
+export function LossInWords({ coins: { paidIn, cameBack }, price, isOver }: LossProps) {
   const { locale } = useLocale();
+  const loss = paidIn - cameBack;
   const difference = loss < 0n ? -loss : loss;
   const [amount, worth] = [formatCoins(difference, locale), formatDollars(worthOf(difference, price), locale)];
   if (paidIn === 0n && cameBack === 0n) {
