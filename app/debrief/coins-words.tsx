@@ -31,7 +31,7 @@ export function LossInWords({ coins: { paidIn, cameBack }, price, isOver }: Loss
   const difference = loss < 0n ? -loss : loss;
   const [amount, worth] = [formatCoins(difference, locale), formatDollars(worthOf(difference, price), locale)];
   if (paidIn === 0n && cameBack === 0n) {
-    return <Trans>You paid nothing in and got nothing back. None of your coins went anywhere.</Trans>;
+    return <Trans>You paid nothing in and got nothing back.</Trans>;
   }
   if (!isOver && loss > 0n) {
     return cameBack === 0n ? (

@@ -4,6 +4,7 @@ import { priceAt } from '#app/coins/price.ts';
 import { solvencyFrom } from '#app/coins/solvency.server.ts';
 import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
 import type { InvestorId, ClassroomId, CompanyPurpose } from '#app/ledger/account.ts';
+import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
@@ -94,6 +95,8 @@ interface StepRow {
   readonly kind: PathStepKind;
   readonly at: PracticeTime;
   readonly cents: bigint | null;
+  /** What was sent by hand or sent back, which the event tells in coins alone. */
+  readonly satoshi: Satoshi | null;
   readonly plan: string | null;
   readonly posting: bigint | null;
 }
@@ -105,9 +108,11 @@ export async function pathOfInvestor(
   investor: InvestorId,
 ): Promise<readonly StepOnBooks[]> {
   const { rows } = await sql<StepRow>`
-    select kind, at, cents, plan, posting from (
-      select kind, practice_at as at, class_command.ordinal, facts ->> 'plan' as plan,
+    select kind, at, cents, satoshi, plan, posting from (
+      select case when kind = 'coins-sent' and receiver.owner_id <> 0 then 'coins-sent-elsewhere' else kind end as kind,
+        practice_at as at, class_command.ordinal, facts ->> 'plan' as plan,
         coalesce((facts ->> 'credited')::bigint, (facts ->> 'amount')::bigint, deposit.amount_cents, withdrawal.amount_cents) as cents,
+        moved.satoshi,
         case kind
           when 'deposit-approved' then credited.posting_id
           when 'investment-placed' then placed.posting_id
@@ -115,6 +120,8 @@ export async function pathOfInvestor(
           when 'withdrawal-approved' then decided.posting_id
           when 'withdrawal-declined' then decided.posting_id
           when 'release-fee-paid' then fee.posting_id
+          when 'unmatched-credited' then settled.posting_id
+          when 'unmatched-returned' then settled.posting_id
         end as posting
       from class_command
       left join deposit on deposit.classroom_id = ${classroom.id} and deposit.id = facts ->> 'deposit'
@@ -123,20 +130,23 @@ export async function pathOfInvestor(
       left join withdrawal on withdrawal.classroom_id = ${classroom.id} and withdrawal.id = facts ->> 'withdrawal'
       left join withdrawal_decision decided on decided.classroom_id = ${classroom.id} and decided.withdrawal_id = facts ->> 'withdrawal'
       left join release_fee fee on fee.classroom_id = ${classroom.id} and fee.withdrawal_id = facts ->> 'withdrawal'
+      left join arrival_settlement settled on settled.classroom_id = ${classroom.id} and settled.transfer_id = facts ->> 'transfer'
+      left join play_transfer moved on moved.classroom_id = ${classroom.id} and moved.id = facts ->> 'transfer'
+      left join play_address receiver on receiver.classroom_id = ${classroom.id} and receiver.address = moved.to_address
       where class_command.classroom_id = ${classroom.id} and class_command.investor_id = ${investor}
         and kind in (${sql.join(PATH_STEPS)})
       union all
-      select 'investment-matured', maturity.matured_at, null, placed.plan, placed.principal_cents + placed.profit_cents,
+      select 'investment-matured', maturity.matured_at, null, placed.plan, placed.principal_cents + placed.profit_cents, null,
         maturity.posting_id
       from investment placed
       join investment_maturity maturity on maturity.classroom_id = placed.classroom_id and maturity.investment_id = placed.id
       where placed.classroom_id = ${classroom.id} and placed.investor_id = ${investor}
     ) as steps
     order by at, ordinal nulls first`.execute(database);
-  const steps = rows.map(({ kind, at, cents, plan, posting }) => ({
+  const steps = rows.map(({ kind, at, cents, satoshi, plan, posting }) => ({
     kind,
     day: classDay(classroom, at),
-    amount: cents,
+    amount: cents ?? (satoshi === null ? null : satoshiToCents(satoshi, priceAt(classroom.price, at))),
     plan: plan === null ? null : (planById(plan)?.name ?? null),
     at,
     posting: posting === null ? null : Number(posting),

@@ -1,4 +1,5 @@
-import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { sql } from 'kysely';
+import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
@@ -52,7 +53,7 @@ export async function openedLesson(
 /** The first time an investor asked the register about the company. */
 export interface FirstLookUp {
   readonly at: PracticeTime;
-  /** Whether they had not yet asked for a deposit by then. */
+  /** Whether they had neither asked for a deposit nor sent the company any coins by then. */
   readonly isBeforeDepositing: boolean;
 }
 
@@ -80,14 +81,10 @@ export async function rememberFirstLookUp(
   practiceNow: PracticeTime,
 ): Promise<void> {
   if ((await firstLookUpOf(database, classroomId, investor)) !== null) return;
-  const deposit = await database
-    .selectFrom('deposit')
-    .select('id')
-    .where('classroom_id', '=', classroomId)
-    .where('investor_id', '=', investor)
-    .limit(1)
-    .executeTakeFirst();
-  const lookUp = { looked_up_at: practiceNow, looked_up_first: deposit === undefined };
+  const lookUp = {
+    looked_up_at: practiceNow,
+    looked_up_first: !(await hasDeposited(database, classroomId, investor)),
+  };
   await database
     .insertInto('lesson_progress')
     .values({ classroom_id: classroomId, investor_id: investor, ...lookUp })
@@ -98,6 +95,19 @@ export async function rememberFirstLookUp(
         .where('lesson_progress.looked_up_at', 'is', null),
     )
     .execute();
+}
+
+/** Returns whether an investor has asked for a deposit, or sent the company coins without asking for one. */
+async function hasDeposited(database: Database, classroomId: ClassroomId, investor: InvestorId): Promise<boolean> {
+  const { rows } = await sql`
+    select from deposit where classroom_id = ${classroomId} and investor_id = ${investor}
+    union all
+    select from play_address own
+    join play_transfer moved on moved.classroom_id = own.classroom_id and moved.from_address = own.address
+    join play_address receiver on receiver.classroom_id = moved.classroom_id and receiver.address = moved.to_address
+    where own.classroom_id = ${classroomId} and own.owner_id = ${investor} and receiver.owner_id = ${HOUSE}
+    limit 1`.execute(database);
+  return rows.length > 0;
 }
 
 /** Deletes the progress and all the flags of an investor who leaves. */

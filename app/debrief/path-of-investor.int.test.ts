@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { BY_HAND } from '#app/classes/scenario/scenario.ts';
+import { sendCoins } from '#app/coins/wallet.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { cents } from '#app/ledger/money.ts';
+import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
+import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
@@ -7,7 +14,7 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { fakeClock } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangePayments, type PaymentsStage } from '../../tests/support/payments.ts';
-import { pathOfInvestor } from './debrief-of-investor.server.ts';
+import { debriefOfInvestor, pathOfInvestor } from './debrief-of-investor.server.ts';
 
 const clock = fakeClock();
 let db: TestDatabase;
@@ -17,6 +24,55 @@ beforeAll(async () => {
   const arranged = await arrangePayments(clock);
   ({ db, stage } = arranged);
   return arranged.remove;
+});
+
+const stepsOf = async (investor: InvestorId) =>
+  (await pathOfInvestor(db.database, stage.classroom, investor)).map(({ kind, amount }) => [kind, amount]);
+
+/** At $60,000 a coin. */
+test('shows coins sent by hand, to the company or elsewhere, and what the company made of them', async () => {
+  const [ada, ben] = [await stage.investor(), await stage.investor()];
+  const [credited, returned] = [await stage.sendByHand(ada, '0.01'), await stage.sendByHand(ada, '0.02')];
+  await stage.confirm();
+  await creditUnmatched(db.database, stage.classroom, credited.id, 'test', clock.now());
+  await returnUnmatched(db.database, stage.classroom, returned.id, 'test', clock.now());
+  const toText = await stage.walletOf(ben);
+  const command = { requestKey: randomUUID(), toText, amountText: '0.001' };
+  await sendCoins(db.database, stage.classroom, ada, command, clock.now());
+  expect(await stepsOf(ada)).toEqual([
+    ['coins-sent', 600_00n],
+    ['coins-sent', 1_200_00n],
+    ['unmatched-credited', 600_00n],
+    ['unmatched-returned', 1_200_00n],
+    ['coins-sent-elsewhere', 60_00n],
+  ]);
+  const { path, isPaidUnchecked } = await debriefOfInvestor(db.database, stage.classroom, ada, clock.now());
+  expect(path.map(({ shown }) => shown.saidCents)).toEqual([0n, 0n, 600_00n, 600_00n, 600_00n]);
+  expect(isPaidUnchecked).toBe(true);
+});
+
+test('shows what a saver paid in and took out', async () => {
+  const scenario = { ...BY_HAND, savings: true };
+  await setScenario(db.database, stage.classroom.id, { scenario, feeBasisPoints: 500, actor: 'test' }, clock.now());
+  const cora = await stage.investor();
+  const request = (amountText: string) => ({ investor: cora, amountText, requestKey: randomUUID() });
+  await payIntoSavings(db.database, stage.classroom, request('9000'), clock.now());
+  await payOutSavings(db.database, stage.classroom, request('500'), clock.now());
+  expect(await stepsOf(cora)).toEqual([
+    ['savings-paid-in', 9_000_00n],
+    ['savings-paid-out', 500_00n],
+  ]);
+});
+
+test('a receipt drawn without paying is a step, and no payment', async () => {
+  const dora = await stage.investor();
+  const drawn = await stage.receiptBytes(dora, { drawnAmount: cents(600_00n) });
+  expect(await stage.handIn(dora, drawn, '600')).toMatchObject({ ok: true });
+  expect(await stepsOf(dora)).toEqual([['proof-handed-in', 600_00n]]);
+  expect(await debriefOfInvestor(db.database, stage.classroom, dora, clock.now())).toMatchObject({
+    isPaidUnchecked: false,
+    truth: { paidIn: 0n },
+  });
 });
 
 test('shows what one person did in order, and nothing of anybody else', async () => {

@@ -89,15 +89,17 @@ test('a look-up comes after what had happened by then, and before any deposit if
 });
 
 test('a person paid without looking up if they paid in and never looked up, early or late', () => {
-  const [joined, paid, handedIn] = [
-    step('joined', 0, null),
-    step('deposit-paid', 1, null),
-    step('proof-handed-in', 1, null),
-  ];
-  expect([[joined, paid], [handedIn], [joined], [paid, step('looked-up', 9, null)]].map(paidWithoutLookingUp)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const [joined, paid, lookedUp] = [step('joined', 0, null), step('deposit-paid', 1, null), step('looked-up', 9, null)];
+  expect([[joined, paid], [joined], [paid, lookedUp]].map(paidWithoutLookingUp)).toEqual([true, false, false]);
+});
+
+test.each<[PathStepKind, boolean]>([
+  ['coins-sent', true],
+  ['release-fee-paid', true],
+  // A receipt may be handed in, and be believed, without any coins.
+  ['proof-handed-in', false],
+  ['coins-sent-elsewhere', false],
+  ['savings-paid-in', false],
+])('whether %s is paying in: %s', (kind, isPayment) => {
+  expect(paidWithoutLookingUp([step(kind, 1, null)])).toBe(isPayment);
 });

@@ -11,17 +11,36 @@ export const PATH_STEPS = [
   'joined',
   'looked-up',
   'deposit-paid',
+  'coins-sent',
+  'coins-sent-elsewhere',
   'proof-handed-in',
   'deposit-approved',
   'deposit-declined',
+  'unmatched-credited',
+  'unmatched-returned',
   'investment-placed',
   'investment-matured',
   'withdrawal-requested',
   'withdrawal-approved',
   'withdrawal-declined',
   'release-fee-paid',
+  'savings-paid-in',
+  'savings-paid-out',
 ] as const;
 export type PathStepKind = (typeof PATH_STEPS)[number];
+
+/** The steps that people decide on for themselves, about money; the others are answers, or the end of a term. */
+export const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
+  'deposit-paid',
+  'coins-sent',
+  'coins-sent-elsewhere',
+  'proof-handed-in',
+  'investment-placed',
+  'withdrawal-requested',
+  'release-fee-paid',
+  'savings-paid-in',
+  'savings-paid-out',
+]);
 
 /** One step: what happened, on which day, and with how much. */
 export interface PathStep {
@@ -72,7 +91,10 @@ export interface StepOnBooks extends PathStep {
   readonly posting: number | null;
 }
 
-const PAYMENTS: ReadonlySet<PathStepKind> = new Set(['deposit-paid', 'proof-handed-in']);
+/** Coins that went to the company; a receipt may be handed in without any. */
+const PAYMENTS: ReadonlySet<PathStepKind> = new Set(['deposit-paid', 'coins-sent', 'release-fee-paid']);
+/** The first of these is the first deposit: paid from its page, sent by hand, or only claimed. */
+const DEPOSITS: ReadonlySet<PathStepKind> = new Set(['deposit-paid', 'coins-sent', 'proof-handed-in']);
 
 /**
  * Adds the look-up of the company to the steps, which are in order: after everything that had happened by then, because
@@ -84,7 +106,7 @@ export function withLookUp(
 ): readonly StepOnBooks[] {
   if (lookUp === null) return steps;
   const { at, day, isBeforeDepositing } = lookUp;
-  const next = steps.findIndex((step) => step.at > at || (isBeforeDepositing && PAYMENTS.has(step.kind)));
+  const next = steps.findIndex((step) => step.at > at || (isBeforeDepositing && DEPOSITS.has(step.kind)));
   const step = { kind: 'looked-up', day, amount: null, plan: null, at, posting: null } as const;
   return steps.toSpliced(next === -1 ? steps.length : next, 0, step);
 }

@@ -3,7 +3,7 @@ import {
   type AccountMessageId,
   type PersuasionPattern,
 } from '#app/simulation/account-manager-messages.ts';
-import type { PathStep, PathStepKind } from './path-of-investor.ts';
+import { MONEY_DECISIONS, type PathStep } from './path-of-investor.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 
@@ -36,21 +36,12 @@ export interface NextDecision extends PathStep {
   readonly isAfterAnother: boolean;
 }
 
-/** The steps of a path that people decide on for themselves. */
-const DECISIONS: readonly PathStepKind[] = [
-  'deposit-paid',
-  'proof-handed-in',
-  'investment-placed',
-  'withdrawal-requested',
-  'release-fee-paid',
-];
-
 /** Returns the messages that someone was sent, each with what they did next. Takes messages and steps in order. */
 export function persuasiveMessagesOf(
   messages: readonly MessageThen[],
   steps: readonly (PathStep & { readonly at: PracticeTime })[],
 ): readonly PersuasiveMessage[] {
-  const decisions = steps.filter(({ kind }) => DECISIONS.includes(kind));
+  const decisions = steps.filter(({ kind }) => MONEY_DECISIONS.has(kind));
   return messages.map(({ message, day, sentAt, isRead }, index) => {
     const next = decisions.find(({ at }) => at > sentAt);
     const after = messages[index + 1];

@@ -1,4 +1,4 @@
-import { lookedUpFirst, type Participant } from './participants-file.ts';
+import type { Participant } from './participants-file.ts';
 import { type Group, publishable, publishedCount, isSafe } from '#app/classes/small-groups.ts';
 import { satoshi, satoshiToCents } from '#app/ledger/money.ts';
 
@@ -56,13 +56,13 @@ export interface LookUps {
   readonly lookedUpFirst: number;
 }
 
-type Looker = Pick<Participant, 'id' | 'hasLeft' | 'lookedUpFirst' | 'firstDepositAt'>;
+type Looker = Pick<Participant, 'id' | 'hasLeft' | 'lookedUpFirst' | 'coinsIn'>;
 
 /** Returns the look-ups in a class by people who have not left; null where they would give a small group away. */
 export function lookUpsOf(participants: readonly Looker[]): LookUps | null {
-  const paidIn = participants.filter((person) => !person.hasLeft && person.firstDepositAt !== null);
+  const paidIn = participants.filter((person) => !person.hasLeft && person.coinsIn > 0n);
   const groupOf = (isFirst: boolean): Group => ({
-    persons: new Set(paidIn.filter((person) => lookedUpFirst(person) === isFirst).map(({ id }) => id)),
+    persons: new Set(paidIn.filter((person) => (person.lookedUpFirst === true) === isFirst).map(({ id }) => id)),
     parts: [],
   });
   const first = groupOf(true);

@@ -23,7 +23,7 @@ export interface Participant {
   readonly firstPaidAt: PracticeTime | null;
   readonly depositedAfterPayout: boolean;
   /**
-   * Whether they had not yet asked for a deposit when they first asked the register; null if they never asked it, or
+   * Whether they had neither asked for a deposit nor sent coins when they first asked the register; null if they never asked it, or
    * have left.
    */
   readonly lookedUpFirst: boolean | null;
@@ -80,7 +80,7 @@ function depositColumns(): Columns {
   return {
     looked_up_before_depositing: [
       'yes or no',
-      'Whether they opened the register of the example country, to which a link stands beside the deposit and the plans, before they first asked for a deposit. Yes, too, for those who looked and never deposited. Looking after the Debrief was shown does not count. Empty: they did neither, or left.',
+      'Whether they opened the register of the example country, to which a link stands beside the deposit and the plans, before they first asked for a deposit or sent coins. Yes, too, for those who looked and never deposited. Looking after the Debrief was shown does not count. Empty: they did neither, or left.',
       (person) => {
         const isFirst = lookedUpFirst(person);
         return isFirst === null ? null : yesOrNo(isFirst);

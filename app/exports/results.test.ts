@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { PracticeTime } from '#app/time/instants.ts';
-import { instant } from '../../tests/support/clock.ts';
 import { lookUpsOf, resultOf, resultsOf } from './class-results.ts';
 
 const people = (count: number, coinsIn: bigint, coinsBack: bigint) =>
@@ -33,13 +31,11 @@ test('nothing is told about four people', () => {
   expect(resultsOf(people(4, 5n, 0n))).toMatchObject({ people: null, byResult: { 'nothing-back': null } });
 });
 
-const PAID = instant('2025-03-02T09:00:00Z');
-
-const lookers = (count: number, lookedUpFirst: boolean | null, firstDepositAt: PracticeTime | null = PAID) =>
-  Array.from({ length: count }, () => ({ id: Math.random(), hasLeft: false, lookedUpFirst, firstDepositAt }));
+const lookers = (count: number, lookedUpFirst: boolean | null, coinsIn = 5n) =>
+  Array.from({ length: count }, () => ({ id: Math.random(), hasLeft: false, lookedUpFirst, coinsIn }));
 
 test('people who looked the company up before they paid in are counted, in steps of five', () => {
-  const all = [...lookers(6, true), ...lookers(5, false), ...lookers(8, null), ...lookers(9, true, null)];
+  const all = [...lookers(6, true), ...lookers(5, false), ...lookers(8, null), ...lookers(9, true, 0n)];
   expect(lookUpsOf(all)).toEqual({ paidIn: 15, lookedUpFirst: 5 });
   expect(lookUpsOf(lookers(7, null))).toEqual({ paidIn: 5, lookedUpFirst: 0 });
   expect(lookUpsOf([])).toEqual({ paidIn: 0, lookedUpFirst: 0 });

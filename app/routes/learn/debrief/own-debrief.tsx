@@ -20,7 +20,7 @@ import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/tracing/class-books.tsx';
 import { TruthOfClass, OnlyTrue, SeenAndTrue } from '#app/debrief/figures.tsx';
-import type { PathStepKind, StepWithTruth } from '#app/debrief/path-of-investor.ts';
+import { MONEY_DECISIONS, type StepWithTruth } from '#app/debrief/path-of-investor.ts';
 
 interface OwnDebriefProps {
   /** Whether the class is over; in the open class one may look while it goes on. */
@@ -195,17 +195,6 @@ function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }
     </Trans>
   );
 }
-
-/**
- * The person's own decisions about money; the rest is joining, and the company's answers or the end of a plan's term.
- */
-const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
-  'deposit-paid',
-  'proof-handed-in',
-  'investment-placed',
-  'withdrawal-requested',
-  'release-fee-paid',
-]);
 
 interface YourPathProps {
   steps: readonly StepWithTruth[];

@@ -112,9 +112,13 @@ export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDesc
   joined: () => msg`You became a client of the company.`,
   'looked-up': () => msg`You looked the company up in the register, which had no entry for it.`,
   'deposit-paid': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
+  'coins-sent': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
+  'coins-sent-elsewhere': ({ amount }) => msg`You sent ${amount} in practice coins to another wallet.`,
   'proof-handed-in': ({ amount }) => msg`You handed in a receipt for ${amount}.`,
   'deposit-approved': ({ amount }) => msg`The company wrote ${amount} to your account.`,
   'deposit-declined': ({ amount }) => msg`The company declined your deposit of ${amount}.`,
+  'unmatched-credited': ({ amount }) => msg`The company wrote ${amount} to your account.`,
+  'unmatched-returned': ({ amount }) => msg`The company sent ${amount} in practice coins back to you.`,
   'investment-placed': ({ amount, plan }) =>
     msg`You put ${amount} into the plan ${plan}. Your page counted its profit at once.`,
   'investment-matured': ({ amount, plan }) =>
@@ -124,4 +128,6 @@ export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDesc
     msg`${amount} was paid, less the fee. The coins had been paid in by you or by others.`,
   'withdrawal-declined': ({ amount }) => msg`Your withdrawal of ${amount} was refused.`,
   'release-fee-paid': ({ amount }) => msg`You paid a release fee of ${amount}. It released nothing.`,
+  'savings-paid-in': ({ amount }) => msg`You paid ${amount} into your savings account.`,
+  'savings-paid-out': ({ amount }) => msg`You took ${amount} out of your savings account.`,
 };
