@@ -20,12 +20,12 @@ const CHECK_WORDS: readonly CheckWords[] = [
   {
     name: msg`Take all of it out before you add any`,
     how: msg`Ask for everything back, to the last cent, and wait until it has arrived. A small payment proves nothing: it is what makes people pay in more.`,
-    here: msg`Here: small withdrawals were paid with other people’s coins. Sooner or later someone asks for more than there is.`,
+    here: msg`Here: small withdrawals could only be paid with coins that you or others had paid in. Sooner or later someone asks for more than there is.`,
   },
   {
     name: msg`Ask where the money comes from, and who gains`,
     how: msg`Ask who earns the money that is paid out, how they earn it, and who has checked. Then ask who gains if you say yes. An answer that you cannot check is no answer.`,
-    here: msg`Here: nothing was earned. All the money ever paid out had been paid in by someone else.`,
+    here: msg`Here: nothing was earned. Only what you or others had paid in could ever be paid out.`,
   },
 ];
 

@@ -1,0 +1,15 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { nextTimeInWords } from './texts-of-next-time.ts';
+
+const { checks } = nextTimeInWords(setupI18n({ locale: 'en', messages: { en: {} } }));
+const said = checks.map(({ here }) => here).join(' ');
+
+test('what the checks would have shown holds in a class where nobody was paid', () => {
+  expect(said).not.toMatch(/withdrawals were paid|money ever paid out/);
+});
+
+test('what the checks would have shown does not deny that people were paid with their own coins', () => {
+  expect(said).not.toMatch(/other people’s coins|by someone else/);
+  expect(said.match(/you or others had paid in/g)).toHaveLength(2);
+});
