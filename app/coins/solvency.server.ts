@@ -24,8 +24,9 @@ export interface Solvency {
   readonly takenCents: Cents;
   /** The worth of the coins minus what is owed: negative when the company cannot pay everybody. */
   readonly gapCents: Cents;
-  /** All coins that ever came in and went out; never more out than in. */
+  /** All coins that ever came in. */
   readonly paidIn: Satoshi;
+  /** Paid for withdrawals: neither sent back nor taken. Never more than came in. */
   readonly paidOut: Satoshi;
 }
 
@@ -79,9 +80,12 @@ export function sumOfSolvencies(all: readonly Solvency[]): Solvency {
 
 async function coinFlow(database: Database, classroom: Classroom) {
   const { rows } = await sql<{ paid_in: bigint; paid_out: bigint }>`
-    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid_in,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as paid_out
-    from ledger_entry where classroom_id = ${classroom.id} and owner_id = 0 and purpose = 'coins_held'`.execute(
+    select coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as paid_in,
+      coalesce(-sum(entry.amount) filter (where posting.id is not null), 0)::bigint as paid_out
+    from ledger_entry entry
+    left join ledger_posting posting on entry.amount < 0 and posting.classroom_id = entry.classroom_id
+      and posting.id = entry.posting_id and posting.kind = 'withdrawal_approved'
+    where entry.classroom_id = ${classroom.id} and entry.owner_id = 0 and entry.purpose = 'coins_held'`.execute(
     database,
   );
   return { paidIn: satoshi(rows[0]?.paid_in ?? 0n), paidOut: satoshi(rows[0]?.paid_out ?? 0n) };

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
+import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
@@ -85,6 +86,19 @@ test('tells what the pages showed and what was true, step by step, and who was p
   expect(hole).toMatchObject({ insolventFrom: 1, unpayableFrom: null });
   expect(truth).toEqual(await truthOfInvestor(db.database, stage.classroom, ada, clock.now()));
   expect(hole.history).toEqual(await solvencyHistoryOf(db.database, stage.classroom, clock.now()));
+});
+
+test('coins sent back are no payout, in the Debrief or elsewhere', async () => {
+  const eve = await stage.investor();
+  const before = (await debriefOf(eve)).truth.house;
+  const { id } = await stage.payDeposit(eve, '600');
+  await stage.confirm();
+  const declining = { reason: 'payment-not-found', actor: 'test' };
+  expect(await declineDeposit(db.database, stage.classroom, id, declining, clock.now())).toMatchObject({ ok: true });
+  const { truth, coins } = await debriefOf(eve);
+  expect(coins).toMatchObject({ paidIn: 1_000_000n, returned: 1_000_000n });
+  expect(truth.house).toMatchObject({ paidIn: before.paidIn + 1_000_000n, paidOut: before.paidOut });
+  expect(await solvencyOf(db.database, stage.classroom, clock.now())).toEqual(truth.house);
 });
 
 test('shows the newest steps of a very long path, and how many it leaves out', async () => {

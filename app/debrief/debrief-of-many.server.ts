@@ -5,18 +5,10 @@ import { companyBooksOf } from '#app/exports/class-report.server.ts';
 import { lookUpsOf, lossesOf, paidInFull, type PromiseOfPlans, resultsOf } from '#app/exports/class-results.ts';
 import type { Participant } from '#app/exports/participants-file.ts';
 import { participantsOf } from '#app/exports/participants.server.ts';
-import { satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type DebriefOfClass, priceAtDebrief, promisesOf, unpaidOf } from './debrief-of-class.server.ts';
-import { type Reveal, revealOf } from './reveal.server.ts';
-
-/** The Debrief of many classes, put together as if they were one. */
-export interface DebriefOfMany extends DebriefOfClass {
-  /** Null where `books` is null. */
-  readonly reveal: Reveal | null;
-}
 
 /**
  * Returns the Debrief of many classes of one, without giving anybody away: as if everybody had been in one class and
@@ -26,7 +18,7 @@ export async function debriefOfMany(
   database: Database,
   classrooms: readonly Classroom[],
   now: RealTime,
-): Promise<DebriefOfMany> {
+): Promise<DebriefOfClass> {
   const read: ReadClass[] = [];
   for (const classroom of classrooms) {
     read.push(await inLongSnapshot(database, (snapshot) => readClass(snapshot, classroom, now)));
@@ -40,7 +32,7 @@ export async function debriefOfMany(
   const losses = lossesOf(people, ({ priceCents }) => priceCents);
   const history = sumOfHistories(read.map((one) => one.history));
   if (results.people === null || history === null) {
-    return { report: { results, lookUps, books: null }, losses, paidInFull: null, reveal: null };
+    return { report: { results, lookUps, books: null }, losses, paidInFull: null };
   }
   const solvency = sumOfSolvencies(read.map((one) => one.solvency));
   const unpaid = read.reduce((sum, one) => sum + one.unpaidCents, 0n);
@@ -51,10 +43,6 @@ export async function debriefOfMany(
       read.flatMap(({ promises }) => promises),
       unpaid,
     ),
-    reveal: {
-      paidIn: satoshi(read.reduce((sum, { reveal }) => sum + reveal.paidIn, 0n)),
-      paidOut: satoshi(read.reduce((sum, { reveal }) => sum + reveal.paidOut, 0n)),
-    },
   };
 }
 
@@ -66,7 +54,6 @@ interface ReadClass {
   readonly promises: readonly PromiseOfPlans[];
   /** What the coins that were left or taken could have paid. */
   readonly unpaidCents: bigint;
-  readonly reveal: Reveal;
 }
 
 async function readClass(snapshot: Database, classroom: Classroom, now: RealTime): Promise<ReadClass> {
@@ -78,6 +65,5 @@ async function readClass(snapshot: Database, classroom: Classroom, now: RealTime
     solvency,
     promises: await promisesOf(snapshot, classroom.id),
     unpaidCents: unpaidOf(solvency, classroom.withdrawalFeeBasisPoints),
-    reveal: await revealOf(snapshot, classroom.id),
   };
 }

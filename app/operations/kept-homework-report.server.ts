@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import type { DebriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
+import type { DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import { isSignId } from '#app/signs/sign-id.ts';
 import type { FirstSign } from '#app/spotter/flags.ts';
 
 /** What is left of a homework when it has ended: figures for everyone together, without groups of fewer than five. */
 export interface HomeworkReport {
-  readonly debrief: DebriefOfMany;
+  readonly debrief: DebriefOfClass;
   /** Null when nobody set a flag. */
   readonly firstSigns: readonly FirstSign[] | null;
 }
@@ -78,7 +78,6 @@ const DEBRIEF = z.object({
   report: z.object({ results: RESULTS, lookUps: LOOK_UPS.nullable().default(null), books: BOOKS.nullable() }),
   losses: z.array(z.object({ above: AMOUNT, upTo: AMOUNT.nullable(), people: PEOPLE })),
   paidInFull: z.object({ share: z.number().nullable(), largestShare: z.number() }).nullable(),
-  reveal: z.object({ paidIn: SATOSHI, paidOut: SATOSHI }).nullable(),
 });
 
 /** Leaves out a sign that a later version no longer knows. */

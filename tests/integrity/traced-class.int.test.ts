@@ -130,7 +130,8 @@ it('every coin is traced once, from its payer to whoever received it, whatever i
         told.reduce((total, coins) => total + of(coins), 0n);
       const { paidIn, paidOut, coinsHeld } = await solvencyOf(test.database, classroom, now);
       expect(all((coins) => sum(coins.wentTo))).toBe(paidIn);
-      expect(all((coins) => sum(coins.cameFrom))).toBe(paidOut);
+      expect(all((coins) => coins.withdrawn)).toBe(paidOut);
+      expect(all((coins) => sum(coins.cameFrom))).toBe(paidIn - coinsHeld);
       expect(left).toBe(coinsHeld);
       // Everything that all investors have lost is with the company, or on its way there.
       expect(all((coins) => coins.loss)).toBe(coinsHeld + all((coins) => coins.underway));

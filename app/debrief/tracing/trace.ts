@@ -36,7 +36,7 @@ export interface ClassTrace extends Trace {
   /** In the order of the books. */
   readonly moves: readonly CoinMove[];
   readonly byOwner: ReadonlyMap<number, OwnerTrace>;
-  /** All coins that ever came in, and all that ever left. */
+  /** All coins that ever came in, and all that were paid for withdrawals. */
   readonly total: { readonly paidIn: Satoshi; readonly paidOut: Satoshi };
 }
 
@@ -59,7 +59,7 @@ export function traceClass(moves: readonly CoinMove[]): ClassTrace {
   }
   for (const rest of left) of(moves[rest.from]?.owner).left.push(rest);
   const paidIn = satoshi(moves.reduce((sum, move) => (move.satoshi > 0n ? sum + move.satoshi : sum), 0n));
-  const paidOut = satoshi(moves.reduce((sum, move) => (move.satoshi < 0n ? sum - move.satoshi : sum), 0n));
+  const paidOut = satoshi(moves.reduce((sum, move) => (move.kind === 'withdrawal' ? sum - move.satoshi : sum), 0n));
   return { moves, flows, left, byOwner, total: { paidIn, paidOut } };
 }
 

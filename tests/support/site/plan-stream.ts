@@ -140,8 +140,10 @@ export class PlanStream {
    * Compares in satoshi by the ledger's account of coins, and in cents by the decisions on deposits and withdrawals.
    */
   private async expectNoMoreOutThanIn() {
-    const { paidIn, paidOut, takenCents } = await solvencyOf(this.test.database, this.classroom, this.clock.now());
+    const house = await solvencyOf(this.test.database, this.classroom, this.clock.now());
+    const { paidIn, paidOut, coinsHeld, takenCents } = house;
     expect(paidOut).toBeLessThanOrEqual(paidIn);
+    expect(coinsHeld).toBeGreaterThanOrEqual(0n);
     const { rows } = await this.test.ownerPool.query<{ came_in: string; went_out: string }>(
       `select (select coalesce(sum(credited_cents), 0) from deposit_decision where classroom_id = $1)::text as came_in,
         (select coalesce(sum(amount_cents - fee_cents), 0) from withdrawal join withdrawal_decision decision

@@ -18,7 +18,6 @@ import { readClassRequest } from '../console-request.server.ts';
 import { joinUrlOf } from './join-url.ts';
 import { ProjectorFigure, ProjectorTitle, TooFew } from './projector-parts.tsx';
 import { RevealView } from './reveal-view.tsx';
-import { revealOf } from '#app/debrief/reveal.server.ts';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
@@ -47,13 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const people = arc.people.joined + arc.crowd.joined;
     return { view: 'company', day, people, history, solvency } as const;
   }
-  const [reveal, { report, losses, paidInFull }, firstFlags] = await Promise.all([
-    revealOf(database, classroom.id),
+  const [{ report, losses, paidInFull }, firstFlags] = await Promise.all([
     debriefOfClass(database, classroom, now, books),
     firstFlagsOf(database, classroom.id, serverTranslator(context.get(requestContext).locale)),
   ]);
   if (report.books === null) return { view: 'too-few' } as const;
-  return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
+  return { view: 'reveal', history, solvency, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
 /** Shows what the whole room sees: large, with nothing to press. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import { LossesOfClass, PaidInFullWords } from '#app/debrief/class-panes.tsx';
-import type { Reveal } from '#app/debrief/reveal.server.ts';
 import type { LossCount, PaidInFull } from '#app/exports/class-results.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
@@ -18,7 +17,6 @@ export function RevealView(view: {
   lead?: ReactNode;
   history: SolvencyHistory;
   solvency: Solvency;
-  reveal: Reveal;
   unpayableDay: number | null;
   losses: readonly LossCount[];
   paidInFull: PaidInFull | null;
@@ -26,9 +24,9 @@ export function RevealView(view: {
   firstFlags: readonly FirstFlag[] | null;
 }) {
   const { locale } = useLocale();
-  const { solvency, reveal } = view;
+  const { solvency } = view;
   const day = view.unpayableDay === null ? null : formatCount(view.unpayableDay, locale);
-  const [paidIn, paidOut] = [formatCoins(reveal.paidIn, locale), formatCoins(reveal.paidOut, locale)];
+  const [paidIn, paidOut] = [formatCoins(solvency.paidIn, locale), formatCoins(solvency.paidOut, locale)];
   const hasHole = solvency.gapCents < 0n;
   const gap = formatWholeDollars(hasHole ? -solvency.gapCents : solvency.gapCents, locale);
   return (
@@ -61,12 +59,12 @@ export function RevealView(view: {
             </Trans>
           </p>
         ) : null}
-        {reveal.paidOut === 0n ? (
+        {solvency.paidOut === 0n ? (
           <p>
             <Trans>Investors paid in {paidIn}. Nobody was paid anything, and nothing was ever earned.</Trans>
           </p>
         ) : null}
-        {reveal.paidOut > 0n && hasHole ? (
+        {solvency.paidOut > 0n && hasHole ? (
           <p>
             <Trans>
               Investors paid in {paidIn}. The {paidOut} that some got back came out of that: the later ones paid the

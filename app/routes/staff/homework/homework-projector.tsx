@@ -18,11 +18,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const kept = await keptReportOf(services.database, homework.id);
   if (kept === null) throw notFound();
   const { debrief, firstSigns } = readReport(kept);
-  const { report, losses, paidInFull, reveal } = debrief;
-  if (report.books === null || reveal === null) return { view: 'too-few' } as const;
+  const { report, losses, paidInFull } = debrief;
+  if (report.books === null) return { view: 'too-few' } as const;
   const { history, solvency, unpayableFrom: unpayableDay } = report.books;
   const firstFlags = namedFlags(firstSigns, serverTranslator(context.get(requestContext).locale));
-  return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
+  return { view: 'reveal', history, solvency, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
 /** Shows what the whole room sees when everybody has done their homework: large, with nothing to press. */

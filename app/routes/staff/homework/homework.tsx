@@ -12,7 +12,7 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import type { DebriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
+import type { DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { readReport } from '#app/operations/kept-homework-report.server.ts';
 import { ClassDebriefCards } from '#app/routes/learn/debrief/class-debrief-cards.tsx';
 import { requestContext } from '#app/routes/services.server.ts';
@@ -151,7 +151,7 @@ function OnItsWay() {
 
 interface ReportProps {
   id: number;
-  debrief: DebriefOfMany;
+  debrief: DebriefOfClass;
   firstFlags: readonly FirstFlag[] | null;
   erasedAt: RealTime;
 }

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../../../tests/support/people.ts';
 import { arcOf } from './arc-of-class.server.ts';
 import { queueOf } from './approval-queue.server.ts';
-import { revealOf } from '#app/debrief/reveal.server.ts';
+import { solvencyOf } from '#app/coins/solvency.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;
@@ -75,5 +75,5 @@ it('people are counted at their place in the arc, the crowd separately, and no o
   expect(queue.rows).toMatchObject([{ amount: 70_000n, coins: 'missing' }]);
   const deposits = await queueOf(test.database, classroom, 'deposits', clock.now());
   expect(deposits.rows).toMatchObject([{ amount: 50_000n, coins: 'on-the-way' }]);
-  expect(await revealOf(test.database, classroom.id)).toEqual({ paidIn: 0n, paidOut: 0n });
+  expect(await solvencyOf(test.database, classroom, clock.now())).toMatchObject({ paidIn: 0n, paidOut: 0n });
 });
