@@ -25,6 +25,7 @@ import { Maintenance } from '../maintenance.tsx';
 import { waitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { type ComponentProps, useEffect } from 'react';
+import { refreshAfter } from '#app/routes/follow-changes.ts';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { Badge } from '#app/ui/notices.tsx';
@@ -177,8 +178,7 @@ function useRevalidationAfter(milliseconds: number | null): void {
   const refresh = useQuietRevalidation();
   useEffect(() => {
     if (milliseconds === null || milliseconds > LONGEST_MS) return;
-    const timer = setTimeout(() => void refresh(), Math.max(milliseconds, SHORTEST_MS));
-    return () => clearTimeout(timer);
+    return refreshAfter(Math.max(milliseconds, SHORTEST_MS), refresh);
   }, [milliseconds, refresh]);
 }
 
