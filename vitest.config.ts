@@ -68,7 +68,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           exclude,
           globalSetup: ['tests/support/built-site.ts', 'tests/support/postgres.ts'],
-          setupFiles: ['tests/support/after-each-integration-test.ts'],
+          setupFiles: ['tests/support/after-each-integration-test.ts', 'tests/support/after-each-http-file.ts'],
           // Each file opens its own site; what it is made of is loaded once per worker.
           isolate: false,
           server: { deps: { external: [/\/build\/server\//] } },

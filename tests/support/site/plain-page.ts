@@ -109,9 +109,17 @@ function textsOf(content: FormData): Record<string, string> {
   return Object.fromEntries([...content].map(([name, value]) => [name, String(value)]));
 }
 
+const opened: Window[] = [];
+
+/** Closes every page that was opened: what is not closed is never freed, and all of them fill the memory of a run. */
+export async function closePages(): Promise<void> {
+  await Promise.all(opened.splice(0).map((window) => window.happyDOM.close()));
+}
+
 /** Parses a page without loading or running anything. */
 function parse(url: string, html: string): Document {
   const window = new Window({ url, settings: { disableCSSFileLoading: true, disableIframePageLoading: true } });
+  opened.push(window);
   window.document.write(html);
   const { document }: { document: unknown } = window;
   if (!isDocument(document)) throw new Error('There is no document.');
