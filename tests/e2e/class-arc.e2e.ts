@@ -186,7 +186,11 @@ async function takeExports(staff: Page, number: number, room: readonly Participa
 
 async function closeAndDelete(staff: Page, number: number, password: string) {
   await staff.goto(`/admin/classes/end?class=${number}`);
-  for (const button of ['Close the class', 'Delete now']) {
+  for (const [title, button] of [
+    ['Close the class', 'Close the class'],
+    ['Delete the class', 'Delete now'],
+  ] as const) {
+    await expect(staff.getByRole('heading', { name: title })).toBeVisible();
     await staff.getByLabel('Your password').fill(password);
     await staff.getByRole('button', { name: button }).click();
   }
