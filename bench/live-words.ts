@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Bus, type Live, notifyBus, openLive, tellingBy, tellOfChange } from '#app/platform/live/live.server.ts';
 import { redisBus } from '#app/platform/live/redis-bus.server.ts';
-import { startRedis } from '../tests/support/redis.ts';
+import { startRedis } from '../tests/support/servers/redis.ts';
 import { type Figure, median, plain } from './figure.ts';
 import { BENCH_SECRET, has } from './program.ts';
 import { type BenchServer, processorMsOf } from './server.ts';

@@ -11,7 +11,6 @@ import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { soloDay } from '#app/classes/solo-statistics.server.ts';
 import { soloClassesFromAddress } from '#app/members/attempt-limits.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
-import { createStaff } from '#app/members/staff.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { endClasses } from '#app/operations/end-classes.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -20,6 +19,7 @@ import { consume } from '#app/platform/rate-limits.server.ts';
 import { DAY_MS, HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeTeacher } from '../../tests/support/homework.ts';
 import { headersWith, testSettings } from '../../tests/support/members.ts';
 import { beginHomework } from './begin-homework.server.ts';
 import { foundClass } from './found-class.server.ts';
@@ -37,14 +37,8 @@ let teacher: string;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  teacher = await arrangeTeacher('teacher@school.edu');
+  teacher = await arrangeTeacher(db.database, now);
 });
-
-async function arrangeTeacher(email: string): Promise<string> {
-  await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, now);
-  const { rows } = await db.pool.query<{ id: string }>('select id from member where email = $1', [email]);
-  return rows[0]?.id ?? '';
-}
 
 const tools = () => ({
   database: db.database,
@@ -259,7 +253,7 @@ describe('its code', () => {
 });
 
 test('a facilitator sees only their own homework', async () => {
-  const other = await arrangeTeacher('other@school.edu');
+  const other = await arrangeTeacher(db.database, now, 'other@school.edu');
   const theirs = await setHomework(db.database, CHOICES, other, now);
   expect((await listHomework(db.database, other)).map(({ id }) => id)).toEqual([theirs]);
   expect((await listHomework(db.database, teacher)).map(({ id }) => id)).not.toContain(theirs);

@@ -23,8 +23,8 @@ export interface Participant {
   readonly firstPaidAt: PracticeTime | null;
   readonly depositedAfterPayout: boolean;
   /**
-   * Whether they had neither asked for a deposit nor sent coins when they first asked the register; null if they never asked it, or
-   * have left.
+   * Whether they had neither asked for a deposit nor sent coins when they first asked the register; null if they never
+   * asked it, or have left.
    */
   readonly lookedUpFirst: boolean | null;
   readonly coinsIn: bigint;

@@ -15,7 +15,7 @@ import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 /** A run not finished after this long was broken off, by a crash or by its database. */
 const LONGEST_RUN_MS = HOUR_MS;
 
-/** This long after a class was closed, or a class of one fell asleep, everything that was due is done and written down. */
+/** This long after a class was closed, or a class of one fell asleep, all that was due is done and written down. */
 const SETTLED_MS = HOUR_MS;
 
 /**

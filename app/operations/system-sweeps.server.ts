@@ -5,7 +5,7 @@ import { reconcileNightly } from './reconcile.server.ts';
 import { createClassEnder } from './end-classes.server.ts';
 import { type ClassSweepTools, inEveryClass } from './in-every-class.server.ts';
 import { createClockKeeper } from './keep-clocks.server.ts';
-import { reportHomework } from './report-homework.server.ts';
+import { reportHomework } from './homework/report-homework.server.ts';
 import type { Sweep } from './sweep-loop.server.ts';
 import { sql } from 'kysely';
 import { forgetExpiredLeases } from './sweep-lease.server.ts';

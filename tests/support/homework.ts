@@ -10,24 +10,24 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { headersWith, testSettings } from './members.ts';
 
-/** Creates a facilitator and returns their number. */
-export async function arrangeTeacher(database: Database, now: RealTime): Promise<string> {
-  const email = 'teacher@school.edu';
+/** Returns the number of the facilitator with an e-mail address, who is created at the first call. */
+export async function arrangeTeacher(database: Database, now: RealTime, email = 'teacher@school.edu'): Promise<string> {
+  const find = async () => (await staffMembers(database)).find((member) => member.email === email)?.id;
+  const teacher = await find();
+  if (teacher !== undefined) return teacher;
   await createStaff({ database, actor: 'test' }, { email, role: 'facilitator' }, now);
-  const teacher = (await staffMembers(database)).find((member) => member.email === email);
-  if (teacher === undefined) throw new Error('there is no teacher');
-  return teacher.id;
+  return (await find()) ?? '';
 }
 
-/** Sets a homework of a facilitator's, for sixty people. */
+/** Sets a homework of the facilitator's, for sixty people. */
 export async function arrangeHomework(
   database: Database,
-  teacher: string,
   now: RealTime,
   { name = 'Year 10', days = 3 }: { readonly name?: string; readonly days?: number } = {},
 ): Promise<Homework> {
   const choices = { name, scenario: 'quick', pace: 12, language: 'en', sizeLimit: 60, days } as const;
-  const homework = await findHomework(database, await setHomework(database, choices, teacher, now));
+  const set = await setHomework(database, choices, await arrangeTeacher(database, now), now);
+  const homework = await findHomework(database, set);
   if (homework === null) throw new Error('there is no such homework');
   return homework;
 }

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
-import { startPooler } from './pooler.ts';
+import { startPooler } from './servers/pooler.ts';
 
 /** What each test is told about the server that all tests share. */
 export interface TestServer {

@@ -19,7 +19,7 @@ import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { NO_BACKUP_OF_A_CLUSTER, skipOnCluster } from '../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { arrangeHomework, arrangePupil, arrangeTeacher } from '../../../tests/support/homework.ts';
+import { arrangeHomework, arrangePupil } from '../../../tests/support/homework.ts';
 import { arrangePayments, type PaymentsStage } from '../../../tests/support/payments.ts';
 import { anyJoinCode, arrangeClass } from '../../../tests/support/people.ts';
 import { query } from '../../../tests/support/postgres.ts';
@@ -133,8 +133,7 @@ it('a homework that was ended or deleted by hand since the backup is not open ag
   const { database } = own;
   const directory = await mkdtemp(join(folder, 'homework-'));
   const tools = { database, log: createLog('silent'), files: stage.files, erasures: openErasureLog(directory) };
-  const teacher = await arrangeTeacher(database, clock.now());
-  const set = (name: string) => arrangeHomework(database, teacher, clock.now(), { name, days: 21 });
+  const set = (name: string) => arrangeHomework(database, clock.now(), { name, days: 21 });
   const [ended, deleted, stays] = [await set('ended'), await set('deleted'), await set('stays')];
   for (const homework of [ended, deleted, stays]) await arrangePupil(database, homework, clock.now());
   const file = join(folder, 'homework.backup');

@@ -17,7 +17,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { later, MINUTE_MS, type RealTime, realTime } from '#app/time/instants.ts';
 import { eraseClosedClasses, eraseWholeClass } from '../end-classes.server.ts';
 import { reconcile } from '../reconcile.server.ts';
-import { reportHomework } from '../report-homework.server.ts';
+import { reportHomework } from '../homework/report-homework.server.ts';
 import { forgetExpired } from '../system-sweeps.server.ts';
 import type { Contents } from './backup-manifest.ts';
 import { type CheckedBackup, requireEmptyDatabase, restoreBackup } from './restore-backup.server.ts';
@@ -47,7 +47,8 @@ const ACTOR = 'restore';
 /**
  * Restores a backup into a file store and an empty database, or one in which a restore was broken off. Before anything
  * starts on it, erases what people had erased since (`erasures`) and what is past its end, ends what may have been taken
- * back since, and reconciles the books. Throws, with words for an operator, when the database is not empty; nothing has been changed then.
+ * back since, and reconciles the books. Throws, with words for an operator, when the database is not empty; nothing has
+ * been changed then.
  */
 export async function restoreInstallation(
   { url, files, log }: Place,

@@ -14,6 +14,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { NO_BACKUP_OF_A_CLUSTER, skipOnCluster } from '../../../tests/support/cluster.ts';
+import { ENQUIRY } from '../../../tests/support/enquiry.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
 import { query } from '../../../tests/support/postgres.ts';
@@ -69,16 +70,7 @@ it('no invitation, link or session of staff that may have been ended since comes
   for (const memberId of [head, pupil.memberId]) await openSession(tools(), memberId);
   await makeOneTimeLink(db.database, head, clock.now());
   await inviteStaff(tools(), { email: 'new@school.edu', role: 'administrator', actor: head }, clock.now());
-  const fields = {
-    fullName: 'Ada Glass',
-    email: 'ada@example.com',
-    houseAddress: '7 Fern Walk, Northmere',
-    country: 'GB',
-    phoneNumber: '+1 202 555 0143',
-    whatsappNumber: '+44 7700 900123',
-    message: 'How do I begin?',
-  };
-  expect(await sendEnquiry(tools(), { fields, clientAddress: '::1' }, clock.now())).toEqual({ ok: true });
+  expect(await sendEnquiry(tools(), { fields: ENQUIRY, clientAddress: '::1' }, clock.now())).toEqual({ ok: true });
   const file = await backUp('one.backup');
 
   const [invitation] = await openInvitations(db.database);

@@ -7,7 +7,7 @@ import { isCluster } from '../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { describeWith } from '../../../tests/support/installed.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
-import { type Pooler, startPooler } from '../../../tests/support/pooler.ts';
+import { type Pooler, startPooler } from '../../../tests/support/servers/pooler.ts';
 import { query, withDatabase } from '../../../tests/support/postgres.ts';
 import { type OpenDatabase, openDatabase } from './database.server.ts';
 import { notifyBus, openLive, tellOfChange } from '../live/live.server.ts';

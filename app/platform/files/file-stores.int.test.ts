@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBucketServer, type BucketServer } from '../../../tests/support/bucket-server.ts';
+import { startBucketServer, type BucketServer } from '../../../tests/support/servers/bucket-server.ts';
 import { openBucketStore } from './bucket-store.server.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
 import { openFileStore, type FileStore } from './files.server.ts';

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ENQUIRY } from '../../support/enquiry.ts';
 import { query } from '../../support/postgres.ts';
 
 /** Returns what an invented visitor writes on the contact page, with a message unlike any other. */
-export const inventEnquiry = () => ({
-  fullName: 'Ada Glass',
-  email: 'ada.glass@example.com',
-  houseAddress: '7 Fern Walk, Northmere',
-  country: 'GB',
-  phoneNumber: '+1 202 555 0143',
-  whatsappNumber: '+44 7700 900123',
-  message: `How do I begin?\nMy number is ${randomUUID()}.`,
-});
+export const inventEnquiry = () => ({ ...ENQUIRY, message: `How do I begin?\nMy number is ${randomUUID()}.` });
 
 export type Enquiry = ReturnType<typeof inventEnquiry>;
 

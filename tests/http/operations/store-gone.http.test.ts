@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { proofKey } from '#app/payments/deposits/proofs.server.ts';
-import { startBucketServer } from '../../support/bucket-server.ts';
+import { startBucketServer } from '../../support/servers/bucket-server.ts';
 import { query } from '../../support/postgres.ts';
 import { drawReceipt, handInReceipt } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';

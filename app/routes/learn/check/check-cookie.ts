@@ -23,14 +23,14 @@ export interface WayBack {
  * Returns the `Set-Cookie` lines that let the pages of the check, and the Debrief for its card, show the four words
  * until the browser is closed.
  */
-export function wordsCookies(way: WayBack | null, isHttps: boolean): string[] {
+export function wordsCookie(way: WayBack | null, isHttps: boolean): string[] {
   const value = way === null ? null : [way.code, ...way.phrase].join('-');
   return cookieLines({ name: WORDS, value }, isHttps);
 }
 
 /** Returns the `Set-Cookie` lines with which nothing of the check is left in a browser. */
 export function forgetCheckCookies(isHttps: boolean): string[] {
-  return [...checkCookie(null, isHttps), ...wordsCookies(null, isHttps)];
+  return [...checkCookie(null, isHttps), ...wordsCookie(null, isHttps)];
 }
 
 /** Returns the way back in a request's `Cookie` header, or null. */

@@ -21,7 +21,7 @@ import { Card, PageHeading, WithAside } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/check';
 import { CheckConsent } from './check-consent.tsx';
-import { checkCookie, forgetCheckCookies, personIn, wordsCookies } from './check-cookie.ts';
+import { checkCookie, forgetCheckCookies, personIn, wordsCookie } from './check-cookie.ts';
 import { CHECK_PROBLEMS } from './check-problems.ts';
 import { findStanding } from './check-request.server.ts';
 import { BackForm, LeaveForm } from './returning-forms.tsx';
@@ -66,7 +66,7 @@ async function begin(form: PostedForm, context: Context) {
   if (!answer.ok) return answerForm(form, 'begin', answer);
   const { isHttps } = services.settings;
   const { id, phrase } = answer.person;
-  const cookies = [...checkCookie(id, isHttps), ...wordsCookies({ code: answer.code, phrase }, isHttps)];
+  const cookies = [...checkCookie(id, isHttps), ...wordsCookie({ code: answer.code, phrase }, isHttps)];
   throw redirect('/check/words', { headers: cookieHeaders(cookies) });
 }
 
@@ -79,7 +79,7 @@ async function comeBack(form: PostedForm, request: Request, context: Context) {
   const { isHttps } = services.settings;
   // The words that this browser shows are those of the person who takes the check in it.
   const isSomebodyElse = personIn(request.headers.get('cookie')) !== answer.personId;
-  const cookies = [...checkCookie(answer.personId, isHttps), ...(isSomebodyElse ? wordsCookies(null, isHttps) : [])];
+  const cookies = [...checkCookie(answer.personId, isHttps), ...(isSomebodyElse ? wordsCookie(null, isHttps) : [])];
   throw redirect(standing === null ? '/check' : whereToGoOn(standing), { headers: cookieHeaders(cookies) });
 }
 

@@ -19,12 +19,12 @@ import type { SignId } from '#app/signs/sign-id.ts';
 import { approveDueDeposits } from '#app/simulation/run-scenario.server.ts';
 import { setFlag } from '#app/spotter/spotter.server.ts';
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { instant } from '../../tests/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { arrangeHomework, arrangePupil, arrangeTeacher, type Pupil } from '../../tests/support/homework.ts';
-import { tablesWith } from '../../tests/support/stored-text.ts';
-import { createClassEnder, endClasses } from './end-classes.server.ts';
-import { readReport } from './kept-homework-report.server.ts';
+import { instant } from '../../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { arrangeHomework, arrangePupil, arrangeTeacher, type Pupil } from '../../../tests/support/homework.ts';
+import { tablesWith } from '../../../tests/support/stored-text.ts';
+import { createClassEnder, endClasses } from '../end-classes.server.ts';
+import { readReport } from './kept-report.server.ts';
 import { reportHomework } from './report-homework.server.ts';
 
 const now = instant();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   teacher = await arrangeTeacher(db.database, now);
 });
 
-const homework = () => arrangeHomework(db.database, teacher, now);
+const homework = () => arrangeHomework(db.database, now);
 
 /** Someone who begins, pays so many dollars in, and flags a sign that worries them. */
 async function person(homework: Homework, life: { paysIn?: string; flags?: SignId } = {}): Promise<Pupil> {

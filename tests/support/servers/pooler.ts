@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
-import { findProgram } from '../../launcher/installed-programs.ts';
-import { findDatabaseUser, isRoot } from '../../launcher/postgres-cluster.ts';
-import { findFreePort } from './site/server-process.ts';
+import { findProgram } from '../../../launcher/installed-programs.ts';
+import { findDatabaseUser, isRoot } from '../../../launcher/postgres-cluster.ts';
+import { findFreePort } from '../site/server-process.ts';
 
 /** A PgBouncer in transaction mode in front of a server. */
 export interface Pooler {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { findProgram } from '../../launcher/installed-programs.ts';
-import { findFreePort } from './site/server-process.ts';
+import { findProgram } from '../../../launcher/installed-programs.ts';
+import { findFreePort } from '../site/server-process.ts';
 
 /** A Redis that keeps nothing. */
 export interface Redis {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findFreePort } from './site/server-process.ts';
+import { findFreePort } from '../site/server-process.ts';
 
 const BUCKET = 'proofs';
 /** The only account that it knows. */

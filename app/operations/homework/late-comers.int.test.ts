@@ -8,24 +8,22 @@ import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { instant } from '../../tests/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { arrangeHomework, arrangePupil, arrangeTeacher } from '../../tests/support/homework.ts';
-import { endClasses } from './end-classes.server.ts';
+import { instant } from '../../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { arrangeHomework, arrangePupil } from '../../../tests/support/homework.ts';
+import { endClasses } from '../end-classes.server.ts';
 import { reportHomework } from './report-homework.server.ts';
 
 const now = instant();
 /** When its three days are over. */
 const END = later(now, 3 * DAY_MS);
 let db: TestDatabase;
-let teacher: string;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  teacher = await arrangeTeacher(db.database, now);
 });
 
-const homework = () => arrangeHomework(db.database, teacher, now);
+const homework = () => arrangeHomework(db.database, now);
 const begin = async (homework: Homework) => (await arrangePupil(db.database, homework, now)).classroom;
 const tools = () => ({ database: db.database, log: createLog('silent') });
 

@@ -12,7 +12,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type ClassFlags, firstSignsOf, sumOfFlags } from '#app/spotter/flags.ts';
 import { flagsOfClass } from '#app/spotter/spotter.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { type HomeworkReport, reportText } from './kept-homework-report.server.ts';
+import { type HomeworkReport, reportText } from './kept-report.server.ts';
 
 /** A homework of five hundred classes takes a minute at most; after this long another process may try. Real time. */
 const LONGEST_WORK_MS = 10 * MINUTE_MS;
