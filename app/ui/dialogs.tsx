@@ -18,8 +18,9 @@ import { LanguageSelect } from './fields.tsx';
 
 interface ModalDialogProps {
   title: ReactNode;
-  open: boolean;
-  /** The id by which a control opens the dialog without scripts (`commandfor`). */
+  /** Whether an answer is shown in it; omit it for a dialog that a button opens (`opensDialog`). */
+  open?: boolean;
+  /** The id by which a button opens the dialog. */
   id?: string | undefined;
   /** Pass a distinct object for each occurrence (the action's answer), so that the same message can appear twice. */
   occasion?: unknown;
@@ -40,6 +41,7 @@ export function ModalDialog({ title, open, id, occasion, onClose, actions, child
   const isNew = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion opens the dialog again.
   useEffect(() => {
+    if (open === undefined) return;
     if (open) {
       showModally(dialog.current);
     } else if (!isNew.current) {
@@ -87,22 +89,27 @@ function closeModally(dialog: HTMLDialogElement | null): void {
   dialog?.close();
 }
 
-const DIALOG_ID = 'language-preferences';
+/**
+ * Returns the attributes of a button that opens the `ModalDialog` with this id. The browser opens it, so the button
+ * works without scripts, and a press right after the dialog was closed is not lost while a state catches up.
+ */
+export function opensDialog(id: string) {
+  return { command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog', onClick: openForOldBrowsers } as const;
+}
 
-// Browsers that know these attributes open the dialog themselves, so the button works without scripts.
-const OPENS_DIALOG = { command: 'show-modal', commandfor: DIALOG_ID };
+function openForOldBrowsers({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  if (Reflect.has(currentTarget, 'command')) return;
+  const dialog = document.getElementById(currentTarget.getAttribute('commandfor') ?? '');
+  if (dialog instanceof HTMLDialogElement) showModally(dialog);
+}
+
+const LANGUAGE_DIALOG = 'language-preferences';
 
 /** The "Change Language" button ("Language" on a narrow screen) with its dialog. Use it once per page. */
 export function LanguageButton() {
-  const [open, setOpen] = useState(false);
-  const openModal = (event: MouseEvent) => {
-    // With scripts, the state opens the dialog; without this the browser would try to open it a second time.
-    event.preventDefault();
-    setOpen(true);
-  };
   return (
     <>
-      <Button {...OPENS_DIALOG} variant="quiet" size="small" aria-haspopup="dialog" onClick={openModal}>
+      <Button {...opensDialog(LANGUAGE_DIALOG)} variant="quiet" size="small">
         <Icon name="language" className="md:max-[54rem]:hidden" />
         <span className="hidden md:inline">
           <Trans>Change Language</Trans>
@@ -111,12 +118,7 @@ export function LanguageButton() {
           <Trans>Language</Trans>
         </span>
       </Button>
-      <ModalDialog
-        id={DIALOG_ID}
-        title={<Trans>Language Preferences</Trans>}
-        open={open}
-        onClose={() => setOpen(false)}
-      >
+      <ModalDialog id={LANGUAGE_DIALOG} title={<Trans>Language Preferences</Trans>}>
         <LanguageForm />
       </ModalDialog>
     </>

@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '#app/ui/buttons.tsx';
-import { ModalDialog } from '#app/ui/dialogs.tsx';
+import { ModalDialog, opensDialog } from '#app/ui/dialogs.tsx';
 
 interface ConfirmedButtonProps {
   /** The id of the form that is sent once confirmed. */
@@ -18,7 +18,7 @@ interface ConfirmedButtonProps {
   children: ReactNode;
 }
 
-/** Asks in a dialog before an act that cannot be undone; without scripts the browser itself opens the dialog. */
+/** Asks in a dialog before an act that cannot be undone. */
 export function ConfirmedButton({
   form,
   name,
@@ -32,34 +32,17 @@ export function ConfirmedButton({
   describedBy,
   children,
 }: ConfirmedButtonProps) {
-  const [open, setOpen] = useState(false);
   const id = useId();
-  const opensDialog = { command: 'show-modal', commandfor: id };
-  const openModal = (event: MouseEvent) => {
-    // With scripts the state opens the dialog; the browser would try a second time.
-    event.preventDefault();
-    setOpen(true);
-  };
   return (
     <>
-      <Button
-        {...opensDialog}
-        variant={variant}
-        size={size}
-        busy={busy}
-        aria-haspopup="dialog"
-        aria-describedby={describedBy}
-        onClick={openModal}
-      >
+      <Button {...opensDialog(id)} variant={variant} size={size} busy={busy} aria-describedby={describedBy}>
         {label}
       </Button>
       <ModalDialog
         id={id}
         title={title}
-        open={open}
-        onClose={() => setOpen(false)}
         actions={
-          <Button type="submit" form={form} name={name} value={value} variant="danger" onClick={() => setOpen(false)}>
+          <Button type="submit" form={form} name={name} value={value} variant="danger" onClick={closeItsDialog}>
             {confirmLabel}
           </Button>
         }
@@ -68,4 +51,8 @@ export function ConfirmedButton({
       </ModalDialog>
     </>
   );
+}
+
+function closeItsDialog({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest('dialog')?.close();
 }
