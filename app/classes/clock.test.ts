@@ -4,11 +4,14 @@ import {
   blockInterval,
   changeRate,
   type ClassClock,
+  expectedAt,
   heightAt,
   isGoing,
   jump,
+  practiceAfter,
   practiceAt,
   practiceTimeOfBlock,
+  readClock,
   realAt,
 } from './clock.ts';
 import { later, MINUTE_MS, practiceTime, realTime } from '#app/time/instants.ts';
@@ -58,6 +61,28 @@ describe('practice time', () => {
 
 describe('a stop', () => {
   const stopsAt = practiceTime(PRACTICE + 10 * MINUTE_MS);
+
+  it('is not foreseen by what a page says of an instant behind it, until the clock stands there', () => {
+    const clock = { ...clockAt(60), stopsAt };
+    const behind = later(stopsAt, 50 * MINUTE_MS);
+    expect(realAt(clock, behind)).toBeNull();
+    expect(expectedAt(clock, behind, after(1_000))).toEqual(after(MINUTE_MS));
+    expect(expectedAt(clock, behind, after(10_000))).toBeNull();
+    expect(expectedAt(clockAt(0), behind, after(0))).toBeNull();
+  });
+
+  it('ends what a page counts on by itself, and a clock that stands is read as one', () => {
+    const clock = { ...clockAt(60), stopsAt };
+    const reading = readClock(clock, after(4_000));
+    expect(reading).toEqual({ practiceNow: later(practiceTime(PRACTICE), 4 * MINUTE_MS), rate: 60, stopsAt });
+    expect(practiceAfter(reading, 5_000)).toEqual(later(practiceTime(PRACTICE), 9 * MINUTE_MS));
+    expect(practiceAfter(reading, 600_000)).toEqual(stopsAt);
+    const standing = readClock(clock, after(600_000));
+    expect(standing).toEqual({ practiceNow: stopsAt, rate: 0, stopsAt });
+    expect(practiceAfter(standing, 600_000)).toEqual(stopsAt);
+    const asleep = { ...clockAt(60), awakeUntil: after(1_000) };
+    expect(readClock(asleep, after(2_000)).rate).toBe(0);
+  });
   const stopping = { ...clockAt(60), stopsAt };
 
   it('holds practice time and the chain, however long real time goes on', () => {

@@ -42,6 +42,37 @@ export function realAt(clock: ClassClock, practice: PracticeTime): RealTime | nu
 }
 
 /**
+ * Returns when that will have come if the clock goes on as it goes now, whatever stop lies before it: what a page can
+ * say about the end of a plan. Null while the clock stands.
+ */
+export function expectedAt(clock: ClassClock, practice: PracticeTime, realNow: RealTime): RealTime | null {
+  return isGoing(clock, realNow) ? realAt({ ...clock, stopsAt: null }, practice) : null;
+}
+
+/** What a page needs to show practice time and to count on from it. */
+export interface ClockReading {
+  practiceNow: PracticeTime;
+  /** Practice seconds per real second; 0 while the clock stands, whether paused, asleep or at its stop. */
+  rate: number;
+  /** Where it will stand still by itself; null when nowhere. */
+  stopsAt: PracticeTime | null;
+}
+
+export function readClock(clock: ClassClock, realNow: RealTime): ClockReading {
+  return {
+    practiceNow: practiceAt(clock, realNow),
+    rate: isGoing(clock, realNow) ? clock.rate : 0,
+    stopsAt: clock.stopsAt,
+  };
+}
+
+/** Returns practice time some real milliseconds after a reading: no further than where the clock stops. */
+export function practiceAfter({ practiceNow, rate, stopsAt }: ClockReading, elapsed_ms: number): PracticeTime {
+  const countedOn = later(practiceNow, Math.floor(elapsed_ms * rate));
+  return rate > 0 && stopsAt !== null && stopsAt < countedOn ? stopsAt : countedOn;
+}
+
+/**
  * Returns the clock at another rate (0 pauses it), without a step in practice time or in the height of the chain. It
  * runs on for ever, or to `stopsAt`, which lies ahead.
  */

@@ -14,6 +14,8 @@ interface CountdownProps {
   /** The seconds of displayed time per real second: the rate of the class's clock. */
   rate?: number | undefined;
   paused?: boolean | undefined;
+  /** When that clock will stand still by itself; null when it will not. */
+  standsFrom?: RealTime | null | undefined;
 }
 
 /**
@@ -21,8 +23,9 @@ interface CountdownProps {
  * It counts on from the server's time with the browser's steady clock; when that is in doubt, and at the end, it asks
  * the server.
  */
-export function Countdown({ endsAt, serverNow, rate = 1, paused = false }: CountdownProps) {
-  const elapsed_ms = useElapsed(serverNow.getTime(), endsAt !== null && !paused, endsAt?.getTime());
+export function Countdown({ endsAt, serverNow, rate = 1, paused = false, standsFrom = null }: CountdownProps) {
+  const real_ms = useElapsed(serverNow.getTime(), endsAt !== null && !paused, endsAt?.getTime());
+  const elapsed_ms = standsFrom === null ? real_ms : Math.min(real_ms, standsFrom.getTime() - serverNow.getTime());
   const left = endsAt === null ? null : remainingTime((endsAt.getTime() - serverNow.getTime() - elapsed_ms) * rate);
   if (left === null) {
     return <Trans>None</Trans>;

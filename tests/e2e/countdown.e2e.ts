@@ -5,6 +5,7 @@ import { planById } from '#app/investments/plan.ts';
 import { test } from './investor-test.ts';
 import { openPaused, pass } from './paused-clock.ts';
 import { instant } from '../support/clock.ts';
+import { query } from '../support/postgres.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -44,6 +45,20 @@ test('it ticks each second', async ({ page }) => {
   expect(await secondsLeft(page)).toBe(before - 1);
   await pass(page, 1_000);
   expect(await secondsLeft(page)).toBe(before - 2);
+});
+
+test('it stands where the lesson stops', async ({ page, scene, site }) => {
+  const stop = `update classroom set clock_stops_at = clock_practice_from + ($2::timestamptz - clock_real_from) + interval '10 s'
+    where id = $1`;
+  await query(site.databaseUrl, stop, [scene.classroom.id, instant()]);
+  await page.route('**/dashboard/events', () => {});
+  await openPaused(page, '/dashboard');
+  await pass(page, 10_000);
+  const stopped = await secondsLeft(page);
+  // Not so long that the chart asks the server, whose clock does not run ahead.
+  await pass(page, 20_000);
+  expect(await secondsLeft(page)).toBe(stopped);
+  expect(stopped).toBeGreaterThan(10 * DAY_SECONDS - 120);
 });
 
 for (const days of [3, -3]) {

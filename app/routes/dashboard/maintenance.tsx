@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import type { maintenanceOf } from '#app/simulation/outage.ts';
 import { Card } from '#app/ui/page.tsx';
 import { Claim } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { useRevalidationAfter } from './revalidation.tsx';
 
 /** Replaces a form once the company has gone quiet, with the calm sentence with which so many such sites have ended. */
-export function Maintenance() {
+export function Maintenance({ endsInMs }: NonNullable<ReturnType<typeof maintenanceOf>>) {
+  useRevalidationAfter(endsInMs);
   return (
     <Card title={<Trans>Scheduled maintenance</Trans>}>
       <Claim className="flex flex-col items-start gap-3">

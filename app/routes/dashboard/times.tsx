@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
-import { later, type PracticeTime } from '#app/time/instants.ts';
+import { type ClockReading, practiceAfter } from '#app/classes/clock.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 
 const TICK_MS = 1_000;
 
-/** The server's reading of a class's clock at the time of its answer. */
-export interface ClockReading {
-  practiceNow: PracticeTime;
-  /** Practice seconds per real second; 0 while the clock is paused. */
-  rate: number;
-}
-
 /**
- * Returns practice time counted on from the server's answer, updated each second; without scripts, the answer itself.
+ * Returns practice time counted on from the server's answer, updated each second, and no further than where the clock
+ * stops; without scripts, the answer itself.
  */
-export function usePracticeNow({ practiceNow, rate }: ClockReading): PracticeTime {
+export function usePracticeNow(reading: ClockReading): PracticeTime {
+  const { practiceNow, rate } = reading;
   const answered_ms = practiceNow.getTime();
   const [counted, setCounted] = useState({ from: answered_ms, elapsed_ms: 0 });
   useEffect(() => {
@@ -24,13 +20,13 @@ export function usePracticeNow({ practiceNow, rate }: ClockReading): PracticeTim
     return () => clearInterval(timer);
   }, [answered_ms, rate]);
   const elapsed_ms = counted.from === answered_ms ? counted.elapsed_ms : 0;
-  return later(practiceNow, Math.floor(elapsed_ms * rate));
+  return practiceAfter(reading, elapsed_ms);
 }
 
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
-/** Says how far off in real time an event in practice time is; `minutes` is null while the class's clock is paused. */
+/** Says how far off in real time an event in practice time is; `minutes` is null while the class's clock stands. */
 export function InRealTime({ minutes }: { minutes: number | null }) {
   if (minutes === null) {
     return <Trans>The clock is paused: the plan goes on when it does.</Trans>;

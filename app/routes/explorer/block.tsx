@@ -9,7 +9,7 @@ import { formatCoins, formatCount } from '#app/i18n/money.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { useRevalidationEvery } from '../dashboard/revalidate-every.tsx';
+import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/block';
 import { Confirmations, useExplorerPath, Missing } from './explorer-links.tsx';

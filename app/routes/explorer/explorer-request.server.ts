@@ -1,3 +1,4 @@
+import { isGoing } from '#app/classes/clock.ts';
 import { data, type RouterContextProvider } from 'react-router';
 import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
@@ -38,7 +39,7 @@ export async function readExplorerRequest(request: Request, context: Context): P
     onlooker,
     view: classroom && { classroom, investor: viewer?.investor?.id ?? null, now: services.now() },
     query,
-    isFollowing: onlooker === 'investor' && classroom !== null && classroom.clock.rate !== 0,
+    isFollowing: onlooker === 'investor' && classroom !== null && isGoing(classroom.clock, services.now()),
   });
   if (viewer !== null && isStaff(viewer.role)) {
     const { classroom } = await readConsoleRequest(request, context);

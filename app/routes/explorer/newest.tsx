@@ -11,7 +11,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { FigureCard, PaneFrame, Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { useRevalidationEvery } from '../dashboard/revalidate-every.tsx';
+import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
 import { requestContext } from '../services.server.ts';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/newest';

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useMatch } from 'react-router';
 import type { ClassState } from '#app/classes/class-state.ts';
+import type { ClockReading } from '#app/classes/clock.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -14,7 +15,6 @@ import { useRateWords } from './rate-words.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
-import type { PracticeTime } from '#app/time/instants.ts';
 
 interface ClassChoice {
   id: number;
@@ -22,14 +22,11 @@ interface ClassChoice {
   kind: ClassKind;
 }
 
-export interface ShownClass {
+export interface ShownClass extends ClockReading {
   id: number;
-  /** 0 while the clock stands still. */
-  rate: number;
   state: ClassState;
   /** The practice day of the class, from 1. */
   day: number;
-  practiceNow: PracticeTime;
   solvency: Solvency;
 }
 

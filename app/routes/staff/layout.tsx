@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 import { stateOf } from '#app/classes/class-state.ts';
 import { classDay } from '#app/classes/classroom.ts';
-import { isGoing, practiceAt } from '#app/classes/clock.ts';
+import { readClock, practiceAt } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
 import { EmptyState } from '#app/ui/page.tsx';
@@ -32,10 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     classes: classrooms.map(({ id, name, kind }) => ({ id, name, kind })),
     shown: classroom && {
       id: classroom.id,
-      rate: isGoing(classroom.clock, now) ? classroom.clock.rate : 0,
+      ...readClock(classroom.clock, now),
       state: stateOf(classroom, now),
       day: classDay(classroom, practiceAt(classroom.clock, now)),
-      practiceNow: practiceAt(classroom.clock, now),
       solvency: await solvencyOf(services.database, classroom, now),
     },
   };

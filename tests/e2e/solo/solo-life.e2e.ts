@@ -39,9 +39,9 @@ async function begin(page: Page, press: Press) {
   );
 }
 
-async function depositAndInvest(page: Page, press: Press) {
+async function depositAndInvest(page: Page, press: Press, amount: string) {
   await go(page, press, '/dashboard/deposit');
-  await page.locator('input[name="amount"]').fill('400');
+  await page.locator('input[name="amount"]').fill(amount);
   await press(page.locator('main form:has(input[name="amount"]) button[type="submit"]').first());
   await send(page, press, page.locator('main form:has(input[name="intent"][value="pay"]) button[type="submit"]'));
   await go(page, press, '/dashboard');
@@ -55,7 +55,7 @@ async function depositAndInvest(page: Page, press: Press) {
   }).toPass();
   await go(page, press, '/dashboard/investmentplans');
   const plan = page.locator('main form:has(input[name="plan"])').first();
-  await plan.locator('input[name="amount"]').fill('400');
+  await plan.locator('input[name="amount"]').fill(amount);
   await send(page, press, plan.locator('button[type="submit"]'));
   await press(page.getByRole('dialog').locator('button').last());
 }
@@ -70,16 +70,17 @@ async function withdraw(page: Page, press: Press, returnCode: string) {
   await go(page, press, '/dashboard');
 }
 
-for (const { language, press, viewport } of [
-  { language: 'en', press: byKeyboard, viewport: { width: 1280, height: 900 } },
-  { language: 'ar', press: byPointer, viewport: { width: 390, height: 844 } },
+for (const { language, amount, press, viewport } of [
+  { language: 'en', amount: '400', press: byKeyboard, viewport: { width: 1280, height: 900 } },
+  // As an Arabic keyboard types it.
+  { language: 'ar', amount: '٤٠٠', press: byPointer, viewport: { width: 390, height: 844 } },
 ] as const) {
   test(`a visitor lives through it alone, from the front door to the pledge (${language})`, async ({ page, site }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
     const returnCode = await test.step('one link, one consent, one press', () => begin(page, press));
-    await test.step('deposit and invest, with nobody to approve anything', () => depositAndInvest(page, press));
+    await test.step('deposit and invest, with nobody to approve anything', () => depositAndInvest(page, press, amount));
     await go(page, press, '/dashboard');
     await test.step('past five questions, on to the Debrief', () =>
       onToTheDebrief(page, press, async (count) => {

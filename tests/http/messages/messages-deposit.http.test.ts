@@ -35,6 +35,14 @@ test('an amount below the minimum', async () => {
   }
 });
 
+test('an amount that is refused comes back as it was typed, in the notation of its reader', async () => {
+  await scene.visitor.post('/language', { language: 'de', returnTo: '/' });
+  for (const typed of ['99,50', '1,000']) {
+    const page = await open(`/dashboard/deposit?amount=${encodeURIComponent(typed)}`);
+    expect(page.document.querySelector<HTMLInputElement>('input[name="amount"]')?.value).toBe(typed);
+  }
+});
+
 test('a company without an address', async () => {
   await takeAddressAway();
   const page = await open('/dashboard/deposit?amount=250');

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
+import { query } from '../../support/postgres.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
 import { expectAlert, expectAtField, expectDialog, expectReference } from './announcements.ts';
 
@@ -62,6 +63,22 @@ test('the confirmation, and then only one plan at a time', async () => {
   page = await PlainPage.open(scene.visitor, '/dashboard/investmentplans');
   expectAlert((await invest('BEGINNERS', '100')).plan, 'You have an ongoing Plan');
   await expectPlaced(1);
+});
+
+test('the end of a plan is told in real time although the lesson stops before it, but not once the clock stands', async () => {
+  const stopAfter = (time: string) =>
+    query(
+      site.databaseUrl,
+      `update classroom set clock_stops_at = clock_practice_from + interval '${time}' where id = $1`,
+      [scene.classroom.id],
+    );
+  await stopAfter('1 day');
+  const { answer } = await invest('BEGINNERS', '100');
+  expectDialog(answer, 'Investment Confirmation', 'That is in about 10 days of real time.');
+  const overview = () => PlainPage.open(scene.visitor, '/dashboard').then((shown) => shown.region('Duration'));
+  expect((await overview()).queryByText(/The clock is paused/)).toBeNull();
+  await stopAfter('0');
+  (await overview()).getByText(/The clock is paused/);
 });
 
 test('an investment that the database refuses leaves nothing behind but the message', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isGoing } from '#app/classes/clock.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
@@ -6,7 +7,7 @@ import { HOUSE } from '#app/ledger/account.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
 import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
-import { outageOf } from '#app/simulation/outage.ts';
+import { maintenanceOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 
@@ -26,9 +27,9 @@ export async function depositPage(
   const deposits = await depositsOf(database, classroom, investorId, now);
   return {
     state: 'ready' as const,
-    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
+    maintenance: maintenanceOf(classroom, now),
+    isGoing: isGoing(classroom.clock, now),
     address,
-    amountText,
     refusal: decision?.ok === false ? decision.why : null,
     summary:
       decision?.ok && address !== null

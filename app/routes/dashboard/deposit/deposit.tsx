@@ -11,7 +11,6 @@ import {
 import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { sendsOfMember, uploadsOfMember } from '#app/members/attempt-limits.ts';
@@ -44,31 +43,32 @@ export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
 type Loaded =
-  | (DepositPage & { readonly submitted: boolean; readonly problem: UploadProblem | null })
-  | { readonly state: 'unreachable'; readonly amountText: string | null };
+  | (DepositPage & {
+      readonly typed: string | null;
+      readonly submitted: boolean;
+      readonly problem: UploadProblem | null;
+    })
+  | { readonly state: 'unreachable'; readonly typed: string | null };
 
 export async function loader({ request, url, context }: LoaderFunctionArgs): Promise<Loaded> {
   const investor = await requireInvestor(request, context);
   const services = context.get(servicesContext);
-  const amountText = amountOf(url, context.get(requestContext).locale);
+  const typed = url.searchParams.get('amount');
+  const amountText = typed === null ? null : plainNumber(typed, context.get(requestContext).locale);
   const page = await depositPage(services, investor, amountText);
   return {
     ...page,
+    typed,
     // Anybody can type an address: it is shown as submitted only if one of their own deposits is waiting.
     submitted: page.open.some(({ id }) => id === url.searchParams.get('submitted')),
     problem: readUploadProblem(services.settings, investor, url.searchParams),
   };
 }
 
-function amountOf(url: URL, locale: Locale): string | null {
-  const typed = url.searchParams.get('amount');
-  return typed === null ? null : plainNumber(typed, locale);
-}
-
 /** When the server cannot be reached, the page says what could not be fetched, and keeps what was typed. */
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  const amountText = url.searchParams.get('amount');
-  return serverOr(serverLoader<Loaded>(), () => ({ state: 'unreachable', amountText }));
+  const typed = url.searchParams.get('amount');
+  return serverOr(serverLoader<Loaded>(), () => ({ state: 'unreachable', typed }));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -106,7 +106,7 @@ export default function Deposit() {
             <Trans>Fund your account with practice Bitcoin. It is credited once your payment is approved.</Trans>
           </Sign>
         }
-        actions={<Status isPending={open.length > 0} />}
+        actions={page.state === 'ready' ? <Status isPending={open.length > 0} /> : null}
       />
       <div className="flex flex-col gap-8">
         {page.state === 'ready' && page.submitted ? (
@@ -115,8 +115,12 @@ export default function Deposit() {
           </FormMessage>
         ) : null}
         {page.state === 'ready' ? <LatestDecisions decisions={page.decided} /> : null}
-        <OpenDeposits deposits={open} />
-        {page.state === 'ready' && page.isOut ? <Maintenance /> : <Step page={page} answer={answer} />}
+        <OpenDeposits deposits={open} isGoing={page.state === 'ready' && page.isGoing} />
+        {page.state === 'ready' && page.maintenance !== null ? (
+          <Maintenance {...page.maintenance} />
+        ) : (
+          <Step page={page} answer={answer} />
+        )}
       </div>
     </>
   );
@@ -126,11 +130,11 @@ export type DepositAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 function Step({ page, answer }: { page: Loaded; answer: DepositAnswer }) {
   if (page.state === 'unreachable' || page.summary === null) {
-    return <DepositAmount key={page.amountText} {...amountStep(page)} />;
+    return <DepositAmount key={page.typed} {...amountStep(page)} />;
   }
   return (
     <DepositSummaryStep
-      key={page.amountText}
+      key={page.typed}
       summary={page.summary}
       wallet={page.wallet}
       answer={answer}
@@ -153,37 +157,39 @@ function Status({ isPending }: { isPending: boolean }) {
 }
 
 function amountStep(page: Loaded) {
-  const amountText = page.amountText ?? '';
+  const before = page.typed ?? '';
   if (page.state === 'unreachable') {
     return {
-      amountText,
+      before,
       refusal: null,
-      failure: page.amountText === null ? ('deposits' as const) : ('wallet' as const),
+      failure: page.typed === null ? ('deposits' as const) : ('wallet' as const),
     };
   }
-  return { amountText, refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
+  return { before, refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
 }
 
 interface DepositAmountProps {
-  readonly amountText: string;
+  /** What was typed before, as it was typed. */
+  readonly before: string;
   readonly refusal: DepositRefusal | null;
   /** What could not be fetched: any company address at all, or an answer from the server. */
   readonly failure: 'no-wallet' | 'wallet' | 'deposits' | null;
 }
 
 /** Step 1. Without scripts the amount goes to the server by GET, which judges it by the same rule. */
-function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
+function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   const { t, i18n } = useLingui();
-  const words = walletDepositWords(useLocale().locale);
+  const { locale } = useLocale();
+  const words = walletDepositWords(locale);
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(amountText);
+  const [typed, setTyped] = useState(before);
   // Something may have been typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const [refused, setRefused] = useState({ why: refusal });
   const judge = (event: FormEvent) => {
-    const decision = decideDeposit(typed);
+    const decision = decideDeposit(plainNumber(typed, locale));
     setRefused({ why: decision.ok ? null : decision.why });
     if (!decision.ok) event.preventDefault();
   };
@@ -195,7 +201,7 @@ function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
           ref={input}
           label={t`Amount`}
           name="amount"
-          defaultValue={amountText}
+          defaultValue={before}
           onChange={(event) => setTyped(event.target.value)}
           error={refused.why === null || isTooLow ? null : i18n._(words[refused.why])}
         />

@@ -6,14 +6,20 @@ import { formatDollars } from '#app/i18n/money.ts';
 import type { CoinProgress } from '#app/payments/deposits/deposit.ts';
 import { Card } from '#app/ui/page.tsx';
 import { Progress } from '#app/ui/notices.tsx';
-import { useRevalidationEvery } from '../revalidate-every.tsx';
+import { useRevalidationEvery } from '../revalidation.tsx';
 import type { OpenDeposit } from './deposit-page.server.ts';
 
 const LOOK_AGAIN_MS = 1_500;
 
+interface OpenDepositsProps {
+  readonly deposits: readonly OpenDeposit[];
+  /** Whether the class's clock goes on: no block comes while it stands. */
+  readonly isGoing: boolean;
+}
+
 /** The waiting deposits and how far their coins have come. Blocks come unannounced, so the page checks by itself. */
-export function OpenDeposits({ deposits }: { deposits: readonly OpenDeposit[] }) {
-  const isUnderWay = deposits.some(({ coins }) => coins.stage === 'seen' || coins.stage === 'confirming');
+export function OpenDeposits({ deposits, isGoing }: OpenDepositsProps) {
+  const isUnderWay = isGoing && deposits.some(({ coins }) => coins.stage === 'seen' || coins.stage === 'confirming');
   useRevalidationEvery(isUnderWay ? LOOK_AGAIN_MS : null);
   if (deposits.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { realAt } from '#app/classes/clock.ts';
+import { expectedAt } from '#app/classes/clock.ts';
 import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
@@ -14,7 +14,6 @@ import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { outageOf } from '#app/simulation/outage.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';
@@ -23,6 +22,7 @@ import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Route } from './+types/investmentplans';
 import { LookThemUp } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
+import { maintenanceOf } from '#app/simulation/outage.ts';
 import { PlanOffer } from './plan-offer.tsx';
 import { SavingsFacts } from '../savings/savings-facts.tsx';
 
@@ -31,14 +31,14 @@ export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
+  const { classroom, investorId, now } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
   const [balances, { running }] = await pipelined(database, (together) =>
     Promise.all([balancesOf(together, classroom.id, investorId), investmentsOf(together, classroom.id, investorId)]),
   );
   return {
     requestIds: { beginners: randomUUID(), advanced: randomUUID(), premium: randomUUID() },
-    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
+    maintenance: maintenanceOf(classroom, now),
     spendable: balances.spendable_deposits,
     hasSavings: classroom.scenario.savings,
     running: running && { plan: running.plan, maturesAt: running.maturesAt },
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placed = await attempt(log, placeInvestment(database, classroom, placing, now));
   if (!placed.ok) return answerForm(form, 'invest', { ...placed, plan: plan.id });
   const { principal, profit, maturesAt } = placed.investment;
-  const endsAt = realAt(classroom.clock, maturesAt);
+  const endsAt = expectedAt(classroom.clock, maturesAt, now);
   const realMinutes = endsAt && Math.max(Math.ceil((endsAt.getTime() - now.getTime()) / MINUTE_MS), 1);
   return answerForm(form, 'invest', {
     ok: true,
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InvestmentPlans({
-  loaderData: { requestIds, isOut, spendable, hasSavings, running },
+  loaderData: { requestIds, maintenance, spendable, hasSavings, running },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -94,8 +94,8 @@ export default function InvestmentPlans({
       {running === null ? null : (
         <RunningNotice name={planById(running.plan)?.name ?? ''} maturesAt={running.maturesAt} />
       )}
-      {isOut ? (
-        <Maintenance />
+      {maintenance !== null ? (
+        <Maintenance {...maintenance} />
       ) : (
         <>
           <p className="mb-3 flex flex-wrap items-center gap-x-4 text-small text-ink-soft">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import type { ClockReading } from '#app/classes/clock.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
@@ -10,13 +11,14 @@ import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Progress } from '#app/ui/notices.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { type ClockReading, usePracticeNow, InRealTime } from '../times.tsx';
+import { usePracticeNow, InRealTime } from '../times.tsx';
 
-/** The running plan, and when it matures at the present pace of the class's clock; null while the clock is paused. */
+/** The running plan, and when it matures at the present pace of the class's clock; null while the clock stands. */
 export type RunningPlan = Investment & { plan: PlanId; endsAt: RealTime | null };
 
 export interface OverviewFigures {
-  clock: ClockReading & { now: RealTime };
+  /** `standsFrom` is when the clock will stand still by itself; null when it will not. */
+  clock: ClockReading & { now: RealTime; standsFrom: RealTime | null };
   /** All amounts in cents. */
   balances: { withdrawable: bigint; held_for_withdrawal: bigint; spendable_deposits: bigint; pending_payout: bigint };
   /** Approved ones only, before fees. */
@@ -121,12 +123,13 @@ function DurationCard({ clock, running }: Pick<OverviewFigures, 'clock' | 'runni
 }
 
 /** Counts down practice time until the class's clock reaches the end of the plan. */
-function TimeLeft({ clock: { now, practiceNow, rate }, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
+function TimeLeft({ clock, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
+  const { now, practiceNow, rate, standsFrom } = clock;
   if (running !== null && running.endsAt === null) {
     const frozen = later(now, running.maturesAt.getTime() - practiceNow.getTime());
     return <Countdown endsAt={frozen} serverNow={now} paused />;
   }
-  return <Countdown endsAt={running?.endsAt ?? null} serverNow={now} rate={rate} />;
+  return <Countdown endsAt={running?.endsAt ?? null} serverNow={now} rate={rate} standsFrom={standsFrom} />;
 }
 
 function DurationNote({ clock, running }: { clock: ClockReading; running: RunningPlan }) {

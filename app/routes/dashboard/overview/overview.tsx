@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect, Link, Form } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { realAt } from '#app/classes/clock.ts';
+import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -38,7 +38,8 @@ import type { RealTime } from '#app/time/instants.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await requireInvestor(request, context);
-  const { viewer, classroom, investorId, now, practiceNow } = asked;
+  const { viewer, classroom, investorId, now } = asked;
+  const reading = readClock(classroom.clock, now);
   const services = context.get(servicesContext);
   const { database } = services;
   const [{ balances, saved }, payments, { running, ...counts }, message] = await pipelined(database, (together) =>
@@ -56,11 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     saved,
     decision: payments.latestDecision,
     figures: {
-      clock: { now, practiceNow, rate: classroom.clock.rate },
+      clock: { ...reading, now, standsFrom: reading.stopsAt && realAt(classroom.clock, reading.stopsAt) },
       balances,
       totals: { deposited: payments.deposited, withdrawn: payments.withdrawn },
       earned: counts.matured > 0 ? counts.earnedCents : null,
-      running: running && { ...running, endsAt: realAt(classroom.clock, running.maturesAt) },
+      running: running && { ...running, endsAt: expectedAt(classroom.clock, running.maturesAt, now) },
     },
     step:
       counts.placed > 0
@@ -70,18 +71,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : payments.isDepositWaiting
             ? 'await-approval'
             : await firstStep(database, classroom, investorId, now),
-    chart: chartOf(asked, readChartRange(new URL(request.url).searchParams.get('range'))),
+    chart: chartOf(asked, reading.rate, readChartRange(new URL(request.url).searchParams.get('range'))),
   };
 }
 
-function chartOf({ classroom, practiceNow }: InvestorRequest, range: ChartRange) {
+function chartOf({ classroom, practiceNow }: InvestorRequest, rate: number, range: ChartRange) {
   const candles = candlesOf(classroom.price, range, practiceNow);
   return {
     rangeId: range.id,
     candles: candlesAsText(candles),
     latest: candles.at(-1)?.close ?? 0n,
     moved: changeOver(candles),
-    rate: classroom.clock.rate,
+    rate,
   };
 }
 

@@ -8,7 +8,7 @@ import { formatChange, formatDollars, formatWholeDollars } from '#app/i18n/money
 import type { CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
 import { CandleChart } from '#app/ui/charts/candle-chart.tsx';
 import { Card } from '#app/ui/page.tsx';
-import { useRevalidationEvery } from '../revalidate-every.tsx';
+import { useRevalidationEvery } from '../revalidation.tsx';
 import { barsFromText, type ChartRange, type ChartRangeId, pulseOf, readChartRange } from './chart-range.ts';
 import { RANGE_WORDS, RangeLinks } from './range-links.tsx';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLoaderData, redirect } from 'react-router';
+import { isGoing } from '#app/classes/clock.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { walletOf, fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { FormOutcome, useAnswer, useForm } from '#app/forms/form.tsx';
@@ -19,7 +20,7 @@ import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server
 import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
 import type { Route } from './+types/wallet';
 import { pageOf } from '../../staff/console-path.ts';
-import { useRevalidationEvery } from '../revalidate-every.tsx';
+import { useRevalidationEvery } from '../revalidation.tsx';
 import { DrawForm, SendForm, TapForm } from './wallet-forms.tsx';
 import { WalletTransfers } from './wallet-transfers.tsx';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     wallet: await walletOf(context.get(servicesContext).database, classroom, investorId, now, page),
     page,
-    isPaused: classroom.clock.rate === 0,
+    isGoing: isGoing(classroom.clock, now),
     receiptAmount: query.get('amount') ?? USUAL_RECEIPT,
     requestId: randomUUID(),
   };
@@ -65,11 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PracticeWallet() {
   const { t } = useLingui();
-  const { wallet, page, isPaused, receiptAmount, requestId } = useLoaderData<typeof loader>();
+  const { wallet, page, isGoing, receiptAmount, requestId } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const receipt = useForm({ answer, intent: 'save-receipt', fields: {}, problems: () => ({}) });
   const isConfirming = wallet.transfers.some((transfer) => transfer.confirmations < REQUIRED_CONFIRMATIONS);
-  useRevalidationEvery(isConfirming && !isPaused ? BLOCK_LOOK_MS : null);
+  useRevalidationEvery(isConfirming && isGoing ? BLOCK_LOOK_MS : null);
   return (
     <>
       <PageHeading

@@ -4,7 +4,6 @@ import { basisPointsOf } from '#app/ledger/money.ts';
 import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/excuse.ts';
 import { releaseFeesOf, withdrawalsOf } from '#app/payments/withdrawals/withdrawals.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { endOfMaintenance, outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
@@ -40,8 +39,6 @@ export async function waitingWithdrawals(
       fee: isAsked ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100 } : null,
     };
   });
-  const outage = outageOf(collapsedPracticeAt, practiceNow);
-  if (outage === 'maintenance' && collapsedPracticeAt !== null) changes.push(endOfMaintenance(collapsedPracticeAt));
   const decided = all
     .filter(({ status }) => status !== 'pending')
     .map(({ id, amount, fee, status, reason, decidedAt }) => ({

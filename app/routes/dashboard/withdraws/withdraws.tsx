@@ -13,7 +13,6 @@ import type { Cents } from '#app/ledger/money.ts';
 import { checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { payReleaseFee, type ReleaseFeeRefusal } from '#app/payments/withdrawals/pay-release-fee.server.ts';
-import { outageOf } from '#app/simulation/outage.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
@@ -22,11 +21,11 @@ import { type InvestorRequest, investorOrNotice, requireInvestor } from '#app/ro
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
 import { DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
+import { useRevalidationAfter } from '../revalidation.tsx';
+import { maintenanceOf } from '#app/simulation/outage.ts';
 import { waitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { type ComponentProps, useEffect } from 'react';
-import { refreshAfter } from '#app/routes/follow-changes.ts';
-import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
+import type { ComponentProps } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
@@ -41,7 +40,7 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { database } = context.get(servicesContext);
   const investor = await requireInvestor(request, context);
-  const { classroom, investorId, now, practiceNow } = investor;
+  const { classroom, investorId, now } = investor;
   const { withdrawable } = await balancesOf(database, classroom.id, investorId);
   const { address } = await walletOf(database, classroom, investorId, now);
   return {
@@ -49,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     feePercent: classroom.withdrawalFeeBasisPoints / 100,
     ownAddress: address,
     requestId: randomUUID(),
-    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
+    maintenance: maintenanceOf(classroom, now),
     feeRequestId: randomUUID(),
     ...(await waitingWithdrawals(database, investor)),
   };
@@ -113,7 +112,11 @@ export default function Withdraws() {
         }
       />
       <div className="flex flex-col gap-8">
-        {page.isOut ? <Maintenance /> : <RequestCard page={page} answer={answer} />}
+        {page.maintenance === null ? (
+          <RequestCard page={page} answer={answer} />
+        ) : (
+          <Maintenance {...page.maintenance} />
+        )}
         <LatestDecisions decisions={page.decided} />
         {feeForm.answer === undefined ? null : (
           <FormOutcome form={feeForm}>
@@ -166,20 +169,6 @@ function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: 
       <WithdrawalForm ownAddress={ownAddress} requestId={requestId} answer={answer} />
     </Card>
   );
-}
-
-/** However fast practice time runs, a page is not reloaded more often than this. */
-const SHORTEST_MS = 2_000;
-/** The longest time that a browser timer can wait. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-/** Reloads the page's data once after so many real milliseconds, when practice time changes it. Null: never. */
-function useRevalidationAfter(milliseconds: number | null): void {
-  const refresh = useQuietRevalidation();
-  useEffect(() => {
-    if (milliseconds === null || milliseconds > LONGEST_MS) return;
-    return refreshAfter(Math.max(milliseconds, SHORTEST_MS), refresh);
-  }, [milliseconds, refresh]);
 }
 
 interface OpenWithdrawalsProps {
