@@ -54,6 +54,14 @@ export function TruthInWords({ truth, price, isOver }: TruthInWordsProps) {
     return <LossInWords coins={truth} price={price} isOver={isOver} />;
   }
   if (truth.saidCents === 0n) return <Trans>Your pages promise you nothing now, so nothing is missing.</Trans>;
+  if (truth.behindWorth >= truth.saidCents && truth.house.promisedProfitCents > 0n) {
+    return (
+      <Trans>
+        Today there are coins behind all of your {said}, but they came from what people paid in: nothing is ever earned
+        here. Every profit that was promised can only be paid out of the deposits of others.
+      </Trans>
+    );
+  }
   if (truth.behindWorth >= truth.saidCents) {
     return (
       <Trans>

@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
+import { forgetMessages } from '#app/simulation/messages.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function leaveClass(
     await eraseIdentity(transaction, leaver);
     await forgetReceipts(transaction, classroomId, investorId);
     await forgetLessons(transaction, classroomId, investorId);
+    await forgetMessages(transaction, classroomId, investorId);
     if (classroom.kind === 'solo') await endSoloClass(transaction, classroom, now);
     return done({ ok: true }, { kind: 'left', investor: investorId });
   });

@@ -55,6 +55,17 @@ export async function countUnread(database: Database, classroomId: ClassroomId, 
   return Number(count);
 }
 
+/** Deletes the messages to an investor who leaves, and what would have led to others. */
+export async function forgetMessages(transaction: Database, classroomId: ClassroomId, investor: InvestorId) {
+  for (const table of ['account_message', 'message_cue'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('classroom_id', '=', classroomId)
+      .where('investor_id', '=', investor)
+      .execute();
+  }
+}
+
 /** Marks all messages of an investor as read. Returns whether any was unread, so that others can be told. */
 export async function markRead(database: Database, classroomId: ClassroomId, investor: InvestorId, now: RealTime) {
   const { numUpdatedRows } = await database

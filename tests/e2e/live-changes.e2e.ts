@@ -9,6 +9,7 @@ import { expectAlert } from './announcements.ts';
 import { hold } from './hold.ts';
 import type { Scene } from '../support/scene.ts';
 import { test } from './investor-test.ts';
+import { sendMessages } from './xray/account-with-signs.ts';
 
 /** Returns the number of streams the site holds open, by its own count. */
 async function openStreams(url: string): Promise<number> {
@@ -131,4 +132,18 @@ test('a form lost during a check for news is reported, and never sent again by i
   await plan.getByRole('button', { name: 'Invest now' }).click();
   await expectAlert(plan, 'Failed to invest. Please try again later.');
   expect(asked.posts).toBe(1);
+});
+
+test('the number of unread messages goes when they are opened by the menu', async ({ page, scene }) => {
+  await query(
+    scene.class.where.databaseUrl,
+    `update classroom set scenario = scenario || '{"messages": true}' where id = $1`,
+    [scene.classroom.id],
+  );
+  await sendMessages(scene, ['welcome']);
+  await page.goto('/dashboard');
+  await isAlive(page);
+  await page.getByRole('link', { name: /^Messages\s*1 unread message$/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/messages$/);
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 });

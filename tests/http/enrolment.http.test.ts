@@ -59,6 +59,7 @@ test('a new return code ends the earlier one', async () => {
   const dashboard = await join((await foundClass()).code);
   const first = codeOn(dashboard);
   const profile = await PlainPage.open(dashboard.visitor, '/dashboard/profile');
+  profile.all.getByText(/your password stays as it is/);
   const renewed = await profile.press('Make a new return code');
   const second = renewed.region('Return code').getByText(WORDS).textContent ?? '';
   expect(second).not.toBe(first);

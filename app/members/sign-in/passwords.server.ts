@@ -123,6 +123,17 @@ export async function checkOwnPassword(
   return { ok: true };
 }
 
+/** Returns whether a member has a password; in place of one, `checkOwnPassword` takes the return code. */
+export async function hasPassword(database: Database, memberId: string): Promise<boolean> {
+  const kept = await database
+    .selectFrom('credential')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /** Returns what records call a member: staff by their id. */
 export async function recordedName(database: Database, memberId: string): Promise<string> {
   const member = await database

@@ -77,7 +77,9 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
   if (before !== null) return before.ok ? done(before) : before;
   const receipt = await recogniseReceipt(transaction, classroom.id, investor, upload.digest);
   if (receipt === null) return { ok: false, why: 'not-a-receipt' };
-  const decision = typed ?? decideDeposit(dollarsText(receipt.worthCents));
+  const paidHere = await lockUnprovenDeposit(transaction, classroom.id, investor, receipt.transferId);
+  // A deposit that was asked for keeps its own amount: its receipt is often worth a cent less.
+  const decision = typed ?? decideDeposit(dollarsText(paidHere?.amount ?? receipt.worthCents));
   if (!decision.ok) return decision;
   const requestKey = `${investor}:${proof.requestKey}`;
   await insertProof(transaction, classroom.id, { investor, upload, requestKey }, receipt, practiceNow);
@@ -87,7 +89,6 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
       { kind: 'proof-handed-in', investor, deposit: deposit.id, amount: deposit.amount },
     );
 
-  const paidHere = await lockUnprovenDeposit(transaction, classroom.id, investor, receipt.transferId);
   if (paidHere !== null) {
     await addProof(transaction, classroom.id, paidHere.id, upload.id);
     lookAtDeposits(turn, [paidHere]);

@@ -23,6 +23,7 @@ import { CodeAndWords } from '../learn/check/code-and-words.tsx';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/leave';
+import type { RealTime } from '#app/time/instants.ts';
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
@@ -65,14 +66,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Checked before anything is erased: words that belong to nobody leave everything as it was.
   const taker = await attempt(services.log, findTakerOfCheck(form, services, context));
   if (taker !== null && !taker.ok) return answerForm(form, 'leave', taker);
-  const leaving = leaveClass(services, { classroomId: classroom.id, investorId }, now);
-  const erasing = leaving.then(() => (taker === null ? undefined : eraseFromCheck(services, taker.personId, now)));
-  const left = await attempt(
-    services.log,
-    erasing.then(() => ({ ok: true }) as const),
-  );
+  const left = await attempt(services.log, eraseAll(services, { classroomId: classroom.id, investorId }, taker, now));
   if (!left.ok) return answerForm(form, 'leave', left);
   return goodbye(services, request, form);
+}
+
+/** Erases the answers to the check first: without them the person is still signed in, and can press again. */
+async function eraseAll(
+  services: Services,
+  leaver: Parameters<typeof leaveClass>[1],
+  taker: { readonly personId: string } | null,
+  now: RealTime,
+): Promise<{ readonly ok: true }> {
+  if (taker !== null) await eraseFromCheck(services, taker.personId, now);
+  await leaveClass(services, leaver, now);
+  return { ok: true };
 }
 
 async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -7,6 +8,7 @@ import { servicesContext } from '#app/routes/services.server.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
+import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-message-words.ts';
@@ -32,6 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Messages({ loaderData: { messages } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
+  const wasUnread = messages.some(({ isRead }) => !isRead);
+  const refresh = useQuietRevalidation();
+  useEffect(() => {
+    // The frame was drawn at the same time, and still counts what this page has marked as read.
+    if (wasUnread) void refresh();
+  }, [wasUnread, refresh]);
   return (
     <>
       <PageTitle page={t`Messages`} />

@@ -7,6 +7,7 @@ import { answerAttempt, answerForm, formHeaders, readForm } from '#app/forms/pos
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkProfile } from '#app/members/identity.ts';
 import { profileOf, updateProfile } from '#app/members/members.server.ts';
+import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
@@ -25,8 +26,13 @@ export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer } = await requireInvestor(request, context);
-  const profile = await profileOf(context.get(servicesContext).database, viewer.memberId);
-  return { profile, countries: countryChoices(context.get(requestContext).locale), requestId: randomUUID() };
+  const { database } = context.get(servicesContext);
+  return {
+    profile: await profileOf(database, viewer.memberId),
+    countries: countryChoices(context.get(requestContext).locale),
+    requestId: randomUUID(),
+    hasPassword: await hasPassword(database, viewer.memberId),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useLingui();
-  const { requestId } = useLoaderData<typeof loader>();
+  const { requestId, hasPassword } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading page={t`Profile`} lead={<Trans>Everything here is invented. Write nothing real here.</Trans>} />
@@ -58,7 +64,7 @@ export default function Profile() {
             <ChangePasswordForm />
           </Card>
           <Card title={<Trans>Return code</Trans>}>
-            <NewReturnCode requestId={requestId} />
+            <NewReturnCode requestId={requestId} hasPassword={hasPassword} />
           </Card>
           <Card title={<Trans>Leave and erase me</Trans>}>
             <p className="max-w-prose text-body text-pretty text-ink-soft">
@@ -115,7 +121,7 @@ function ProfileForm() {
  * Makes a new return code, because a lost one cannot be shown again and has to be replaced. The new one is shown only
  * this once.
  */
-function NewReturnCode({ requestId }: { requestId: string }) {
+function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassword: boolean }) {
   const form = useForm({
     answer: useAnswer<typeof answerReturnCodeForm>(),
     intent: 'return-code',
@@ -128,8 +134,13 @@ function NewReturnCode({ requestId }: { requestId: string }) {
       <p className="max-w-prose text-body text-pretty text-ink-soft">
         <Trans>
           Six words that bring you back here when you have closed the browser. Nobody keeps them, so they cannot be
-          shown again. A new code replaces the previous one; your password stays as it is.
-        </Trans>
+          shown again.
+        </Trans>{' '}
+        {hasPassword ? (
+          <Trans>A new code replaces the previous one; your password stays as it is.</Trans>
+        ) : (
+          <Trans>A new code replaces the previous one, as your account password, too.</Trans>
+        )}
       </p>
       <div role="status">{form.done === undefined ? null : <WordsToKeep words={form.done.code} />}</div>
       <ActionForm form={form} className="flex flex-col gap-5">

@@ -55,10 +55,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
   const investor = await investorOrNotice(request, context, 'proof').catch((thrown: unknown) => {
-    if (thrown instanceof Response && !wantsPage) return null;
-    throw loginFromDepositPage(thrown);
+    if (wantsPage || !(thrown instanceof Response)) throw loginFromDepositPage(thrown);
+    // Whoever is signed in is sent to the Debrief: the class has ended while the page was open.
+    return isToLogIn(thrown) ? ('not-authenticated' as const) : ('class-not-running' as const);
   });
-  if (investor === null) return answerJson({ ok: false, why: 'not-authenticated' });
+  if (typeof investor === 'string') return answerJson({ ok: false, why: investor });
   const { answer, amountText } = await takeInTurn(request, services, investor);
   if (!wantsPage) return answerJson(answer);
   const query = answer.ok
@@ -125,6 +126,10 @@ function answerJson(answer: Answer): Response {
  * Sends the browser back to the page of the form after log-in: it can only GET then, and there is nothing to get here.
  */
 function loginFromDepositPage(thrown: unknown): unknown {
-  if (!(thrown instanceof Response) || !thrown.headers.get('Location')?.startsWith('/login')) return thrown;
+  if (!(thrown instanceof Response) || !isToLogIn(thrown)) return thrown;
   return redirect(`/login?${new URLSearchParams({ redirectTo: '/dashboard/deposit', notice: 'proof' })}`);
+}
+
+function isToLogIn(answer: Response): boolean {
+  return answer.headers.get('Location')?.startsWith('/login') === true;
 }

@@ -28,7 +28,7 @@ export function CandleChart({ label, bars, formats }: CandleChartProps) {
         {state === 'drawn' ? null : (
           <p className="absolute inset-0 grid place-items-center rounded-control bg-glass-bright text-small text-ink-soft">
             {state === 'failed' ? (
-              <Trans>The chart could not be loaded. The table below shows the same.</Trans>
+              <Trans>The chart could not be loaded. Follow the link below for the same prices as a table.</Trans>
             ) : (
               <Trans>Drawing the chart…</Trans>
             )}

@@ -3,6 +3,7 @@ import { handInReceipt } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { query } from '../../support/postgres.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
+import { ConsoleStage } from '../../support/site/console-stage.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import type { Visitor } from '../../support/site/visitor.ts';
 
@@ -34,6 +35,21 @@ test('the deposit page says why an upload failed only to its sender, and not to 
   const others = [path.replace('250', '300'), path.replace('wrong-type', 'too-large')];
   for (const other of others) expect((await visitor.get(other)).text, other).not.toContain('File upload failed');
   expect(await said((await room.investor()).visitor, path)).toBe(false);
+});
+
+test('whoever leaves while there are coins for everything reads no more about profit than is so', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const [first, second] = [await stage.room.investor(), await stage.room.investor()];
+  const said = async () => (await first.visitor.get('/leave')).text;
+  const mine = await stage.pay(first.id, '300');
+  await stage.approve(mine);
+  expect(await said()).toContain('The first promised profit changes that');
+  // Paid, and owed to nobody before it is approved.
+  await stage.pay(second.id, '2000');
+  await stage.invest(first.id, '300');
+  const later = await said();
+  expect(later).toContain('they came from what people paid in');
+  expect(later).not.toContain('The first promised profit changes that');
 });
 
 test('the page says which fee the class charges', async () => {

@@ -89,12 +89,16 @@ export class ConsoleStage {
     amountText: string,
   ): Promise<void> {
     const { database, classroom } = this.room;
-    await mustBeOk(approveDeposit(database, classroom, deposit.id, 'test', this.site.now()));
+    await this.approve(deposit.id);
     await this.invest(investor, deposit.amountText);
     await matureInvestments(database, classroom, later(this.site.now(), BEYOND_ALL_PLANS_MS));
     const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
     const form = { investor, amountText, addressText, passwordText: 'not asked here', requestKey: randomUUID() };
     await mustBeOk(requestWithdrawal(database, classroom, form, async () => ({ ok: true }), this.site.now()));
+  }
+
+  async approve(deposit: string): Promise<void> {
+    await mustBeOk(approveDeposit(this.room.database, this.room.classroom, deposit, 'test', this.site.now()));
   }
 
   [Symbol.asyncDispose]() {

@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/notices.tsx';
 import { Truth } from '#app/signs/sign.tsx';
 import type { Route } from './+types/savings';
 import { SavingsFacts } from './savings-facts.tsx';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { SAVINGS_LINE_WORDS, NOTHING_MOVED, SAVINGS_REFUSAL_WORDS } from './savings-words.ts';
 import { GUARANTEED, LEAST_SAVED_AT_ONCE } from '#app/investments/savings.ts';
@@ -38,6 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     walletOf(database, classroom, investorId, now),
     currentAddress(database, classroom.id, BANK),
   ]);
+  if (page > Math.max(account.pageCount, 1))
+    throw redirect(`/dashboard/savings?page=${Math.max(account.pageCount, 1)}`);
   return {
     account,
     page,

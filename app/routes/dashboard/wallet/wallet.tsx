@@ -37,8 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const query = new URL(request.url).searchParams;
   const page = pageOf(query);
+  const wallet = await walletOf(context.get(servicesContext).database, classroom, investorId, now, page);
+  if (page > Math.max(wallet.pageCount, 1)) throw redirect(`/dashboard/wallet?page=${Math.max(wallet.pageCount, 1)}`);
   return {
-    wallet: await walletOf(context.get(servicesContext).database, classroom, investorId, now, page),
+    wallet,
     page,
     isGoing: isGoing(classroom.clock, now),
     receiptAmount: query.get('amount') ?? USUAL_RECEIPT,
