@@ -84,9 +84,9 @@ function withdrawalDecisions(classroom: ClassroomId) {
  */
 function settlements(classroom: ClassroomId) {
   const sender = sql`(select owner_id from play_address
-    where play_address.classroom_id = moved.classroom_id and address = moved.from_address)`;
+    where classroom_id = ${classroom} and address = moved.from_address)`;
   const depositor = sql`(select investor_id from deposit
-    where deposit.classroom_id = settlement.classroom_id and deposit.id = settlement.deposit_id)`;
+    where classroom_id = ${classroom} and id = settlement.deposit_id)`;
   return sql`
     select 'settlement-wrong', format('%s: %s, posting %s', settlement.transfer_id, settlement.outcome, settlement.posting_id)
     from arrival_settlement settlement
