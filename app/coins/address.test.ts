@@ -1,7 +1,7 @@
 import { bech32, bech32m } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
+import { INVISIBLE_CHARACTERS, REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
 import { isPlayAddress, parseAddress, playAddress } from './address.ts';
 
 const SEED = { seed: 173 };
@@ -9,7 +9,9 @@ const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
 
 describe('a real address', () => {
   it.each(REAL_ADDRESSES)('is refused as such: %s', (_kind, text) => {
-    expect(parseAddress(text)).toEqual({ ok: false, why: 'real-bitcoin-address' });
+    for (const pasted of [text, ...INVISIBLE_CHARACTERS.map((character) => [...text].join(character))]) {
+      expect(parseAddress(pasted)).toEqual({ ok: false, why: 'real-bitcoin-address' });
+    }
   });
 
   it('of segwit is recognised for every network, version and program', () => {
@@ -44,6 +46,13 @@ describe('a play address', () => {
       }),
       SEED,
     );
+  });
+
+  it('is read back when it was copied with invisible characters', () => {
+    for (const character of INVISIBLE_CHARACTERS) {
+      const copied = `${character}${example.slice(0, 20)}${character}${example.slice(20)}${character}`;
+      expect(parseAddress(copied)).toEqual({ ok: true, address: example });
+    }
   });
 
   it('is refused with any one letter changed', () => {

@@ -1,5 +1,6 @@
 import { bech32m } from '@scure/base';
 import { assert } from '#app/platform/assert.ts';
+import { plainLetters } from '#app/platform/plain-letters.ts';
 import { looksReal } from '#app/platform/real-address.ts';
 
 declare const brand: unique symbol;
@@ -21,11 +22,11 @@ export function playAddress(randomBytes: Uint8Array): PlayAddress {
 }
 
 /**
- * Reads an address as typed or pasted (spaces and capitals do no harm); refuses everything that the play chain cannot
- * pay.
+ * Reads an address as typed or pasted (spaces, capitals and invisible characters do no harm); refuses everything that
+ * the play chain cannot pay.
  */
 export function parseAddress(text: string): ParsedAddress {
-  const compact = text.replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, '');
+  const compact = plainLetters(text).replaceAll(/\s/g, '');
   if (compact === '') return { ok: false, why: 'empty' };
   if (looksReal(compact)) return { ok: false, why: 'real-bitcoin-address' };
 

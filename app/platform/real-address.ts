@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts';
+
 /**
  * Integrity rule 1: what belongs to real Bitcoin, by its shape alone: a mistyped real address is no less real, and may
  * be typed in capitals. Keys are included because people paste what their wallet shows.
@@ -24,12 +26,11 @@ const SHORTEST_ADDRESS = 14;
 const PLAIN_WORD = /^[A-Z]?[a-z]+$|^[A-Z]+$/;
 /** A long address in groups of four, as wallets show it. */
 const IN_GROUPS = /\b(?:bc|tb|bcrt)1[a-z0-9]{1,4}(?:\s+[a-z0-9]{4}){6}/i;
-const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /** Returns whether a text that someone wrote contains such an address, link or key. */
 export function mentionsReal(text: string): boolean {
-  const visible = text.replace(INVISIBLE, '');
-  const words = visible.match(/[a-z0-9]+/gi) ?? [];
+  const plain = plainLetters(text);
+  const words = plain.match(/[a-z0-9]+/gi) ?? [];
   const isReal = (word: string) => word.length >= SHORTEST_ADDRESS && !PLAIN_WORD.test(word) && looksReal(word);
-  return words.some(isReal) || IN_GROUPS.test(visible);
+  return words.some(isReal) || IN_GROUPS.test(plain);
 }

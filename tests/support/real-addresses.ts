@@ -34,3 +34,21 @@ export const REAL_ADDRESSES: [string, string][] = [
   ...['xpub', 'ypub', 'zpub', 'tpub', 'Ypub', 'vpub', 'xprv'].map((kind): [string, string] => [kind, kind + XPUB_BODY]),
   ['Lightning invoice', 'lnbc2500u1pvjluezpp5qqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqypq'],
 ];
+
+/** Characters that nobody sees and that text may carry: a soft hyphen, joiners, marks of direction, fillers, tags. */
+export const INVISIBLE_CHARACTERS: readonly string[] = [
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xe0020, 0xe007f],
+].flatMap(([first = 0, last = 0]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+);

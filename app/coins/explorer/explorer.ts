@@ -1,3 +1,4 @@
+import { plainLetters } from '#app/platform/plain-letters.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress } from '../address.ts';
 import { isTransferId, type TransferId } from '../chain.ts';
@@ -28,7 +29,7 @@ export type ChainLine =
 
 /** Reads what was typed into the search: a height (with thousands separators if any), a transfer or an address. */
 export function readSearch(text: string): Search {
-  const compact = text.replace(/[\s\u200b-\u200f\u2060\ufeff]+/g, '');
+  const compact = plainLetters(text).replaceAll(/\s/g, '');
   const height = parseHeight(compact.replaceAll(/[,.'’]/g, ''));
   if (height !== null) return { kind: 'block', height };
   const id = compact.toLowerCase();
