@@ -30,4 +30,20 @@ describe('a new join code', () => {
     expect(plainJoinCode('balo mire')).toBe('BALOMIRE');
     expect(spokenJoinCode('ABCDEFGHJK')).toBe('ABCD EFGH JK');
   });
+
+  it.each([
+    ['BALO\u2011MIRE', 'with a hyphen that does not break'],
+    ['balo \u2013 mire.', 'with a dash and a full stop'],
+    ['\u2066BALO MIRE\u2069', 'pasted with marks of direction'],
+    ['BALO\u00adMIRE', 'pasted with a soft hyphen'],
+    ['BALOMİRE', 'in Turkish capitals'],
+    ['balomıre', 'with a dotless i'],
+    ['ＢＡＬＯ　ＭＩＲＥ', 'in full-width letters'],
+  ])('is read from %j, %s', (typed) => {
+    expect(plainJoinCode(typed)).toBe('BALOMIRE');
+  });
+
+  it('does not lose a letter or digit that no code has', () => {
+    for (const typed of ['BALOMIREя', 'BALOMIRE٢']) expect(plainJoinCode(typed)).not.toBe('BALOMIRE');
+  });
 });

@@ -1,6 +1,13 @@
-/** Returns a join code in its stored form, from one as typed or read aloud: in capitals, without spaces and hyphens. */
+import { plainLetters } from '#app/platform/plain-letters.ts';
+
+/**
+ * Returns a join code in its stored form, from one as typed, pasted or read aloud: in capitals without accents (Turkish
+ * phones make "İ" of "i"), and nothing between the letters. Foreign letters stay, so that such a code is unknown.
+ */
 export function plainJoinCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  return plainLetters(typed)
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 const CONSONANTS = 'BDFGHJKLMNPRSTVZ';

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#app/platform/plain-letters.ts';
 import { checkPhone, OFFERED_PHONE } from '#app/members/telephone.ts';
 
 const LEAST_DIGITS = 10;
@@ -18,7 +19,7 @@ export function chatDigits(text: string): string | null {
 export function checkChatNumber(text: string): CheckedChatNumber {
   const bare = chatDigits(text);
   if (bare === null) return { ok: false, why: 'too-short', offer: OFFERED_PHONE };
-  const checked = checkPhone(text.trim().startsWith('+') ? `+${bare}` : bare);
+  const checked = checkPhone(withoutInvisible(text).trim().startsWith('+') ? `+${bare}` : bare);
   if (!checked.ok) return { ok: false, why: 'not-fictional', offer: checked.offer };
   return { ok: true, digits: checked.phone.slice(1) };
 }

@@ -26,7 +26,7 @@ export function plainNumber(text: string, locale: Locale): string {
 /** Writes the digits and separators of other scripts as in English, without the marks of direction around them. */
 export function latinDigits(text: string): string {
   return text
-    .replaceAll(/[\u200e\u200f\u061c]/g, '')
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
       const code = digit.charCodeAt(0);
       const zero = ZEROS.findLast((first) => first <= code) ?? code;

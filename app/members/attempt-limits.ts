@@ -1,4 +1,5 @@
 import { addressBlock, fromAddress, type Limit } from '#app/platform/rate-limit.ts';
+import { plainEmail } from './identity.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
@@ -168,7 +169,7 @@ export function uploadsOfMember(memberId: string): Limit {
 
 /** Returns the account of an e-mail address, the same however it is written. */
 function accountOf(email: string) {
-  const account = email.trim().toLowerCase();
+  const account = plainEmail(email);
   return { subject: account, account };
 }
 

@@ -7,7 +7,7 @@ import { inventIdentity } from './invented-identity.ts';
 const valid: IdentityFields = {
   firstName: ' Amara ',
   lastName: 'Willowby',
-  username: 'Amara.Willowby',
+  username: '\u2066Amara.Willowby\u2069',
   email: 'Amara@Example.com',
   password: 'acorn-bridge-comet',
   confirmPassword: 'acorn-bridge-comet',
@@ -136,6 +136,8 @@ describe('checkEmail', () => {
     ['ada@mail.example.org', 'ada@mail.example.org'],
     ['ada@school.example', 'ada@school.example'],
     ['admin@example.test', 'admin@example.test'],
+    ['\u2066 a@example.com\u2069', 'a@example.com'],
+    ['ada@exam\u00adple.com\u200f', 'ada@example.com'],
   ])('accepts %j', (text, email) => {
     expect(checkEmail(text)).toEqual({ ok: true, email });
   });

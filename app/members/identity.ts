@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#app/platform/plain-letters.ts';
 import { type CountryCode, isCountryCode } from './countries.ts';
 import { checkConfirmation, checkPassword, type PasswordRefusal } from './password-rule.ts';
 import { checkPhone } from './telephone.ts';
@@ -11,11 +12,16 @@ const EMAIL = /^(?<local>[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*)@(?<domain>[a-z0-9-]+
 /** RFC 2606 and RFC 6761: names that nobody can own, so mail to them can reach no person. */
 const RESERVED_DOMAIN = /^(?:.+\.)?example\.(?:com|net|org)$|^.+\.(?:example|test)$/;
 
+/** Returns an e-mail address as it is kept and looked up, from one as typed or pasted. */
+export function plainEmail(text: string): string {
+  return withoutInvisible(text).trim().toLowerCase();
+}
+
 /**
  * Checks that an address is under a name reserved for examples; refuses any other, so that no real one is ever kept.
  */
 export function checkEmail(text: string): CheckedEmail {
-  const email = text.trim().toLowerCase();
+  const email = plainEmail(text);
   const offer = `${localPartFor(email)}@example.com`;
   if (email === '') return { ok: false, why: 'empty', offer };
 
@@ -97,7 +103,7 @@ export function checkProfile(fields: ProfileFields): CheckedProfile {
   const email = checkEmail(fields.email);
   const phone = checkPhone(fields.phoneNumber);
   const country = fields.country.trim();
-  const username = fields.username.trim().toLowerCase();
+  const username = withoutInvisible(fields.username).trim().toLowerCase();
   const refusals = refusalsOf([
     ['firstName', checkName(fields.firstName)],
     ['lastName', checkName(fields.lastName)],

@@ -14,8 +14,14 @@ test.each([
   [' Acorn Actor Alley Amber Anchor Apple ', 'with capitals and spaces'],
   ['ACORN, ACTOR, ALLEY,\nAMBER, ANCHOR, APPLE.', 'with commas and a line break'],
   ['1. acorn 2. actor 3. alley 4. amber 5. anchor 6. apple', 'numbered'],
+  ['acorn actor alley amber anchor ap\u00adple\u2069', 'with invisible characters'],
+  ['ａｃｏｒｎ　ａｃｔｏｒ　ａｌｌｅｙ　ａｍｂｅｒ　ａｎｃｈｏｒ　ａｐｐｌｅ', 'in full-width letters'],
 ])('%s is the same code, %s', (typed) => {
   expect(plainReturnCode(typed)).toBe('acorn-actor-alley-amber-anchor-apple');
+});
+
+test.each(['FİDDLE-RİVER', 'fıddle-rıver'])('%s is typed by a Turkish phone, and no other code', (typed) => {
+  expect(plainReturnCode(typed)).toBe('fiddle-river');
 });
 
 test('a text without words is no code', () => {

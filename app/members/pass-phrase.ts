@@ -1,4 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
+import { plainLetters } from '#app/platform/plain-letters.ts';
 
 /** The number of words in a phrase; each of the 256 words gives 8 bits. */
 const WORDS_IN_PHRASE = 6;
@@ -43,7 +44,8 @@ export function drawFrom<Item>(items: readonly Item[], random: () => number): It
  * down and type it again: in capitals, with spaces, commas or line breaks between the words.
  */
 export function plainReturnCode(typed: string): string {
-  return typed
+  return plainLetters(typed)
+    .toUpperCase() // makes a plain I of the dotless one
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word !== '')

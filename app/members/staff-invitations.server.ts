@@ -10,6 +10,7 @@ import { type Letter, isReachable, sendMail, removeFromOutbox, sendToOutbox } fr
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
+import { plainEmail } from './identity.ts';
 import { INVITATION_HOURS } from './link-lifetimes.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
@@ -53,7 +54,7 @@ export async function inviteStaff(
   now: RealTime,
 ): Promise<Outcome<Sent, InvitationRefusal>> {
   const { database, settings, log } = tools;
-  const email = invited.email.trim().toLowerCase();
+  const email = plainEmail(invited.email);
   if (email.length > LONGEST_EMAIL || !z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
   const token = randomBytes(32).toString('base64url');
   const path = `/invitation?token=${token}`;

@@ -11,6 +11,7 @@ import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { clearAccount } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { plainEmail } from './identity.ts';
 import { type TakenName, insertMember } from './members.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
 import { hashPassword, replacePassword } from './sign-in/passwords.server.ts';
@@ -32,7 +33,7 @@ export async function createStaff(
   staff: { readonly email: string; readonly role: StaffRole },
   now: RealTime,
 ): Promise<Outcome<Given, TakenName | 'not-an-email'>> {
-  const email = staff.email.trim().toLowerCase();
+  const email = plainEmail(staff.email);
   if (!z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
   const oneTimePassword = newOneTimePassword();
   const passwordHash = await hashPassword(oneTimePassword);
@@ -72,7 +73,7 @@ export async function resetStaff(
     const member = await transaction
       .selectFrom('member')
       .select(['id', 'email'])
-      .where('email', '=', email.trim().toLowerCase())
+      .where('email', '=', plainEmail(email))
       .where('role', '!=', 'investor')
       .forUpdate()
       .executeTakeFirst();
@@ -118,7 +119,7 @@ export async function ensureFirstAdministrator(
   const chosen = settings.firstAdministrator.password;
   const password = chosen ?? newOneTimePassword();
   const passwordHash = await hashPassword(password);
-  const email = settings.firstAdministrator.email.trim().toLowerCase();
+  const email = plainEmail(settings.firstAdministrator.email);
   const made = await database.transaction().execute(async (transaction) => {
     await sql`lock table member in share row exclusive mode`.execute(transaction);
     if (await hasAdministrator(transaction)) return null;

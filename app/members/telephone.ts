@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#app/platform/plain-letters.ts';
 import type { CountryCode } from './countries.ts';
 
 export type PhoneRefusal = 'empty' | 'not-a-number' | 'not-fictional';
@@ -60,7 +61,7 @@ export const OFFERED_PHONE = '+1 202 555 0143';
  * home in a country whose regulator keeps numbers for fiction. Refuses every number that could ring at someone's home.
  */
 export function checkPhone(text: string): CheckedPhone {
-  const compact = text.replace(/[\s().\-/\u2010-\u2013]/g, '');
+  const compact = withoutInvisible(text).replace(/[\s().\-/\u2010-\u2013]/g, '');
   if (compact === '') return { ok: false, why: 'empty', offer: OFFERED_PHONE };
   if (!/^\+?\d{7,17}$/.test(compact)) return { ok: false, why: 'not-a-number', offer: OFFERED_PHONE };
 

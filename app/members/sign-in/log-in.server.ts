@@ -13,6 +13,7 @@ import {
 } from '../attempt-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { isStillHash, keepFreshHash, lockMember, verifyPassword } from './passwords.server.ts';
+import { plainEmail } from '../identity.ts';
 import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
 import { isStaff, nameInRecords, type Role } from '../role.ts';
 import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts';
@@ -49,7 +50,7 @@ export type LogInAnswer =
  */
 export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn, now: RealTime): Promise<LogInAnswer> {
   const { database, settings } = tools;
-  const email = attempt.email.trim().toLowerCase();
+  const email = plainEmail(attempt.email);
   const ofAccount = logInsOfAccountFrom(email, attempt.clientAddress);
   // Counted before anything is looked at, so that guesses sent together are counted together.
   const limits = [logInTriesFromAddress(attempt.clientAddress), ofAccount];

@@ -10,6 +10,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../attempt-limits.ts';
+import { plainEmail } from '../identity.ts';
 import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '../link-lifetimes.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, isTooCommon, lockMember, recordedName, replacePassword } from './passwords.server.ts';
@@ -65,7 +66,7 @@ export async function requestNewPassword(
   request: ResetRequest,
   now: RealTime,
 ): Promise<ResetAnswer> {
-  const email = request.email.trim().toLowerCase();
+  const email = plainEmail(request.email);
   if (email === '' || request.lastDepositAmount.trim() === '') return { ok: false, why: 'fields-empty' };
   const { clientAddress } = request;
   const limits = [resetsFromAddress(clientAddress), resetsOfAccountFrom(email, clientAddress)];

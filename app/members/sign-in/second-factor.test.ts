@@ -5,6 +5,7 @@ test.each([
   ['123456', { kind: 'authenticator', digits: '123456' }],
   [' 123 456 ', { kind: 'authenticator', digits: '123456' }],
   ['١٢٣٤٥٦', { kind: 'authenticator', digits: '123456' }],
+  ['\u2066١٢٣ ٤٥٦\u2069', { kind: 'authenticator', digits: '123456' }],
   ['१२३४५६', { kind: 'authenticator', digits: '123456' }],
   ['12345-67890', { kind: 'recovery', digits: '1234567890' }],
   ['1234567890', { kind: 'recovery', digits: '1234567890' }],

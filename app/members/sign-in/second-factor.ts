@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#app/platform/plain-letters.ts';
+
 const CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^\d{10}$/;
 /** The zeros of Arabic, Persian and Devanagari digits; each set is in order. */
@@ -8,12 +10,12 @@ export type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly 
 
 /** Reads a code as typed, with or without spaces and hyphens, in the digits of any of our languages. */
 export function readCode(text: string): TypedCode {
-  const digits = text
+  const digits = withoutInvisible(text)
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
       const code = digit.charCodeAt(0);
       return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
     })
-    .replaceAll(/[\s\u2010-\u2015\u200e\u200f\u061c-]/g, '');
+    .replaceAll(/[\s\u2010-\u2015-]/g, '');
   if (CODE.test(digits)) return { kind: 'authenticator', digits };
   return RECOVERY_CODE.test(digits) ? { kind: 'recovery', digits } : { kind: 'neither' };
 }
