@@ -93,9 +93,8 @@ export interface FormField {
 /** Returns what was typed, from the latest answer; a lost answer changes nothing. Null means the page's own values. */
 function useTyped(answer: AnyAnswer | undefined): Typed | null {
   const [latest, setLatest] = useState<Typed | null>(null);
-  if (answer === undefined) return null;
-  if (!answer.ok && answer.why === 'offline') return latest;
-  const typed = answer.ok ? null : answer.typed;
+  if (answer !== undefined && !answer.ok && answer.why === 'offline') return latest;
+  const typed = answer === undefined || answer.ok ? null : answer.typed;
   if (typed !== latest) setLatest(typed);
   return typed;
 }

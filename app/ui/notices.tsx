@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon, type IconName } from './art/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 
@@ -71,6 +71,28 @@ export function FormMessage({ tone = 'error', children }: { tone?: MessageTone |
           <span>{children}</span>
         </p>
       ) : null}
+    </div>
+  );
+}
+
+interface FocusedMessageProps extends ComponentProps<typeof FormMessage> {
+  /** What the message is about: it takes the focus with each new one. */
+  occasion: unknown;
+  className?: string | undefined;
+}
+
+/**
+ * A message about something that may be gone from the page, a row or the form itself: it takes the focus, and keyboard
+ * users continue from here.
+ */
+export function FocusedMessage({ occasion, className = '', ...message }: FocusedMessageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (occasion !== undefined) place.current?.focus();
+  }, [occasion]);
+  return (
+    <div ref={place} tabIndex={-1} className={`outline-none ${className}`}>
+      <FormMessage {...message} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { sendForm } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/password-rule.ts';
 import { invitationOfToken, type JoinStaffRefusal, joinStaff } from '#app/members/staff-invitations.server.ts';
 import { AccountPage } from './account-page.tsx';
-import { FormMessage } from '#app/ui/notices.tsx';
+import { FocusedMessage } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { NewPasswordFields } from './identity-form.tsx';
@@ -51,16 +51,15 @@ export default function Invitation() {
       lead={isDead ? null : <Welcome email={invited.email} isAdministrator={invited.role === 'administrator'} />}
     >
       <PageTitle page={t`Invitation`} />
-      {isDead ? (
-        <FormMessage>
+      <FocusedMessage occasion={isDead ? answer : undefined}>
+        {isDead ? (
           <Trans>
             This link no longer works: it was used or taken back, it is older than 48 hours, or a newer one was made.
             Please ask the person who invited you.
           </Trans>
-        </FormMessage>
-      ) : (
-        <PasswordForm answer={answer} />
-      )}
+        ) : null}
+      </FocusedMessage>
+      {isDead ? null : <PasswordForm answer={answer} />}
     </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { Problems } from '#app/forms/form-words.ts';
@@ -106,7 +106,7 @@ function LogInPage({ first }: { first: SecondStep }) {
       <PageTitle page={t`Log in`} />
       <SpotterHint canFlag={false} />
       {answer === undefined ? <SignedInNote /> : null}
-      <LogInForm key={step?.ticket} answer={answer} step={step} />
+      <LogInForm answer={answer} step={step} />
       {step === null ? <OrganisationWayIn /> : null}
     </AccountPage>
   );
@@ -121,12 +121,22 @@ function LogInForm({ answer, step }: { answer: Answer; step: SecondStep }) {
   });
   const path = form.done?.path ?? null;
   useGoAfter(path, REDIRECT_SECONDS);
+  const email = useRef<HTMLInputElement>(null);
+  const stepBefore = useRef(step);
+  useEffect(() => {
+    if (stepBefore.current !== null && step === null) email.current?.focus();
+    stepBefore.current = step;
+  }, [step]);
   return (
     <ActionForm form={form} noValidate={step !== null} className="flex flex-col gap-5">
       {step === null ? (
-        <FirstStep isFresh={answer === undefined} email={form.field('email')} remember={form.tick('remember')} />
+        <FirstStep
+          isFresh={answer === undefined}
+          email={{ ref: email, ...form.field('email') }}
+          remember={form.tick('remember')}
+        />
       ) : (
-        <SecondStepFields step={step} error={form.field('code').error} />
+        <SecondStepFields key={step.ticket} step={step} error={form.field('code').error} />
       )}
       <FormOutcome form={form}>
         {path === null ? null : <Trans>Logged in successfully, redirecting...</Trans>}
@@ -145,7 +155,7 @@ function LogInForm({ answer, step }: { answer: Answer; step: SecondStep }) {
 
 interface FirstStepProps {
   isFresh: boolean;
-  email: { name: string; defaultValue: string };
+  email: { ref: RefObject<HTMLInputElement | null>; name: string; defaultValue: string };
   remember: { name: string; defaultChecked: boolean };
 }
 

@@ -7,7 +7,7 @@ import { sendForm } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/password-rule.ts';
 import { followOneTimeLink, isLinkAlive } from '#app/members/sign-in/password-reset.server.ts';
 import { AccountPage } from './account-page.tsx';
-import { FormMessage } from '#app/ui/notices.tsx';
+import { FocusedMessage } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { NewPasswordFields } from './identity-form.tsx';
@@ -54,24 +54,26 @@ export default function NewPassword() {
 type Answer = ReturnType<typeof useAnswer<typeof action>>;
 
 function Content({ isAlive, answer }: { isAlive: boolean; answer: Answer }) {
-  if (answer?.ok) {
-    return (
-      <FormMessage tone="success">
-        <Trans>Your new password is set, and every device has been signed out. Please log in.</Trans>
-      </FormMessage>
-    );
-  }
-  if (!isAlive || answer?.why === 'link-dead') {
-    return (
-      <FormMessage>
-        <Trans>
-          This link no longer works: it was used, it is older than 30 minutes, or a newer one was made.{' '}
-          <Link to="/resetpassword">Ask for another one</Link>
-        </Trans>
-      </FormMessage>
-    );
-  }
-  return <PasswordForm answer={answer} />;
+  const isOver = answer?.ok || !isAlive || answer?.why === 'link-dead';
+  return (
+    <>
+      <FocusedMessage occasion={isOver ? answer : undefined} tone={answer?.ok ? 'success' : 'error'}>
+        {isOver ? <Ending isDone={answer?.ok === true} /> : null}
+      </FocusedMessage>
+      {isOver ? null : <PasswordForm answer={answer} />}
+    </>
+  );
+}
+
+/** Says what became of the link, in place of the form. */
+function Ending({ isDone }: { isDone: boolean }) {
+  if (isDone) return <Trans>Your new password is set, and every device has been signed out. Please log in.</Trans>;
+  return (
+    <Trans>
+      This link no longer works: it was used, it is older than 30 minutes, or a newer one was made.{' '}
+      <Link to="/resetpassword">Ask for another one</Link>
+    </Trans>
+  );
 }
 
 function PasswordForm({ answer }: { answer: Answer }) {

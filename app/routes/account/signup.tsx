@@ -11,7 +11,7 @@ import { inventIdentity } from '#app/members/invented-identity.ts';
 import { AccountPage, useGoAfter } from './account-page.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
-import { FormMessage, Notice } from '#app/ui/notices.tsx';
+import { FocusedMessage, Notice } from '#app/ui/notices.tsx';
 import { useHydrated } from '#app/ui/document.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
@@ -92,9 +92,9 @@ export default function SignUp() {
       <PageTitle page={t`Register`} />
       {answer === undefined ? <SignedInNote /> : null}
       {welcomed === null ? (
-        <SignUpForm key={invented?.values.username ?? 'typed'} answer={answer} invented={invented} />
+        <SignUpForm answer={answer} invented={invented} />
       ) : (
-        <Welcome name={welcomed} />
+        <Welcome name={welcomed} occasion={answer} />
       )}
     </AccountPage>
   );
@@ -111,17 +111,23 @@ function useLatestInvented(answer: Answer): Invented | null {
   return newest ?? invented;
 }
 
-function Welcome({ name }: { name: string }) {
+function Welcome({ name, occasion }: { name: string; occasion: Answer }) {
   return (
     <div className="flex flex-col gap-5">
-      <FormMessage tone="success">
+      <FocusedMessage occasion={occasion} tone="success">
         <Trans>Welcome {name}! Account created successfully</Trans>
-      </FormMessage>
+      </FocusedMessage>
       <Link to="/dashboard">
         <Trans>Continue to your dashboard</Trans>
       </Link>
     </div>
   );
+}
+
+/** Says what the button has done to readers who do not see it. */
+function FilledIn({ firstName, lastName }: { firstName: string; lastName: string }) {
+  const name = `${firstName} ${lastName}`;
+  return <Trans>The form is filled in for {name}, an invented person.</Trans>;
 }
 
 /** Where a refusal is shown that is not about the text of a single field. */
@@ -152,6 +158,8 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
   // They may have been ticked before the page was hydrated.
   useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const hydrated = useHydrated();
+  // Only the fields are made anew, so that the button that invents keeps the focus.
+  const person = invented?.values.username ?? 'typed';
   return (
     <ActionForm form={form} className="flex flex-col gap-5">
       <Notice>
@@ -166,6 +174,9 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
       <Button type="submit" variant="quiet" name="intent" value="invent" busy={invent.busy}>
         <Trans>Use an invented identity</Trans>
       </Button>
+      <p role="status" className="sr-only">
+        {invented === null ? null : <FilledIn {...invented.values} />}
+      </p>
       {asksCode ? (
         <TextField
           {...form.field('code')}
@@ -176,9 +187,9 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
         />
       ) : null}
       <Sign is="anyone-can-join" className="flex flex-col gap-5">
-        <ProfileFieldset form={form} countries={countries} />
+        <ProfileFieldset key={person} form={form} countries={countries} />
       </Sign>
-      <NewPasswordFields form={form} passPhrase={invented?.passPhrase} />
+      <NewPasswordFields key={person} form={form} passPhrase={invented?.passPhrase} />
       <Checkbox
         {...tick}
         ref={terms}

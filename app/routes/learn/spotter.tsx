@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { FLAG_PAGES } from '#app/spotter/flags.ts';
 import { flagsOf, whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Card, EmptyState, PageHeading } from '#app/ui/page.tsx';
-import { FormMessage, Badge } from '#app/ui/notices.tsx';
+import { FocusedMessage, Badge } from '#app/ui/notices.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
@@ -84,19 +83,17 @@ export default function Spotter({ loaderData: { isAlone, closed, flags }, action
   );
 }
 
-/** Shows what became of a flag. Its row may be gone, so the message takes the focus. */
+/** Shows what became of a flag. Its row may be gone. */
 function FlagMessage({ answer }: { answer: FlagAnswer | undefined }) {
   const { i18n } = useLingui();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer !== undefined) place.current?.focus();
-  }, [answer]);
   return (
-    <div ref={place} tabIndex={-1} className={`outline-none ${answer === undefined ? '' : 'mb-8'}`}>
-      <FormMessage tone={answer?.kind === 'refused' ? 'error' : 'success'}>
-        {answer === undefined ? null : i18n._(answer.kind === 'refused' ? REFUSALS[answer.why] : DONE[answer.kind])}
-      </FormMessage>
-    </div>
+    <FocusedMessage
+      occasion={answer}
+      tone={answer?.kind === 'refused' ? 'error' : 'success'}
+      className={answer === undefined ? '' : 'mb-8'}
+    >
+      {answer === undefined ? null : i18n._(answer.kind === 'refused' ? REFUSALS[answer.why] : DONE[answer.kind])}
+    </FocusedMessage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FormAnswer, OfflineAnswer, Outcome } from '#app/forms/form-answer.ts';
 import { type CommonRefusal, commonWords, isCommon } from '#app/forms/form-words.ts';
-import { FormMessage } from '#app/ui/notices.tsx';
+import { FocusedMessage } from '#app/ui/notices.tsx';
 
 type Answer = FormAnswer<string, Outcome>;
 
@@ -17,27 +17,24 @@ interface ActMessageProps<Act extends Answer, Besides extends string> {
   children: (act: SaidHere<Act, Besides>) => ReactNode;
 }
 
-/**
- * Shows the outcome of an act. The row it was about may be gone, so the message takes the focus and keyboard users
- * continue from here.
- */
+/** Shows the outcome of an act. The row it was about may be gone. */
 export function ActMessage<Act extends Answer, Besides extends string = never>({
   answer,
   besides = [],
   children,
 }: ActMessageProps<Act, Besides>) {
   const { i18n } = useLingui();
-  const place = useRef<HTMLDivElement>(null);
   const isOfForm = answer?.ok === false && besides.some((intent) => intent === answer.intent);
   const words = answer === undefined || isOfForm ? null : wordsOf(answer);
   const occasion = words ? answer : undefined;
-  useEffect(() => {
-    if (occasion !== undefined) place.current?.focus();
-  }, [occasion]);
   return (
-    <div ref={place} tabIndex={-1} className={`outline-none ${occasion === undefined ? '' : 'mb-6'}`}>
-      <FormMessage tone={answer?.ok === false ? 'error' : 'success'}>{words}</FormMessage>
-    </div>
+    <FocusedMessage
+      occasion={occasion}
+      tone={answer?.ok === false ? 'error' : 'success'}
+      className={occasion === undefined ? '' : 'mb-6'}
+    >
+      {words}
+    </FocusedMessage>
   );
 
   function wordsOf(said: Act | OfflineAnswer): ReactNode {

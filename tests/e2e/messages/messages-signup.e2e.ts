@@ -12,8 +12,13 @@ test('the button waits for the terms, failures keep what was typed, and the welc
   const terms = page.getByRole('checkbox', { name: 'I agree to the Terms of Service' });
   await openPaused(page, '/signup');
   await expect(create).toBeDisabled();
-  await page.getByRole('button', { name: 'Use an invented identity' }).click();
+  const invent = page.getByRole('button', { name: 'Use an invented identity' });
+  await invent.press('Enter');
   await expect(page.getByLabel('First name')).not.toHaveValue('');
+  await expect(invent).toBeFocused();
+  const name = [page.getByLabel('First name'), page.getByLabel('Last name')].map((field) => field.inputValue());
+  const words = `The form is filled in for ${(await Promise.all(name)).join(' ')}, an invented person.`;
+  await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
   const firstName = await page.getByLabel('First name').inputValue();
   const password = await page.getByLabel('Password', { exact: true }).inputValue();
   await terms.check();

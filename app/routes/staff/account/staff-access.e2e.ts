@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { expectAlert } from '../../../../tests/e2e/announcements.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { isAlive } from '../../../../tests/support/alive.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
@@ -223,6 +224,13 @@ test('axe finds nothing on the second step, an invitation and the staff page', a
   await enterPassword(other, site.administrator);
   await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible();
   expect(await complaintsOf(other, 'second step')).toEqual([]);
+  await other.locator('input[name="ticket"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'used up';
+  });
+  await other.getByLabel('Authenticator code').fill('000000');
+  await other.getByLabel('Authenticator code').press('Enter');
+  await expectAlert(other, 'That took too long. Please enter your e-mail and password again.');
+  await expect(other.getByLabel('Email')).toBeFocused();
   await other.context().close();
   await page.goto('/admin/staff');
   await page.getByRole('row', { name: /axe/ }).getByRole('button', { name: 'Take back' }).click();
