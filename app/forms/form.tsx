@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef,
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
+import { Turn, useTurn } from '#app/ui/turn.tsx';
 import type { FormAnswer, OfflineAnswer, Outcome, Typed } from './form-answer.ts';
 import { type CommonRefusal, commonWords, isCommon, type Problems } from './form-words.ts';
 
@@ -101,7 +102,7 @@ function useTyped(answer: AnyAnswer | undefined): Typed | null {
 
 type AnyForm = Pick<
   ReturnType<typeof useForm>,
-  'intent' | 'hidden' | 'requestId' | 'busy' | 'place' | 'error' | 'reference'
+  'intent' | 'hidden' | 'answer' | 'requestId' | 'busy' | 'place' | 'error' | 'reference'
 >;
 
 /**
@@ -109,9 +110,10 @@ type AnyForm = Pick<
  * form that takes its place begins anew: nothing typed into one is ever sent by another.
  */
 export function ActionForm({ form, children, ...rest }: { form: AnyForm } & ComponentProps<typeof Form>) {
+  const turn = useTurn(form.answer);
   return (
     <Form key={JSON.stringify([form.intent, form.hidden])} ref={form.place} method="post" noValidate {...rest}>
-      {children}
+      <Turn value={turn}>{children}</Turn>
       {/* Last, so that a button with an intent of its own comes before. */}
       <HiddenFields fields={{ intent: form.intent, ...form.hidden }} />
       {form.requestId === undefined ? null : <HiddenFields fields={{ requestId: form.requestId }} />}
@@ -124,15 +126,15 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 }
 
 interface FormOutcomeProps {
-  form: Pick<AnyForm, 'error' | 'reference'>;
+  form: Pick<AnyForm, 'answer' | 'error' | 'reference'>;
   /** What is said once the form is done. */
   children?: ReactNode;
 }
 
 /** Shows the result of the form as a whole; what is wrong is announced at once. */
-export function FormOutcome({ form: { error, reference }, children }: FormOutcomeProps) {
+export function FormOutcome({ form: { answer, error, reference }, children }: FormOutcomeProps) {
   return (
-    <FormMessage tone={children ? 'success' : 'error'}>
+    <FormMessage tone={children ? 'success' : 'error'} occasion={answer}>
       {children || error === undefined ? (
         children
       ) : (

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, type ComponentProps } from 'react';
+import { type ReactNode, use, useId, type ComponentProps } from 'react';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { Icon } from './art/icon.tsx';
+import { Turn } from './turn.tsx';
 
 export interface FieldText {
   label: ReactNode;
@@ -50,9 +51,10 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 
 /** Keeps a place for the error in the page, so that its appearance is announced. */
 export function FieldError({ id, error }: { id: string; error: ReactNode }) {
+  const turn = use(Turn);
   return (
     <p id={id} role="alert" className="text-small font-medium text-clay empty:hidden">
-      {error || null}
+      {error ? <span key={turn}>{error}</span> : null}
     </p>
   );
 }

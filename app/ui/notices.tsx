@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { Icon, type IconName } from './art/icon.tsx';
 import { Trans } from '@lingui/react/macro';
+import { Turn, useTurn } from './turn.tsx';
 
 type NoticeTone = 'information' | 'caution';
 
@@ -57,16 +58,24 @@ const MESSAGE_TONES: Record<MessageTone, { look: string; icon: IconName; role: '
   information: { look: 'border-mullion-strong bg-pane text-ink', icon: 'info', role: 'status' },
 };
 
+interface FormMessageProps {
+  tone?: MessageTone | undefined;
+  /** What the message is about, if not the form around it: it is announced anew with each one. */
+  occasion?: unknown;
+  children?: ReactNode;
+}
+
 /**
  * A message about a form as a whole. Its place stays in the page while empty, so that its appearance is announced: an
  * error at once, anything else at the next pause.
  */
-export function FormMessage({ tone = 'error', children }: { tone?: MessageTone | undefined; children?: ReactNode }) {
+export function FormMessage({ tone = 'error', occasion, children }: FormMessageProps) {
   const { look, icon, role } = MESSAGE_TONES[tone];
+  const turn = `${use(Turn)} ${useTurn(occasion)}`;
   return (
     <div role={role}>
       {children ? (
-        <p className={`flex items-start gap-3 rounded-control border-s-2 px-4 py-3 text-body ${look}`}>
+        <p key={turn} className={`flex items-start gap-3 rounded-control border-s-2 px-4 py-3 text-body ${look}`}>
           <Icon name={icon} className="mt-0.5" />
           <span>{children}</span>
         </p>
@@ -75,17 +84,15 @@ export function FormMessage({ tone = 'error', children }: { tone?: MessageTone |
   );
 }
 
-interface FocusedMessageProps extends ComponentProps<typeof FormMessage> {
-  /** What the message is about: it takes the focus with each new one. */
-  occasion: unknown;
-  className?: string | undefined;
-}
-
 /**
- * A message about something that may be gone from the page, a row or the form itself: it takes the focus, and keyboard
- * users continue from here.
+ * A message about something that may be gone from the page, a row or the form itself: it takes the focus on each new
+ * occasion, and keyboard users continue from here.
  */
-export function FocusedMessage({ occasion, className = '', ...message }: FocusedMessageProps) {
+export function FocusedMessage({
+  className = '',
+  ...message
+}: FormMessageProps & { occasion: unknown; className?: string | undefined }) {
+  const { occasion } = message;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (occasion !== undefined) place.current?.focus();

@@ -10,6 +10,15 @@ export async function expectStatus(within: Page | Locator, words: string) {
   await expect(within.getByRole('status').getByText(words, { exact: true })).toBeVisible();
 }
 
+/** Expects that an act is answered by the same words in a new element, because only then are they spoken again. */
+export async function expectSaidAgain(region: Locator, act: () => Promise<unknown>) {
+  const said = region.locator('> *');
+  const words = (await said.textContent()) ?? '';
+  await said.evaluate((element) => element.setAttribute('data-said-before', ''));
+  await act();
+  await expect(region.locator('> :not([data-said-before])')).toHaveText(words);
+}
+
 /**
  * Expects a message at a field: the field is marked and described first by these words, which are spoken immediately.
  */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
-import { expectAlert, expectStatus } from '../announcements.ts';
+import { expectAlert, expectSaidAgain, expectStatus } from '../announcements.ts';
 import { hold } from '../hold.ts';
 import { test } from '../investor-test.ts';
 import { openPaused, pass } from '../paused-clock.ts';
@@ -13,7 +13,7 @@ async function tryToLogIn(page: Page, { email, password }: { readonly email: str
 
 test.beforeEach(({ context }) => context.clearCookies());
 
-test('a refusal or a lost connection keeps what was typed, and a log-in leads on after exactly three seconds', async ({
+test('a refusal, said each time, or a lost connection keeps what was typed, and a log-in leads on after exactly three seconds', async ({
   context,
   page,
   scene,
@@ -22,6 +22,8 @@ test('a refusal or a lost connection keeps what was typed, and a log-in leads on
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await tryToLogIn(page, { email: scene.email, password: 'not the pass phrase' });
   await expectAlert(page, 'Incorrect email or password.');
+  const refusal = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' });
+  await expectSaidAgain(refusal, () => page.getByRole('button', { name: 'Log in' }).click());
   await isAlive(page);
   await context.setOffline(true);
   await tryToLogIn(page, scene);

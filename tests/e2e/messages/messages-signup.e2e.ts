@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
-import { expectAlert, expectAtField, expectStatus } from '../announcements.ts';
+import { expectAlert, expectAtField, expectSaidAgain, expectStatus } from '../announcements.ts';
 import { openPaused, pass } from '../paused-clock.ts';
 
 test('the button waits for the terms, failures keep what was typed, and the welcome leads on after two seconds', async ({
@@ -25,6 +25,8 @@ test('the button waits for the terms, failures keep what was typed, and the welc
   await page.getByLabel('Confirm password').fill('another pass phrase');
   await create.click();
   await expectAtField(page.getByLabel('Confirm password'), 'Passwords do not match');
+  const problem = page.getByRole('alert').filter({ hasText: 'Passwords do not match' });
+  await expectSaidAgain(problem, () => page.getByLabel('Confirm password').press('Enter'));
   await expect(page.getByLabel('First name')).toHaveValue(firstName);
   await expect(terms).toBeChecked();
 

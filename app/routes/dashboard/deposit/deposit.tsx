@@ -37,6 +37,7 @@ import { useHydrated } from '#app/ui/document.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { Turn, useTurn } from '#app/ui/turn.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -188,6 +189,7 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   // Something may have been typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const [refused, setRefused] = useState({ why: refusal });
+  const turn = useTurn(refused);
   const judge = (event: FormEvent) => {
     const decision = decideDeposit(plainNumber(typed, locale));
     setRefused({ why: decision.ok ? null : decision.why });
@@ -197,14 +199,16 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   return (
     <Card title={<Trans>Step 1: How much would you like to deposit?</Trans>}>
       <Form method="get" action="/dashboard/deposit" onSubmit={judge} className="flex flex-col gap-5">
-        <MoneyField
-          ref={input}
-          label={t`Amount`}
-          name="amount"
-          defaultValue={before}
-          onChange={(event) => setTyped(event.target.value)}
-          error={refused.why === null || isTooLow ? null : i18n._(words[refused.why])}
-        />
+        <Turn value={turn}>
+          <MoneyField
+            ref={input}
+            label={t`Amount`}
+            name="amount"
+            defaultValue={before}
+            onChange={(event) => setTyped(event.target.value)}
+            error={refused.why === null || isTooLow ? null : i18n._(words[refused.why])}
+          />
+        </Turn>
         <DefinitionList>
           <Definition term={<Trans>Paid to</Trans>} value={<Payee />} />
         </DefinitionList>

@@ -7,6 +7,7 @@ import { FormMessage, Progress } from '#app/ui/notices.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-refusal-words.ts';
 import { CONTROL_LOOK, Field, type FieldText } from '#app/ui/fields.tsx';
+import { Turn, useTurn } from '#app/ui/turn.tsx';
 
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
 
@@ -22,21 +23,22 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState(problem);
+  const [refused, setRefused] = useState({ why: problem });
+  const turn = useTurn(refused);
   const [sentPercent, setSentPercent] = useState<number | null>(null);
 
   const upload = async (form: FormData) => {
     const early = refusedEarly(form.get('file'));
-    setRefusal(early);
+    setRefused({ why: early });
     if (early !== null) return;
     setSentPercent(0);
     const answer = await sendUpload(UPLOAD_PATH, form, setSentPercent);
     setSentPercent(null);
     if (answer.ok) await navigate(`/dashboard/deposit?submitted=${answer.depositId}`);
     else if (answer.why === 'not-authenticated') await navigate('/login?redirectTo=/dashboard/deposit&notice=proof');
-    else setRefusal(answer.why);
+    else setRefused({ why: answer.why });
   };
-  const words = refusal === null ? null : uploadWords(refusal, locale, (message) => i18n._(message));
+  const words = refused.why === null ? null : uploadWords(refused.why, locale, (message) => i18n._(message));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void upload(new FormData(event.currentTarget));
@@ -52,14 +54,16 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
       <input type="hidden" name="fileId" value="unique()" />
       <input type="hidden" name="amount" value={amountText} />
       <input type="hidden" name="requestId" value={requestId} />
-      <FileField
-        label={t`Proof of payment`}
-        name="file"
-        hint={t`JPG, PNG, PDF (Max ${LARGEST_PROOF_MEGABYTES}MB)`}
-        accept={PROOF_MEDIA_TYPES.join(',')}
-        error={refusal === 'no-file' ? words : null}
-      />
-      <FormMessage>{refusal === 'no-file' ? null : words}</FormMessage>
+      <Turn value={turn}>
+        <FileField
+          label={t`Proof of payment`}
+          name="file"
+          hint={t`JPG, PNG, PDF (Max ${LARGEST_PROOF_MEGABYTES}MB)`}
+          accept={PROOF_MEDIA_TYPES.join(',')}
+          error={refused.why === 'no-file' ? words : null}
+        />
+        <FormMessage>{refused.why === 'no-file' ? null : words}</FormMessage>
+      </Turn>
       {sentPercent === null ? null : (
         <Progress label={t`Uploading`} value={sentPercent} valueText={t`${sentPercent}%`} />
       )}

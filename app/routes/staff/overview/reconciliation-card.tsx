@@ -49,7 +49,7 @@ export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: Re
         </Button>
       </Form>
       <div className="-mt-5 [&_p]:mt-5">
-        <FormMessage tone={answer?.findings.length === 0 ? 'success' : 'error'}>
+        <FormMessage tone={answer?.findings.length === 0 ? 'success' : 'error'} occasion={answer}>
           {answer === undefined ? null : <Result answer={answer} />}
         </FormMessage>
       </div>
