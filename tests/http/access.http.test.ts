@@ -104,7 +104,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     administrator: '200',
   },
   '/dashboard/events': INVESTORS,
-  '/dashboard/clock': open('404'),
+  '/dashboard/clock': open('302 /dashboard'),
   // Staff see a class of their own there.
   '/debrief': { ...INVESTORS, otherFacilitator: '200', administrator: '200' },
   '/xray': open('200'),

@@ -42,6 +42,18 @@ test.each([
   expect(await dashboardOf(visitor)).toBe(SIGNED_IN);
 });
 
+test('a press on the clock after the sign-in was lost leads by way of the log-in page to the dashboard', async () => {
+  await using scene = await openScene(site);
+  const page = await PlainPage.send(new Visitor(site.url), '/dashboard/clock', { intent: 'pause' });
+  expect(page.path).toMatch(/^\/login\?redirectTo=/);
+  page.fill('Email', scene.email);
+  page.fill('Password', scene.password);
+  const loggedIn = await page.press('Log in');
+  const onward = loggedIn.all.getByRole('link', { name: 'Continue' }).getAttribute('href') ?? '';
+  const back = await PlainPage.open(page.visitor, onward);
+  expect([back.answer.status, back.path]).toEqual([200, '/dashboard']);
+});
+
 test('a log-out ends the stream of another window, but not that of the person’s other browser', async () => {
   await using scene = await openScene(site);
   const { visitor: other } = await logIn(scene.email, scene.password);

@@ -28,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(back);
 }
 
+/** Someone comes here by reloading a page that tells of a failure, or by logging in after the sign-in was lost. */
 export function loader() {
-  throw notFound();
+  return redirect('/dashboard');
 }
