@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
+import { SiteClass } from '../support/site/site-class.ts';
 import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 const site = await openSite();
@@ -38,6 +39,19 @@ test.each(['/login', '/signup'])(
     expect(page.text).toContain('name="password"');
   },
 );
+
+test('each way into a class warns staff, and nobody else, that it signs them out of the console', async () => {
+  await using place = await SiteClass.found(site);
+  const facilitator = await place.facilitator();
+  const { visitor: investor } = await place.investor();
+  const warning = /You are signed in to the console ?\. If you send the form, you are signed out of it\./;
+  for (const path of [`/join/${place.code}`, `/homework?code=${place.code}`, '/try/start']) {
+    expect(plainText(await facilitator.get(path)), path).toMatch(warning);
+    for (const other of [investor, new Visitor(site.url)]) {
+      expect(plainText(await other.get(path)), path).not.toMatch(warning);
+    }
+  }
+});
 
 test('a session ended elsewhere is noticed on the way to the dashboard', async () => {
   const visitor = new Visitor(site.url);

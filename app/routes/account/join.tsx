@@ -8,8 +8,10 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
+import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { AccountPage } from './account-page.tsx';
+import { ConsoleNote } from './signed-in-note.tsx';
 import { Consent } from './consent.tsx';
 import { toDashboard } from './entered.server.ts';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
@@ -34,6 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     code,
     isCodeNeeded: !services.settings.isOpenClassOn,
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
+    isOfStaff: viewer !== null && isStaff(viewer.role),
     requestId: randomUUID(),
   };
 }
@@ -62,12 +65,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Join() {
   const { t } = useLingui();
-  const { signedInAs } = useLoaderData<typeof loader>();
+  const { signedInAs, isOfStaff } = useLoaderData<typeof loader>();
   return (
     <AccountPage title={<Trans>Join a class</Trans>} foot={<ReturnCodeForm />}>
       <PageTitle page={t`Join a class`} />
       <div className="flex flex-col gap-8">
         {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}
+        {isOfStaff ? <ConsoleNote /> : null}
         <Consent to="class" />
         <JoinForm />
       </div>

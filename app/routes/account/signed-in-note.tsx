@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { useSignedIn } from '#app/ui/document.tsx';
 import { Notice } from '#app/ui/notices.tsx';
@@ -23,5 +23,19 @@ export function SignedInNote() {
         </Form>
       </Notice>
     </div>
+  );
+}
+
+/** For staff who try the way in of their participants: their own browser leaves the console by it. */
+export function ConsoleNote() {
+  return (
+    <Notice tone="caution">
+      <p>
+        <Trans>
+          You are signed in to the <Link to="/admin">console</Link>. If you send the form, you are signed out of it. To
+          try it as a participant, open this page in a private window.
+        </Trans>
+      </p>
+    </Notice>
   );
 }

@@ -8,10 +8,12 @@ import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/s
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { JOIN_WORDS } from '../account/account-words.ts';
+import { ConsoleNote } from '../account/signed-in-note.tsx';
 import { Consent } from '../account/consent.tsx';
 import { toDashboard } from '../account/entered.server.ts';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     code,
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
+    isOfStaff: viewer !== null && isStaff(viewer.role),
     requestId: randomUUID(),
     standing: ticket === null ? null : await standingOf(database, ticket, most, now),
     door: await lookAtDoor(database, most, now),
@@ -81,7 +84,7 @@ function waitingPath(request: Request, code: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-export default function Homework({ loaderData: { signedInAs, standing, door } }: Route.ComponentProps) {
+export default function Homework({ loaderData: { signedInAs, isOfStaff, standing, door } }: Route.ComponentProps) {
   const { t } = useLingui();
   const isCalled = standing?.state === 'called';
   return (
@@ -97,6 +100,7 @@ export default function Homework({ loaderData: { signedInAs, standing, door } }:
       ) : (
         <WithAside aside={<Consent to="homework" />}>
           {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
+          {isOfStaff ? <ConsoleNote /> : null}
           <BeginForm isCalled={isCalled} mustWait={door.isFull && !isCalled} />
           <div className="border-t border-mullion pt-6">
             <ReturnCodeForm />

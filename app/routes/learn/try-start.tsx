@@ -8,6 +8,7 @@ import { askedLocale } from '#app/i18n/choose-locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { languageCookie } from '../language-cookie.ts';
@@ -15,6 +16,7 @@ import { returnCodeCookie } from '../return-code-cookie.ts';
 import { notFound } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try-start';
+import { ConsoleNote } from '../account/signed-in-note.tsx';
 import { Consent } from '../account/consent.tsx';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
 import { AlreadyBegun } from './alone/already-begun.tsx';
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...choicesIn(new URL(request.url).searchParams),
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
+    isOfStaff: viewer !== null && isStaff(viewer.role),
     challenge: newChallenge(services, now),
     standing: ticket === null ? null : await standingOf(database, ticket, most, now),
     door: await lookAtDoor(database, most, now),
@@ -98,7 +101,9 @@ function waitingPath(request: Request, scenario: string, pace: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-export default function TryStart({ loaderData: { signedInAs, standing, door, ...chosen } }: Route.ComponentProps) {
+export default function TryStart({
+  loaderData: { signedInAs, isOfStaff, standing, door, ...chosen },
+}: Route.ComponentProps) {
   const { t } = useLingui();
   const isCalled = standing?.state === 'called';
   return (
@@ -110,6 +115,7 @@ export default function TryStart({ loaderData: { signedInAs, standing, door, ...
       ) : (
         <WithAside aside={<Consent to="alone" />}>
           {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
+          {isOfStaff ? <ConsoleNote /> : null}
           <BeginForm
             {...chosen}
             isCalled={isCalled}
