@@ -40,10 +40,15 @@ export type FormAnswer<Intent extends string, What> = What & {
   readonly nextRequestId: string | null;
 };
 
-/** The form or its answer did not arrive; what was typed stays in it, and so does its request key. */
+/**
+ * The form or its answer did not arrive; what was typed stays in it, and so does its request key, so that a repetition
+ * of what was done after all is recognised.
+ */
 export interface OfflineAnswer {
   readonly ok: false;
   readonly why: 'offline';
+  /** What came instead of the page's answer: a refusal from in front of the pages; null for a lost connection. */
+  readonly status: number | null;
   readonly intent: string;
   readonly typed: Typed;
   readonly nextRequestId: null;

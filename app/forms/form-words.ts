@@ -21,6 +21,8 @@ export function isCommon(refused: { readonly why?: string }): refused is CommonR
 /** Shown for an upload, and for any other form that involves files. */
 export const FILES_AWAY = msg`Files cannot be kept or removed just now, so nothing was done. Please try again in a few minutes.`;
 
+const TOO_MANY_PEOPLE = msg`Too many people at once. Please try again in a few seconds.`;
+
 /** Returns the words for a refusal, where a page has none of its own. */
 export function commonWords(refused: CommonRefusal): MessageDescriptor {
   switch (refused.why) {
@@ -29,12 +31,17 @@ export function commonWords(refused: CommonRefusal): MessageDescriptor {
     case 'files-away':
       return FILES_AWAY;
     case 'overloaded':
-      return msg`Too many people at once. Please try again in a few seconds.`;
+      return TOO_MANY_PEOPLE;
     case 'too-many-tries':
       return tooManyTries(refused.retryAfterSeconds);
     case 'offline':
-      return msg`Please check your Internet connection.`;
+      return offlineWords(refused);
   }
+}
+
+/** Returns whether the words for it also say when to try again, which no page's own words do. */
+export function saysWhen(refused: CommonRefusal): boolean {
+  return refused.why === 'too-many-tries' || refused.why === 'overloaded' || isTurnedAway(refused);
 }
 
 /** States the wait in whole minutes. */
@@ -44,6 +51,17 @@ export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
     one: 'Too many tries. Please try again in # minute.',
     other: 'Too many tries. Please try again in # minutes.',
   })}`;
+}
+
+function offlineWords(refused: OfflineAnswer): MessageDescriptor {
+  if (refused.status === null) return msg`Please check your Internet connection.`;
+  if (isTurnedAway(refused)) return TOO_MANY_PEOPLE;
+  return msg`Something failed on our side. Please try again in a moment.`;
+}
+
+/** Whatever stands in front of the pages had no time for the form. */
+function isTurnedAway(refused: CommonRefusal): boolean {
+  return refused.why === 'offline' && (refused.status === 503 || refused.status === 429);
 }
 
 function failureWords({ reference, isUnsure }: Failed): MessageDescriptor {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
 import { Turn, useTurn } from '#app/ui/turn.tsx';
 import type { FormAnswer, OfflineAnswer, Outcome, Typed } from './form-answer.ts';
-import { type CommonRefusal, commonWords, isCommon, type Problems } from './form-words.ts';
+import { type CommonRefusal, commonWords, isCommon, type Problems, saysWhen } from './form-words.ts';
 
 /**
  * Returns the latest answer of a page's action, until another one comes or the user goes on. React Router forgets it as
@@ -190,8 +190,7 @@ function useErrors<Answer extends AnyAnswer, Intent extends string, Fields exten
   const common: { readonly why: string } = answer;
   if (!isCommon(common)) return { errors: {}, reference: null };
   const usual = say(commonWords(common));
-  const saysWhen = common.why === 'too-many-tries' || common.why === 'overloaded';
-  if (unexpected === undefined || saysWhen) return { errors: { form: usual }, reference: null };
+  if (unexpected === undefined || saysWhen(common)) return { errors: { form: usual }, reference: null };
   if (unexpected === null) return { errors: {}, reference: null };
   if (typeof unexpected === 'function') return { errors: { form: say(unexpected(usual)) }, reference: null };
   return { errors: { form: say(unexpected) }, reference: common.why === 'failed' ? common.reference : null };

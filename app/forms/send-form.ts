@@ -1,23 +1,41 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { OfflineAnswer } from './form-answer.ts';
 
-/** Returns what the server says or, if it cannot be reached, what to show instead. */
-export async function serverOr<Answer>(asked: Promise<Answer>, instead: () => Answer): Promise<Answer> {
+/**
+ * Returns what the page says or, if its answer did not arrive, what to show instead. `status` is what came in its
+ * place, from in front of the pages; null for a lost connection.
+ */
+export async function serverOr<Answer>(
+  asked: Promise<Answer>,
+  instead: (status: number | null) => Answer,
+): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    // Browsers report a failed network this way; an answer from the server is never such an error.
-    if (!(error instanceof TypeError)) throw error;
-    return instead();
+    if (isLostConnection(error)) return instead(null);
+    if (isRouteErrorResponse(error) && isFromInFront(error.status)) return instead(error.status);
+    throw error;
   }
+}
+
+/** Browsers report a failed network as a TypeError, and the router an answer that was cut off in these words. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof TypeError || (error instanceof Error && error.message === 'Unable to decode turbo-stream response')
+  );
+}
+
+/** No page answers its own form so: what it throws on purpose is a 400 or a 404, and an error comes as an error. */
+function isFromInFront(status: number): boolean {
+  return status >= 500 || status === 429 || status === 413;
 }
 
 /** Answers a form that did not arrive, so that its page keeps all that was typed; for a `clientAction` export. */
 export async function sendForm({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const posted = await request.clone().formData();
   const intent = String(posted.get('intent') ?? '');
-  const offline: OfflineAnswer = { ok: false, why: 'offline', intent, typed: {}, nextRequestId: null, posted };
-  return serverOr(serverAction<unknown>(), () => offline);
+  const offline = { ok: false, why: 'offline', intent, typed: {}, nextRequestId: null, posted } as const;
+  return serverOr<unknown>(serverAction(), (status): OfflineAnswer => ({ ...offline, status }));
 }
 
 /** For `shouldRevalidate`: if a form could not reach the server, its page cannot be reloaded either. */

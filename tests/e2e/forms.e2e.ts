@@ -3,6 +3,12 @@ import { isAlive } from '../support/alive.ts';
 import { test } from '../support/site/browser-test.ts';
 import { expectAlert, expectAtField } from './announcements.ts';
 
+const LOST_ANSWERS = [
+  { answer: { status: 503, body: 'Too many.' }, words: 'Too many people at once. Please try again in a few seconds.' },
+  { answer: { status: 502, body: 'Bad.' }, words: 'Something failed on our side. Please try again in a moment.' },
+  { answer: { contentType: 'text/x-script', body: '[{"_1":2},"da' }, words: 'Please check your Internet connection.' },
+];
+
 /** Checks once what every form does by the kit it is built with. */
 test('a form keeps its key and what was typed until it has arrived, once, and says what is wrong', async ({
   context,
@@ -16,6 +22,12 @@ test('a form keeps its key and what was typed until it has arrived, once, and sa
   const key = () => form.locator('[name=requestId]').inputValue();
   const first = await key();
 
+  const expectNothingLost = async () => {
+    await expect(code).toHaveValue('no such class');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    expect(await key()).toBe(first);
+  };
+
   // A refusal is shown at the field, which has the focus.
   await code.fill('no such class');
   await page.getByRole('checkbox').check();
@@ -27,10 +39,17 @@ test('a form keeps its key and what was typed until it has arrived, once, and sa
   await context.setOffline(true);
   await join.click();
   await expectAlert(form, 'Please check your Internet connection.');
-  await expect(code).toHaveValue('no such class');
-  await expect(page.getByRole('checkbox')).toBeChecked();
-  expect(await key()).toBe(first);
+  await expectNothingLost();
   await context.setOffline(false);
+
+  // Something else answered, or the answer was cut off, perhaps after the form was done.
+  for (const { answer, words } of LOST_ANSWERS) {
+    await page.route('**/join.data**', (route) => route.fulfill(answer));
+    await join.click();
+    await expectAlert(form, words);
+    await expectNothingLost();
+    await page.unroute('**/join.data**');
+  }
 
   // Pressed twice, the form is sent once.
   await code.fill('');

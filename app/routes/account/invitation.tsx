@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderDa
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { type Problems, problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/password-rule.ts';
 import { invitationOfToken, type JoinStaffRefusal, joinStaff } from '#app/members/staff-invitations.server.ts';
 import { AccountPage } from './account-page.tsx';
@@ -15,6 +15,7 @@ import { NewPasswordFields } from './identity-form.tsx';
 import { fieldWords } from './account-words.ts';
 
 export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { database, now } = context.get(servicesContext);

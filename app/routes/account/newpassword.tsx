@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData }
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { problemsAt } from '#app/forms/form-words.ts';
 import { answerAttempt, answerForm, readForm } from '#app/forms/posted-form.server.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/password-rule.ts';
 import { followOneTimeLink, isLinkAlive } from '#app/members/sign-in/password-reset.server.ts';
 import { AccountPage } from './account-page.tsx';
@@ -14,6 +14,7 @@ import { NewPasswordFields } from './identity-form.tsx';
 import { fieldWords } from './account-words.ts';
 
 export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { database, now } = context.get(servicesContext);
