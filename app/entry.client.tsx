@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserTranslator } from '#app/i18n/catalogues.client.ts';
-import { localeFrom } from '#app/i18n/locale.ts';
+import { localeFrom, PAGE_LANGUAGE } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { DocumentFactsProvider, hasWaitingScripts } from '#app/ui/document.tsx';
@@ -11,6 +11,7 @@ import { guardNotice } from '#app/ui/guard-notice.client.ts';
 const { lang, dataset } = document.documentElement;
 const translator = await browserTranslator(localeFrom(lang));
 guardNotice(translator);
+askInPageLanguage(translator.locale);
 const facts = {
   failureReference: dataset['failureReference'] ?? null,
   year: Number(dataset['year']),
@@ -31,3 +32,16 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Names the page's language in all that its scripts request: the reader's own may be another one, or have been changed
+ * in another tab. The router offers no way to send a header with a page's data, so it is added to `fetch`.
+ */
+function askInPageLanguage(language: string): void {
+  const plainFetch = window.fetch;
+  window.fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set(PAGE_LANGUAGE, language);
+    return plainFetch(input, { ...init, headers });
+  };
+}

@@ -9,7 +9,7 @@ import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';
 import { openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
-import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
+import { localeOfRequest } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow } from './compression.server.ts';
 import { contentSecurityPolicy, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
@@ -57,8 +57,7 @@ export function createPages(
   return {
     async answer(request, reply, services) {
       const nonce = randomBytes(16).toString('base64url');
-      const { cookie, 'accept-language': acceptLanguage } = request.headers;
-      const locale = askedLocale(request.url) ?? chooseLocale(cookie, acceptLanguage);
+      const locale = localeOfRequest(request.url, request.headers);
       const facts = { nonce, clientAddress: request.ip, locale, ...noticedNothing() };
       const loaded = await load();
       const context = contextOf(loaded, services, facts);

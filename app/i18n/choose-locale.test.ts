@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedLocale, chooseLocale } from './choose-locale.ts';
+import { askedLocale, chooseLocale, localeOfRequest } from './choose-locale.ts';
 import { LOCALES } from './locale.ts';
 
 test.each([
@@ -25,6 +25,13 @@ test.each([
 test('the chosen language comes before what the browser asks for', () => {
   expect(chooseLocale('session=1; language=ar; other=de', 'de')).toBe('ar');
   expect(chooseLocale('language=zh-Hans', 'de')).toBe('zh-Hans');
+});
+
+test("what a page asks for is answered in its language, else in that of the address, else in the reader's", () => {
+  const reader = { cookie: 'language=ar', 'accept-language': 'pl' };
+  expect(localeOfRequest('/plans.data?lang=fr', { ...reader, 'x-page-language': 'de' })).toBe('de');
+  expect(localeOfRequest('/plans.data?lang=fr', { ...reader, 'x-page-language': 'tlh' })).toBe('fr');
+  expect(localeOfRequest('/plans.data', reader)).toBe('ar');
 });
 
 test('a cookie that names no language of the site, or is a different cookie, is ignored', () => {

@@ -1,7 +1,23 @@
-import { LOCALES, type Locale, localeNamed, SOURCE_LOCALE } from './locale.ts';
+import { LOCALES, type Locale, localeNamed, PAGE_LANGUAGE, SOURCE_LOCALE } from './locale.ts';
 
 /** The cookie that keeps the language a visitor chose. */
 export const LANGUAGE_COOKIE = 'language';
+
+/** The headers that a request's language may depend on. */
+interface LanguageHeaders {
+  readonly cookie?: string | undefined;
+  readonly 'accept-language'?: string | undefined;
+  readonly [PAGE_LANGUAGE]?: string | string[] | undefined;
+}
+
+/**
+ * Returns the language to answer a request in: that of the page whose scripts ask, else the one that its address asks
+ * for, else the reader's.
+ */
+export function localeOfRequest(address: string, headers: LanguageHeaders): Locale {
+  const ofPage = localeNamed(headers[PAGE_LANGUAGE]?.toString());
+  return ofPage ?? askedLocale(address) ?? chooseLocale(headers.cookie, headers['accept-language']);
+}
 
 /**
  * Takes a request's `Cookie` and `Accept-Language` headers; returns the language to answer in: the chosen one, else the

@@ -26,6 +26,9 @@ export const SOURCE_LOCALE = 'en';
  */
 export const PSEUDO_LOCALE = 'en-XA';
 
+/** The header in which a page's scripts name the language it is in, so that what they request is in the same. */
+export const PAGE_LANGUAGE = 'x-page-language';
+
 export type Locale = (typeof LOCALES)[number]['code'] | typeof PSEUDO_LOCALE;
 
 /** Takes any text; returns the language it names exactly, or null. */

@@ -27,6 +27,19 @@ test.describe('the language', () => {
   });
 });
 
+test('a page in a language of its own keeps it for all that its scripts request', async ({ page, context, site }) => {
+  await page.goto('/warning-signs?lang=de');
+  await isAlive(page);
+  // Another tab chooses another language in the meantime.
+  await context.addCookies([{ name: 'language', value: 'fr', url: site.url }]);
+  await page
+    .getByRole('navigation', { name: 'Lernen' })
+    .getByRole('link', { name: 'Firmen nachschlagen üben' })
+    .click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByText('Die Firma finden', { exact: true })).toBeVisible();
+});
+
 test('the dialog says what it is for, lists the languages by their own names, and closes', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText("Not English? Click 'Change Language'")).toBeVisible();

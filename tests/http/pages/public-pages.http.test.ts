@@ -17,6 +17,16 @@ test('the home page is served and carries the practice notice', async () => {
   expect(document.title).toMatch(/\(practice site\)$/);
 });
 
+test('the data of a page comes in the language of the page that asks, and is stored nowhere', async () => {
+  const visitor = new Visitor(site.url, { 'accept-language': 'en', cookie: 'language=en' });
+  for (const path of ['/register.data', '/xray']) {
+    const german = await visitor.get(path, { 'x-page-language': 'de' });
+    expect(german.headers.get('cache-control'), path).toBe('no-store');
+    expect(german.text, path).toMatch(/ nicht /);
+    expect((await visitor.get(path)).text, path).not.toMatch(/ nicht /);
+  }
+});
+
 test('the plans calculate without scripts, and name their limits', async () => {
   const page = await open('/plans');
   page.fill('Amount', '750.50', page.region('BEGINNERS'));
