@@ -40,7 +40,7 @@ startTransition(() => {
 function askInPageLanguage(language: string): void {
   const plainFetch = window.fetch;
   window.fetch = (input, init) => {
-    const headers = new Headers(init?.headers);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     headers.set(PAGE_LANGUAGE, language);
     return plainFetch(input, { ...init, headers });
   };

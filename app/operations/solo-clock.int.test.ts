@@ -6,7 +6,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { soloLesson } from '#app/classes/scenario/solo-lesson.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { isLongRun } from '../../tests/support/long.ts';
@@ -79,9 +79,9 @@ it.each([
   const clock = fakeClock();
   const classroom = await begin(clock);
   await test.ownerPool.query(
-    `update classroom set clock_stops_at = null, clock_rate = $2, clock_practice_from = clock_practice_from + interval '19 days',
+    `update classroom set clock_stops_at = null, clock_rate = $2, clock_practice_from = $4,
       lesson = jsonb_set(lesson, '{position}', to_jsonb($3::int)) where id = $1`,
-    [classroom.id, rate, position],
+    [classroom.id, rate, position, later(classroom.clock.practiceFrom, 19 * DAY_MS)],
   );
   expect(await goToTheEnd(classroom, clock)).toEqual([position]);
 });

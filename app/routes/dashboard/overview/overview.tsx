@@ -22,18 +22,17 @@ import { OverviewCards } from './overview-cards.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { returnCodeToShow } from '../return-code-action.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
+import { formatDollars } from '#app/i18n/money.ts';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-message-words.ts';
 import { AccountManager } from './account-manager.tsx';
-import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
-import { Icon } from '#app/ui/art/icon.tsx';
+import { type FirstStep, FirstSteps } from './first-steps.tsx';
 import type { RealTime } from '#app/time/instants.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -208,94 +207,5 @@ function MessageCard({ message: { message, sentAt } }: { message: SentMessage })
         <p className="figures ms-auto text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
       </div>
     </section>
-  );
-}
-
-/** The step to do now; `await-approval` is the second half of `deposit`. */
-type FirstStep = 'get-coins' | 'deposit' | 'await-approval' | 'invest';
-
-/** What a newcomer does first, second and third, until the first plan runs. */
-function FirstSteps({ now }: { now: FirstStep }) {
-  const { t } = useLingui();
-  const { locale } = useLocale();
-  const least = formatWholeDollars(MINIMUM_DEPOSIT, locale);
-  return (
-    <Card title={t`Start here`}>
-      <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">
-        <Step
-          number={1}
-          done={now !== 'get-coins'}
-          current={now === 'get-coins'}
-          title={<Trans>Get practice coins</Trans>}
-          to="/dashboard/wallet"
-          action={<Trans>Open the practice wallet</Trans>}
-        >
-          <Trans>
-            Your practice wallet fills from a tap, once a practice day. The coins are worth nothing outside this site.
-          </Trans>
-        </Step>
-        <Step
-          number={2}
-          done={now === 'invest'}
-          current={now === 'deposit'}
-          title={<Trans>Make a deposit</Trans>}
-          to="/dashboard/deposit"
-          action={now === 'await-approval' ? <Trans>See your deposit</Trans> : <Trans>Make a deposit</Trans>}
-        >
-          {now === 'await-approval' ? (
-            <Trans>Your deposit is on its way. It counts as soon as it has been approved.</Trans>
-          ) : (
-            <Trans>Pay the company at least {least} from your practice wallet, and wait until it is approved.</Trans>
-          )}
-        </Step>
-        <Step
-          number={3}
-          done={false}
-          current={now === 'invest'}
-          title={<Trans>Choose a plan</Trans>}
-          to="/dashboard/investmentplans"
-          action={<Trans>See the plans</Trans>}
-        >
-          <Trans>Put your deposit into a plan and watch the promised profit rise. Then ask for it back.</Trans>
-        </Step>
-      </ol>
-    </Card>
-  );
-}
-
-interface StepProps {
-  number: number;
-  done: boolean;
-  /** Whether this is the one to do now: its link stands out. */
-  current: boolean;
-  title: ReactNode;
-  to: string;
-  action: ReactNode;
-  children: ReactNode;
-}
-
-function Step({ number, done, current, title, to, action, children }: StepProps) {
-  return (
-    <li aria-current={current ? 'step' : undefined} className="flex flex-col gap-3">
-      <span
-        aria-hidden="true"
-        className={`figures grid size-9 place-items-center rounded-full border text-body font-medium ${current ? 'border-transparent bg-leaf text-on-leaf' : 'border-mullion-strong text-ink-soft'}`}
-      >
-        {done ? <Icon name="check" /> : number}
-      </span>
-      <h3 className="text-lead font-medium text-ink">
-        {title}
-        {done ? (
-          <span className="sr-only">
-            {' '}
-            <Trans>(done)</Trans>
-          </span>
-        ) : null}
-      </h3>
-      <p className="max-w-prose text-body text-pretty text-ink-soft">{children}</p>
-      <LinkButton to={to} variant={current ? 'primary' : 'quiet'} size="small" className="mt-auto self-start">
-        {action}
-      </LinkButton>
-    </li>
   );
 }
