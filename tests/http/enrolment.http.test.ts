@@ -1,3 +1,4 @@
+import { beginAlone } from '../support/site/begin-alone.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectAtField } from './messages/announcements.ts';
@@ -69,6 +70,24 @@ test('a new return code ends the earlier one', async () => {
   expect((await alive.post('/join', { intent: 'return', returnCode: second })).headers.get('location')).toBe(
     '/dashboard',
   );
+});
+
+test('a new return code is also the new account password, as the page says', async () => {
+  const page = await beginAlone(new Visitor(site.url));
+  const first = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
+  const profile = await PlainPage.open(page.visitor, '/dashboard/profile');
+  profile.all.getByText(/replaces the previous one, as your account password, too/);
+  const renewed = await profile.press('Make a new return code');
+  const second = renewed.region('Return code').getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
+  const change = async (current: string) => {
+    const form = await PlainPage.open(page.visitor, '/dashboard/profile');
+    form.fill('Current password', current);
+    form.fill('New password', 'a long pass phrase of my own');
+    form.fill('Confirm new password', 'a long pass phrase of my own');
+    return form.press('Change password');
+  };
+  expect((await change(first)).answer.status).toBe(400);
+  expect((await change(second)).answer.status).toBe(200);
 });
 
 test('each refusal is shown at its field, and what was typed stays', async () => {
@@ -176,4 +195,39 @@ test('leaving sent twice is answered twice, and a page of another person erases 
   const nobody = await new Visitor(site.url).post('/leave', { leaver: await leaverOn(other.visitor) });
   expect(nobody.headers.get('location')).toBe('/login?redirectTo=%2Fleave');
   expect((await other.visitor.get('/dashboard')).status).toBe(200);
+});
+
+test('if the answers cannot be erased, whoever leaves a class with them stays signed in, and can press again', async () => {
+  await using scene = await openScene(site);
+  const check = await PlainPage.open(scene.visitor, '/check');
+  check.tick('I have read this and take part');
+  const told = await check.press('Begin the check');
+  const words = told.all.getByText(/^[a-z]+( [a-z]+){3}$/).textContent ?? '';
+  const people = async () =>
+    (await query<{ id: number }>(site.databaseUrl, 'select id from check_person')).rows.map(({ id }) => id);
+  const [id] = (await people()).slice(-1);
+  const leave = async () => {
+    const page = await PlainPage.open(scene.visitor, '/leave');
+    const form = page.firstForm('Leave and erase me');
+    page.fill('Your four words', words, form);
+    return page.press('Leave and erase me', form);
+  };
+  await query(
+    site.databaseUrl,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refuse before delete on check_person for each row execute function refuse()`,
+  );
+  const refused = await leave();
+  expect([refused.path, refused.answer.status]).toEqual(['/leave', 500]);
+  await query(site.databaseUrl, 'drop trigger refuse on check_person; drop function refuse()');
+  expect(await people()).toContain(id);
+  expect((await leave()).path).toBe('/left');
+  expect(await people()).not.toContain(id);
+});
+
+test('a page of the wallet or the savings account behind the last one leads to the last one', async () => {
+  const { visitor } = await beginAlone(new Visitor(site.url), '/try/start?scenario=honest');
+  for (const path of ['/dashboard/wallet', '/dashboard/savings']) {
+    expect((await PlainPage.open(visitor, `${path}?page=9`)).path).toBe(`${path}?page=1`);
+  }
 });

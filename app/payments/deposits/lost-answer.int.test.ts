@@ -107,3 +107,12 @@ test('what is told of a receipt handed in is the amount of its deposit', async (
     expect.objectContaining({ kind: 'proof-handed-in', amount: 250_00n }),
   );
 });
+
+test('a receipt that names no amount is that of the deposit it paid, even if it is worth a cent less', async () => {
+  const { stage, classroom, clock, investor } = await arrange();
+  const paid = await stage.payDeposit(investor, '100');
+  const upload = await stage.upload(await stage.receiptBytes(investor, { transferId: paid.transferId ?? '' }));
+  const proof = { investor, upload, amountText: null, requestKey: randomUUID() };
+  const handed = await handInProof(stage, classroom, proof, clock.now());
+  expect(handed).toMatchObject({ ok: true, deposit: { id: paid.id, amount: 100_00n } });
+});

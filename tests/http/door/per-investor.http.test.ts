@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { sendCoins } from '#app/coins/wallet.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
@@ -60,6 +61,14 @@ test('sixty payments an hour are accepted, deposits included, and what was typed
   expect(refused.text).toContain('value="0.00003"');
   const deposit = { intent: 'pay', amount: '250', requestId: randomUUID() };
   expectLimited(await scene.visitor.post('/dashboard/deposit?amount=250', deposit));
+});
+
+test('once the Debrief is shown a receipt is refused, and its sender is not sent to log in', async () => {
+  const { bytes } = await drawReceipt(scene.visitor, '250.00');
+  const over = await debriefClass(scene.database, scene.classroom.id, 'mem_test', site.now());
+  expect(over).toMatchObject({ ok: true });
+  const refused = await uploadProof(scene.visitor, bytes, '250');
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([409, { ok: false, why: 'class-not-running' }]);
 });
 
 test('thirty files an hour are accepted for checking; then the page says so, with scripts and without', async () => {

@@ -4,7 +4,6 @@ import { personIn, wayBackIn } from '#app/routes/learn/check/check-cookie.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { query } from '../../support/postgres.ts';
-import { openScene } from '../../support/scene.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
@@ -211,31 +210,6 @@ test('the four words bring a person back elsewhere, even with one forgotten, and
   expect(left.all.getByText(/Your answers are erased/)).toBeTruthy();
   const gone = await PlainPage.open(told.visitor, '/check/offers');
   expect(gone.path).toBe('/check');
-});
-
-test('if the answers cannot be erased, whoever leaves a class with them stays signed in, and can press again', async () => {
-  await using scene = await openScene(site);
-  const told = await begin(scene.visitor);
-  const people = async () =>
-    (await query<{ id: number }>(site.databaseUrl, 'select id from check_person')).rows.map(({ id }) => id);
-  const [id] = (await people()).slice(-1);
-  const leave = async () => {
-    const page = await PlainPage.open(scene.visitor, '/leave');
-    const form = page.firstForm('Leave and erase me');
-    page.fill('Your four words', wordsOn(told), form);
-    return page.press('Leave and erase me', form);
-  };
-  await query(
-    site.databaseUrl,
-    `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
-    create trigger refuse before delete on check_person for each row execute function refuse()`,
-  );
-  const refused = await leave();
-  expect([refused.path, refused.answer.status]).toEqual(['/leave', 500]);
-  await query(site.databaseUrl, 'drop trigger refuse on check_person; drop function refuse()');
-  expect(await people()).toContain(id);
-  expect((await leave()).path).toBe('/left');
-  expect(await people()).not.toContain(id);
 });
 
 test('the browser that someone began in keeps their words until somebody else comes back in it', async () => {

@@ -202,31 +202,6 @@ test('the hint of a page is shown on one visit, and once dismissed on none', asy
   expect(await hintAt('/dashboard/wallet')).toBeNull();
 });
 
-test('a new return code is also the new account password, as the page says', async () => {
-  const page = await begin();
-  const first = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
-  const profile = await PlainPage.open(page.visitor, '/dashboard/profile');
-  profile.all.getByText(/replaces the previous one, as your account password, too/);
-  const renewed = await profile.press('Make a new return code');
-  const second = renewed.region('Return code').getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
-  const change = async (current: string) => {
-    const form = await PlainPage.open(page.visitor, '/dashboard/profile');
-    form.fill('Current password', current);
-    form.fill('New password', 'a long pass phrase of my own');
-    form.fill('Confirm new password', 'a long pass phrase of my own');
-    return form.press('Change password');
-  };
-  expect((await change(first)).answer.status).toBe(400);
-  expect((await change(second)).answer.status).toBe(200);
-});
-
-test('a page of the wallet or the savings account behind the last one leads to the last one', async () => {
-  const { visitor } = await beginAlone(new Visitor(site.url), '/try/start?scenario=honest');
-  for (const path of ['/dashboard/wallet', '/dashboard/savings']) {
-    expect((await PlainPage.open(visitor, `${path}?page=9`)).path).toBe(`${path}?page=1`);
-  }
-});
-
 test('X-ray is offered at the stop after the collapse, and is available at any time', async () => {
   let page = await begin();
   expect((await page.visitor.get('/dashboard?xray=1')).text).toContain('data-xray');
