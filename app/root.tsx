@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root';
 import stylesheet from '#app/app.css?url';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
@@ -42,12 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * For people who are alone, reloads with each page and each change; for others never, because everyone who comes to be
- * alone arrives by a document. After other forms, a page says by itself what could not be fetched.
+ * Reloads with each page and each change for people who are alone, and for those who may have come to be alone in
+ * another tab. Everyone else comes to be alone by a document. After other forms, a page says by itself what could not
+ * be fetched.
  */
 export function shouldRevalidate({ formMethod, formAction }: ShouldRevalidateFunctionArgs) {
+  const { alone, signedIn } = document.documentElement.dataset;
   const isPosted = formMethod !== undefined && formMethod !== 'GET';
-  return isPosted ? formAction === '/dashboard/clock' : document.documentElement.dataset['alone'] !== undefined;
+  if (isPosted) return formAction === '/dashboard/clock';
+  return alone !== undefined || (signedIn === undefined && saysSignedIn(document.cookie));
 }
 
 /** The html shell of every page, including failures. */

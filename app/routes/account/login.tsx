@@ -145,7 +145,7 @@ function LogInForm({ answer, step }: { answer: Answer; step: SecondStep }) {
         <Trans>Log in</Trans>
       </SubmitButton>
       {path === null ? null : (
-        <Link to={path}>
+        <Link to={path} reloadDocument>
           <Trans>Continue</Trans>
         </Link>
       )}

@@ -129,6 +129,8 @@ for (const { way, enter } of [
       await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.locator('main').getByRole('button', { name: 'Log in' }).click();
+      // Those who do not wait get it, too.
+      await page.getByRole('link', { name: 'Continue' }).click();
       await page.waitForURL(/\/dashboard$/);
     },
   },
@@ -193,6 +195,10 @@ for (const language of ['en', 'de', 'ar'] as const) {
 
 test('in a browser a hint stays for the first visit to a page, and X-ray opens from the strip', async ({ page }) => {
   test.setTimeout(120_000);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/about');
+  await isAlive(otherTab);
+  await page.bringToFront();
   await begin(page, byPointer);
   const hint = page.getByRole('region', { name: 'What a client does here' });
   await expect(hint).toContainText('A client looks here first');
@@ -208,6 +214,12 @@ test('in a browser a hint stays for the first visit to a page, and X-ray opens f
   await expect(strip(page)).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // Another tab, whose document is older than the account, learns of it on the way.
+  await otherTab.locator('header .top-link[href="/plans"]').click();
+  await otherTab.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(otherTab).toHaveURL(/\/dashboard$/);
+  await expect(strip(otherTab)).toBeVisible();
+  await otherTab.close();
   const offer = strip(page).getByRole('button', { name: 'Look through this page' });
   const questions = [await toQuestion(page, byPointer)];
   while (!(await offer.isVisible())) {
