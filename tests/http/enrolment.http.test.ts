@@ -1,14 +1,15 @@
 import { beginAlone } from '../support/site/begin-alone.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expectAtField } from './messages/announcements.ts';
+import { expectAtField, expectStatus } from './messages/announcements.ts';
+import { createStaff } from '#app/members/staff.server.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
 import { openScene } from '../support/scene.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { tablesWith } from '../support/stored-text.ts';
-import { Visitor } from '../support/site/visitor.ts';
+import { inventSignUp, Visitor } from '../support/site/visitor.ts';
 
 const UNDERSTOOD = 'I understand that this is an exercise';
 const WORDS = /^([a-z]+-){5}[a-z]+$/;
@@ -230,4 +231,38 @@ test('a page of the wallet or the savings account behind the last one leads to t
   for (const path of ['/dashboard/wallet', '/dashboard/savings']) {
     expect((await PlainPage.open(visitor, `${path}?page=9`)).path).toBe(`${path}?page=1`);
   }
+});
+
+test('a sign-up sent again signs in the same person, with the same password only, and nobody by mistake', async () => {
+  const [{ code, id }, other] = [await foundClass(), await foundClass()];
+  const form = { ...inventSignUp(), code };
+  const send = (changed: Readonly<Record<string, string>> = {}) =>
+    PlainPage.send(new Visitor(site.url), `/signup?code=${changed['code'] ?? code}`, { ...form, ...changed });
+  const atOnce = await Promise.all([send(), send()]);
+  for (const page of [...atOnce, await send()]) {
+    expectStatus(page.all, `Welcome ${form.firstName}! Account created successfully`);
+    const dashboard = await PlainPage.open(page.visitor, '/dashboard');
+    expect(dashboard.path).toBe('/dashboard');
+  }
+  expect(await investorsOf(id)).toBe(1);
+
+  const password = 'another long pass phrase';
+  for (const changed of [{ password, confirmPassword: password }, { username: 'another' }, { code: other.code }]) {
+    const page = await send(changed);
+    expectAtField(page.field('Email'), 'This e-mail address is already taken. Please choose another one.');
+    expect(page.answer.headers.has('set-cookie')).toBe(false);
+  }
+});
+
+test('a sign-up never signs in a member of staff', async () => {
+  await using stage = await SiteClass.found(site, { sizeLimit: 100 });
+  const form = { ...inventSignUp(), code: stage.code };
+  const staff = { email: form.email, role: 'facilitator' } as const;
+  const made = await createStaff({ database: stage.database, actor: 'test' }, staff, site.now());
+  if (!made.ok) throw new Error(made.why);
+  await query(site.databaseUrl, 'update member set username = $1 where email = $2', [form.username, form.email]);
+  const secrets = { password: made.oneTimePassword, confirmPassword: made.oneTimePassword };
+  const page = await PlainPage.send(new Visitor(site.url), `/signup?code=${stage.code}`, { ...form, ...secrets });
+  expectAtField(page.field('Email'), 'This e-mail address is already taken. Please choose another one.');
+  expect(page.answer.headers.has('set-cookie')).toBe(false);
 });

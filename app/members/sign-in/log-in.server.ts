@@ -1,3 +1,4 @@
+import type { ClassroomId } from '#app/ledger/account.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume, consumeEach, consumeGuess, peek } from '#app/platform/rate-limits.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -32,6 +33,8 @@ export interface LogIn {
   /** Whether to stay signed in for thirty days instead of until the browser closes. */
   readonly remember: boolean;
   readonly clientAddress: string;
+  /** Signs in nobody but this investor: everyone else, staff above all, counts as unknown. */
+  readonly investor?: { readonly classroomId: ClassroomId; readonly username: string };
 }
 
 export type LogInAnswer =
@@ -58,7 +61,7 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
   if (!mayTry.ok) return mayTry;
   await slowDown(tools, logInsOfAccount(email), now);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const member = await findByEmail(database, email);
+    const member = await findMember(database, email, attempt.investor);
     const isRight = await verifyPassword(attempt.password, member?.password_hash ?? null);
     // Failures from one address have a count of their own, because a class that logs in together shares the address.
     const guess = { isRight, limit: logInsFromAddress(attempt.clientAddress) };
@@ -82,12 +85,17 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
 
 type WithPassword = { readonly id: string; readonly role: Role; readonly password_hash: string };
 
-function findByEmail(database: Database, email: string): Promise<WithPassword | undefined> {
-  return database
+function findMember(database: Database, email: string, investor: LogIn['investor']): Promise<WithPassword | undefined> {
+  const found = database
     .selectFrom('member')
     .innerJoin('credential', 'credential.member_id', 'member.id')
     .select(['member.id', 'member.role', 'credential.password_hash'])
-    .where('email', '=', email)
+    .where('email', '=', email);
+  if (investor === undefined) return found.executeTakeFirst();
+  return found
+    .where('role', '=', 'investor')
+    .where('classroom_id', '=', investor.classroomId)
+    .where('username', '=', investor.username)
     .executeTakeFirst();
 }
 

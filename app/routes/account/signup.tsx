@@ -23,6 +23,7 @@ import { fieldWords, JOIN_WORDS } from './account-words.ts';
 import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrol-investor.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
+import { logIn } from '#app/members/sign-in/log-in.server.ts';
 import { openSession } from '#app/members/sign-in/sessions.server.ts';
 
 const REDIRECT_SECONDS = 2;
@@ -218,7 +219,10 @@ type SignUpAnswer =
   | { readonly ok: false; readonly why: EnrolmentRefusal | JoinRefusal }
   | TooManyTries;
 
-/** Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. */
+/**
+ * Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. Sent again, by a
+ * double click or because the answer was lost, it is answered alike: it can only be told by its password, so it logs in.
+ */
 async function signUp(
   services: Services & { readonly browser: Headers },
   signingUp: { readonly fields: IdentityFields; readonly code: string; readonly clientAddress: string },
@@ -231,6 +235,13 @@ async function signUp(
   if (!found.ok) return found;
   const { identity, password } = checked;
   const joined = await joinClass(database, { classroomId: found.classroom.id, identity, password }, now);
-  if (!joined.ok) return joined;
-  return { ok: true, firstName: identity.firstName, cookies: await openSession(services, joined.memberId) };
+  if (joined.ok) {
+    return { ok: true, firstName: identity.firstName, cookies: await openSession(services, joined.memberId) };
+  }
+  if (joined.why !== 'email-taken') return joined;
+  const { email, username } = identity;
+  const investor = { classroomId: found.classroom.id, username };
+  const asLogIn = { email, password, remember: false, clientAddress: signingUp.clientAddress, investor };
+  const again = await logIn(services, asLogIn, now);
+  return again.ok ? { ok: true, firstName: identity.firstName, cookies: again.cookies } : joined;
 }
