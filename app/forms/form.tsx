@@ -10,14 +10,18 @@ import { type CommonRefusal, commonWords, isCommon, type Problems, saysWhen } fr
 
 /**
  * Returns the latest answer of a page's action, until another one comes or the user goes on. React Router forgets it as
- * soon as anything reloads the page's data, and live changes do that at any moment.
+ * soon as anything reloads the page's data, and live changes do that at any moment, and on the way to a place within
+ * the page, such as by its skip link.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> | OfflineAnswer {
-  const { key } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  const page = `${pathname}${search}`;
   const answer = useActionData<Action>();
-  const [kept, keep] = useState({ answer, key });
-  if (answer !== undefined && (answer !== kept.answer || key !== kept.key)) keep({ answer, key });
-  return answer ?? (key === kept.key ? kept.answer : undefined);
+  const [kept, keep] = useState({ answer, key, page });
+  const isStillHere = key === kept.key || (hash !== '' && page === kept.page);
+  const latest = answer ?? (isStillHere ? kept.answer : undefined);
+  if (latest !== kept.answer || (answer !== undefined && key !== kept.key)) keep({ answer: latest, key, page });
+  return latest;
 }
 
 /** Returns whether a form with these fields is being sent. */

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expectAlert } from '../../../../tests/e2e/announcements.ts';
+import { expectAlert, expectAtField } from '../../../../tests/e2e/announcements.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { isAlive } from '../../../../tests/support/alive.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
@@ -231,6 +231,14 @@ test('axe finds nothing on the second step, an invitation and the staff page', a
   await other.getByLabel('Authenticator code').press('Enter');
   await expectAlert(other, 'That took too long. Please enter your e-mail and password again.');
   await expect(other.getByLabel('Email')).toBeFocused();
+  // The skip link leads to the content, and leaves the step and what is wrong with it.
+  const code = other.getByLabel('Authenticator code');
+  await code.fill('no code');
+  await other.getByRole('button', { name: 'Log in' }).press('Enter');
+  await expectAtField(code, /^That code is not right/);
+  await other.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(other).toHaveURL(/\/login#content$/);
+  await expectAtField(code, /^That code is not right/);
   await other.context().close();
   await page.goto('/admin/staff');
   await page.getByRole('row', { name: /axe/ }).getByRole('button', { name: 'Take back' }).click();
