@@ -4,7 +4,7 @@ import { test } from '../support/site/browser-test.ts';
 import { query } from '../support/postgres.ts';
 import type { Site } from '../support/site/site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
-import { expectAtField } from './announcements.ts';
+import { expectAlert, expectAtField } from './announcements.ts';
 import { complaintsOf } from './axe-complaints.ts';
 import { tabTo } from './tabbing.ts';
 
@@ -46,7 +46,16 @@ test('the link leads to the dashboard in two taps, and the return code stays unt
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.reload();
   await expect(words(page)).toHaveText(returnCode);
-  await page.getByRole('button', { name: 'I have written it down' }).click();
+  // A form that does not arrive leaves the code, and everything around it.
+  const written = page.getByRole('button', { name: 'I have written it down' });
+  await isAlive(page);
+  await page.context().setOffline(true);
+  await written.click();
+  await expectAlert(codeCard(page), 'Please check your Internet connection.');
+  await expect(words(page)).toHaveText(returnCode);
+  await expect(welcome(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await written.click();
   await expect(codeCard(page)).toHaveCount(0);
 });
 

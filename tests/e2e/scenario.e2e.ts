@@ -6,6 +6,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
+import { expectAlert } from './announcements.ts';
 import { complaintsOf } from './axe-complaints.ts';
 import { instant } from '../support/clock.ts';
 import type { Scene } from '../support/scene.ts';
@@ -86,6 +87,11 @@ async function readMessages(page: Page): Promise<string[]> {
   }).toPass();
   await expect(page.getByRole('link', { name: /^Messages\s*\d unread messages$/ })).toBeVisible();
   const complaints = await complaintsOf(page, 'a message on the overview');
+  // What does not arrive takes nothing away.
+  await page.route('**/dashboard.data**', (route) => route.abort());
+  await card.getByRole('button', { name: 'Put away' }).click();
+  await expectAlert(card, 'Please check your Internet connection.');
+  await page.unroute('**/dashboard.data**');
   await card.getByRole('button', { name: 'Put away' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Messages', exact: true }).click();

@@ -46,8 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * form puts a message away, which the frame counts. A form of people who live alone sets their clock, which the Debrief
  * may end.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, formAction, actionResult } = change;
   if (formAction === '/dashboard/clock') return true;
+  if (actionResult?.why === 'offline') return false;
   const isOverview = currentUrl.pathname === '/dashboard' && nextUrl.pathname === '/dashboard';
   return isOverview || (formMethod === undefined && currentUrl.href === nextUrl.href);
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { redirect } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -22,13 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const messages = await messagesOf(database, classroom.id, investorId);
   await markRead(database, classroom.id, investorId, now);
   return { messages };
-}
-
-/** Puts away the message on the overview: read, without having been opened here. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { classroom, investorId, now } = await requireInvestor(request, context);
-  await markRead(context.get(servicesContext).database, classroom.id, investorId, now);
-  return redirect('/dashboard', 303);
 }
 
 export default function Messages({ loaderData: { messages } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { redirect, Link, Form } from 'react-router';
+import { redirect, Link } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
@@ -9,11 +9,11 @@ import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
 import { paymentsOf } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { newestUnread, type SentMessage } from '#app/simulation/messages.server.ts';
+import { markRead, newestUnread } from '#app/simulation/messages.server.ts';
 import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server.ts';
 import { returnCodeCookie } from '#app/routes/return-code-cookie.ts';
-import { servicesContext } from '#app/routes/services.server.ts';
-import { LinkButton, Button, WordsToKeep } from '#app/ui/buttons.tsx';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/overview';
 import { candlesAsText, candlesOf, changeOver, type ChartRange, readChartRange } from './chart-range.ts';
@@ -24,16 +24,16 @@ import { returnCodeToShow } from '../return-code-action.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
-import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import { cookieHeaders } from '#app/forms/posted-form.server.ts';
-import { useId } from 'react';
-import { formatDateTime } from '#app/i18n/dates.ts';
-import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
-import { Sign } from '#app/signs/sign.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-message-words.ts';
-import { AccountManager } from './account-manager.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { type FirstStep, FirstSteps } from './first-steps.tsx';
+import { MessageCard } from './message-card.tsx';
 import type { RealTime } from '#app/time/instants.ts';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await requireInvestor(request, context);
@@ -85,11 +85,26 @@ function chartOf({ classroom, practiceNow }: InvestorRequest, rate: number, rang
   };
 }
 
-/** Notes that the return code has been written down; it is not shown again. */
+/**
+ * Notes that the return code has been written down, which is then not shown again; or puts away the message: read,
+ * without having been opened among the others.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireInvestor(request, context);
-  const { settings } = context.get(servicesContext);
-  return redirect('/dashboard', { headers: cookieHeaders(returnCodeCookie(null, settings.isHttps)) });
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const { database, log, settings } = context.get(servicesContext);
+  const form = await readForm(request, context.get(requestContext));
+  switch (form.intent) {
+    case 'return-code-kept':
+      throw redirect('/dashboard', { headers: cookieHeaders(returnCodeCookie(null, settings.isHttps)) });
+    case 'put-away': {
+      const work = markRead(database, classroom.id, investorId, now).then(() => ({ ok: true }) as const);
+      const read = await attempt(log, work);
+      if (read.ok) throw redirect('/dashboard', 303);
+      return answerForm(form, 'put-away', read);
+    }
+    default:
+      throw form.notOurs();
+  }
 }
 
 /** Returns what an investor without a deposit should do now. */
@@ -103,10 +118,13 @@ async function firstStep(
   return balance > 0n ? 'deposit' : 'get-coins';
 }
 
+export type OverviewAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
 export default function Overview({
   loaderData: { firstName, returnCode, message, saved, decision, figures, step, chart },
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const answer = useAnswer<typeof action>();
   const name = firstName.trim() || t`username`;
   return (
     <>
@@ -127,13 +145,13 @@ export default function Overview({
         }
       />
       <div className="flex flex-col gap-8">
-        {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} />}
-        {message === null ? null : <MessageCard message={message} />}
+        {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
+        {message === null ? null : <MessageCard message={message} answer={answer} />}
         <LatestDecisions decisions={decision === null ? [] : [decision]} />
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
         {/* Whoever has invested comes to see what has become of it. */}
-        {returnCode === null || step !== null ? null : <ReturnCodeCard code={returnCode} />}
+        {returnCode === null || step !== null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
         {saved > 0n ? <SavingsCard saved={saved} /> : null}
         <PriceChart {...chart} />
       </div>
@@ -161,8 +179,8 @@ function SavingsCard({ saved }: { saved: bigint }) {
 }
 
 /** Shown after joining until its owner confirms having it: afterwards nobody can show it again. */
-function ReturnCodeCard({ code }: { code: string }) {
-  const busy = useIsSending({ intent: 'return-code-kept' });
+function ReturnCodeCard({ code, answer }: { code: string; answer: OverviewAnswer }) {
+  const form = useForm({ answer, intent: 'return-code-kept', fields: {}, problems: () => ({}) });
   return (
     <Card title={<Trans>Your return code</Trans>}>
       <WordsToKeep words={code} />
@@ -172,40 +190,12 @@ function ReturnCodeCard({ code }: { code: string }) {
           them there. They are also your account password, which you are asked for when you withdraw.
         </Trans>
       </p>
-      <Form method="post" action="/dashboard?index">
-        <HiddenFields fields={{ intent: 'return-code-kept' }} />
-        <Button type="submit" busy={busy}>
+      <ActionForm form={form} action="/dashboard?index" className="flex flex-col items-start gap-4">
+        <FormOutcome form={form} />
+        <SubmitButton form={form}>
           <Trans>I have written it down</Trans>
-        </Button>
-      </Form>
+        </SubmitButton>
+      </ActionForm>
     </Card>
-  );
-}
-
-/** The newest unread message, on the overview; it can be put away. */
-function MessageCard({ message: { message, sentAt } }: { message: SentMessage }) {
-  const { i18n } = useLingui();
-  const { locale } = useLocale();
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading} className="pane flex flex-col gap-4 p-6">
-      <AccountManager headingLevel={2} id={heading} />
-      <p className="max-w-prose text-pretty">
-        <Sign inline is={ACCOUNT_MESSAGES[message].warningSign}>
-          {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
-        </Sign>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <LinkButton to="/dashboard/messages" variant="quiet" size="small">
-          <Trans>All messages</Trans>
-        </LinkButton>
-        <Form method="post" action="/dashboard/messages" preventScrollReset>
-          <Button type="submit" variant="plain" size="small">
-            <Trans>Put away</Trans>
-          </Button>
-        </Form>
-        <p className="figures ms-auto text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
-      </div>
-    </section>
   );
 }
