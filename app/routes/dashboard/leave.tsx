@@ -23,7 +23,6 @@ import { CodeAndWords } from '../learn/check/code-and-words.tsx';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/leave';
-import type { RealTime } from '#app/time/instants.ts';
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
@@ -59,27 +58,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const leaver = form.text('leaver');
   // When the form is sent twice, the second request finds nobody signed in and gets the same answer as the first.
   const isSignedIn = (await viewerOf(services, request.headers)) !== null;
-  if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) return goodbye(services, request, form);
+  if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) {
+    // Their answers to the check are still there if only those could not be erased.
+    const found = await attempt(services.log, findTakerOfCheck(form, services, context));
+    const erased = await attempt(services.log, eraseTaker(services, found?.ok ? found : null));
+    return erased.ok ? goodbye(services, request, form) : answerForm(form, 'leave', erased);
+  }
   const { classroom, investorId, now } = await requireInvestor(request, context);
   // The page of an earlier sign-in must not erase the person who is signed in now.
   if (leaver !== `${classroom.id}.${investorId}`) throw new Response(null, { status: 400 });
   // Checked before anything is erased: words that belong to nobody leave everything as it was.
   const taker = await attempt(services.log, findTakerOfCheck(form, services, context));
   if (taker !== null && !taker.ok) return answerForm(form, 'leave', taker);
-  const left = await attempt(services.log, eraseAll(services, { classroomId: classroom.id, investorId }, taker, now));
+  const leaving = leaveClass(services, { classroomId: classroom.id, investorId }, now);
+  const left = await attempt(
+    services.log,
+    leaving.then(() => eraseTaker(services, taker)),
+  );
   if (!left.ok) return answerForm(form, 'leave', left);
   return goodbye(services, request, form);
 }
 
-/** Erases the answers to the check first: without them the person is still signed in, and can press again. */
-async function eraseAll(
+async function eraseTaker(
   services: Services,
-  leaver: Parameters<typeof leaveClass>[1],
   taker: { readonly personId: string } | null,
-  now: RealTime,
 ): Promise<{ readonly ok: true }> {
-  if (taker !== null) await eraseFromCheck(services, taker.personId, now);
-  await leaveClass(services, leaver, now);
+  if (taker !== null) await eraseFromCheck(services, taker.personId, services.now());
   return { ok: true };
 }
 
