@@ -56,7 +56,7 @@ export function collapseClass(
 
 /**
  * Shows the truth to everybody: practice time stops here, and nobody can join any more. A person who gets here alone
- * has finished their homework.
+ * has finished their homework. Refuses by the state or `isDue`.
  */
 export function debriefClass(
   database: Database,

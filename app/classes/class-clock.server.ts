@@ -94,7 +94,10 @@ export function jumpClock(
   return changeClass(database, id, { act: 'set-clock', plan }, now);
 }
 
-/** As `jumpClock`, on to an instant. Refuses when it has come, so two who want to get there do not go beyond. */
+/**
+ * As `jumpClock`, on to an instant. Refuses when it has come, so two who want to get there do not go beyond, and by the
+ * state or `isDue`.
+ */
 export function jumpClockTo(
   database: Database,
   id: ClassroomId,

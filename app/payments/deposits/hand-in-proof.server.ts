@@ -19,7 +19,10 @@ import type { ProofRefusal } from './proof.ts';
 import { findProof, proofKey, type Upload } from './proofs.server.ts';
 import { findDepositByRequest, insertDeposits, lookAtDeposits } from './request-deposit.server.ts';
 
-/** An uploaded file and the deposit it is to prove: dollars as typed, or null for the amount on the receipt. */
+/**
+ * An uploaded file and the deposit it is to prove: dollars as typed, or null for the amount on the receipt. A deposit
+ * that was paid on the deposit page keeps its own amount.
+ */
 export interface ProofOfDeposit {
   readonly investor: InvestorId;
   readonly upload: Upload;
@@ -45,7 +48,8 @@ export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly r
  * receipt names, if that went to the house and no deposit rests on it yet; a receipt of a payment made on the deposit
  * page is added to that deposit. Whether coins came is not asked here, because a receipt is only a claim. Unless it
  * becomes the proof of a deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out
- * of bounds; any other file; a receipt handed in before; a class that has come to its Debrief.
+ * of bounds; a request key used for something else; any other file; a receipt handed in before; a class that has come
+ * to its Debrief.
  */
 export async function handInProof(
   tools: ProofTools,

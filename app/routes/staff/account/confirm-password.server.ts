@@ -27,9 +27,9 @@ export async function wayToConfirm({ database, identityProvider }: Services, vie
 
 /**
  * Asks the signed-in member for their password once more before an act that cannot be undone; the form has a
- * `<PasswordAgain>`. Returns null when it is right, and gives their session another token. Refuses a missing one, a
- * wrong one, and any after ten wrong ones in an hour; refuses a member without a password who has not just signed in
- * again.
+ * `<PasswordAgain>`. Returns null when it is right, and gives their session another token; the earlier one ends in a
+ * minute, or `at once`. Refuses a missing one, a wrong one, and any after ten wrong ones in an hour; refuses a member
+ * without a password who has not just signed in again.
  */
 export async function confirmPassword(
   context: Readonly<RouterContextProvider>,
