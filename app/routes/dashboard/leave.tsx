@@ -61,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) {
     // Their answers to the check are still there if only those could not be erased.
     const found = await attempt(services.log, findTakerOfCheck(form, services, context));
+    if (found !== null && !found.ok && found.why !== 'check-words-unknown') return answerForm(form, 'leave', found);
     const erased = await attempt(services.log, eraseTaker(services, found?.ok ? found : null));
     return erased.ok ? goodbye(services, request, form) : answerForm(form, 'leave', erased);
   }
