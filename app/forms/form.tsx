@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
-import { FormMessage } from '#app/ui/notices.tsx';
-import { Turn, useTurn } from '#app/ui/turn.tsx';
+import { FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
 import type { FormAnswer, OfflineAnswer, Outcome, Typed } from './form-answer.ts';
 import { type CommonRefusal, commonWords, isCommon, type Problems, saysWhen } from './form-words.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useId, type ComponentProps } from 'react';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { Icon } from './art/icon.tsx';
-import { Turn } from './turn.tsx';
+import { Turn } from './notices.tsx';
 
 export interface FieldText {
   label: ReactNode;

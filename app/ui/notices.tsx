@@ -1,7 +1,19 @@
-import { type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './art/icon.tsx';
 import { Trans } from '@lingui/react/macro';
-import { Turn, useTurn } from './turn.tsx';
+
+/**
+ * How many answers the surrounding form has had. What is said about each is a new element: a live region stays silent
+ * when the same words are said again in the same element.
+ */
+export const Turn = createContext(0);
+
+/** Counts the occasions after the first. */
+export function useTurn(occasion: unknown): number {
+  const [latest, setLatest] = useState({ occasion, turn: 0 });
+  if (occasion !== latest.occasion) setLatest({ occasion, turn: latest.turn + 1 });
+  return latest.turn;
+}
 
 type NoticeTone = 'information' | 'caution';
 

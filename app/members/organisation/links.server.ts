@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
@@ -36,13 +35,15 @@ function isStaffRole(role: Role): role is StaffRole {
   return isStaff(role);
 }
 
-/** Returns how a member of staff can sign in: by their organisation, by a password, or both. */
-export async function waysIn(database: Database, memberId: string, issuer: string) {
-  const { rows } = await sql<{ is_linked: boolean; has_password: boolean }>`
-    select
-      exists (select from identity_provider_link where member_id = ${memberId} and issuer = ${issuer}) as is_linked,
-      exists (select from credential where member_id = ${memberId}) as has_password`.execute(database);
-  return { isLinked: rows[0]?.is_linked ?? false, hasPassword: rows[0]?.has_password ?? false };
+/** Returns whether a member of staff can sign in by their organisation. */
+export async function isLinked(database: Database, memberId: string, issuer: string): Promise<boolean> {
+  const link = await database
+    .selectFrom('identity_provider_link')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return link !== undefined;
 }
 
 /**

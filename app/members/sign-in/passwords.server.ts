@@ -129,7 +129,6 @@ export async function hasPassword(database: Database, memberId: string): Promise
     .selectFrom('credential')
     .select('member_id')
     .where('member_id', '=', memberId)
-    .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return kept !== undefined;
 }

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#app/platform/plain-letters.ts';
+import { withoutInvisible } from '#app/platform/typed-text/plain-letters.ts';
 
 const CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^\d{10}$/;

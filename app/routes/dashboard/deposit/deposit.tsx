@@ -17,7 +17,7 @@ import { sendsOfMember, uploadsOfMember } from '#app/members/attempt-limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { Badge, FormMessage } from '#app/ui/notices.tsx';
+import { Badge, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
@@ -37,7 +37,6 @@ import { useHydrated } from '#app/ui/document.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { Turn, useTurn } from '#app/ui/turn.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

@@ -3,11 +3,10 @@ import { type FormEvent, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from '#app/payments/deposits/proof.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { FormMessage, Progress } from '#app/ui/notices.tsx';
+import { FormMessage, Progress, Turn, useTurn } from '#app/ui/notices.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-refusal-words.ts';
 import { CONTROL_LOOK, Field, type FieldText } from '#app/ui/fields.tsx';
-import { Turn, useTurn } from '#app/ui/turn.tsx';
 
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
 

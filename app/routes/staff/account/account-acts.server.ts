@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { answerForm, attempt, cookieHeaders, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { carriedBy, carry } from '#app/members/organisation/carried.server.ts';
-import { linkMember, waysIn } from '#app/members/organisation/links.server.ts';
+import { isLinked, linkMember } from '#app/members/organisation/links.server.ts';
+import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
 import { writeRecoveryCode } from '#app/members/sign-in/second-factor.ts';
 import {
   makeRecoveryCodes,
@@ -74,9 +75,10 @@ export async function endOwnSessions(context: Context, viewer: Viewer, form: Pos
 export async function organisationOf(services: Services, viewer: Viewer, browser: Headers) {
   const { database, identityProvider } = services;
   if (identityProvider === null) return { hasPassword: true, organisation: null };
-  const { isLinked, hasPassword } = await waysIn(database, viewer.memberId, identityProvider.settings.issuer);
-  const canLink = !isLinked && subjectToLink(services, viewer, browser) !== null;
-  return { hasPassword, organisation: { isLinked, canLink } };
+  const { memberId } = viewer;
+  const linked = await isLinked(database, memberId, identityProvider.settings.issuer);
+  const canLink = !linked && subjectToLink(services, viewer, browser) !== null;
+  return { hasPassword: await hasPassword(database, memberId), organisation: { isLinked: linked, canLink } };
 }
 
 /**

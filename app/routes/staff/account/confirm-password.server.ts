@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { waysIn } from '#app/members/organisation/links.server.ts';
+import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
 import { checkOwnPassword, type PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
 import { isConfirmed } from '#app/members/sign-in/sessions.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
@@ -20,8 +20,7 @@ export type WayToConfirm = 'password' | 'organisation' | 'confirmed';
 
 export async function wayToConfirm({ database, identityProvider }: Services, viewer: Viewer): Promise<WayToConfirm> {
   if (identityProvider === null) return 'password';
-  const { hasPassword } = await waysIn(database, viewer.memberId, identityProvider.settings.issuer);
-  if (hasPassword) return 'password';
+  if (await hasPassword(database, viewer.memberId)) return 'password';
   return (await isConfirmed(database, viewer.sessionId)) ? 'confirmed' : 'organisation';
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INVISIBLE_CHARACTERS, REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
+import { INVISIBLE_CHARACTERS, REAL_ADDRESSES } from '../../../tests/support/real-addresses.ts';
 import { mentionsReal } from './real-address.ts';
 
 describe('in a text that a person wrote', () => {
