@@ -16,18 +16,19 @@ test('each person’s file says whether they looked up first; the class report o
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => stage.investor()));
   const lookUp = (investor: InvestorId) =>
     rememberFirstLookUp(db.database, classroom.id, investor, practiceAt(classroom.clock, clock.now()));
-  const [first, late, never, watchers, idle, byHand, forgers] = await Promise.all([
+  const [first, late, never, watchers, idle, byHand, neverByHand, forgers] = await Promise.all([
     people(5),
     people(3),
     people(3),
     people(1),
     people(1),
     people(5),
+    people(1),
     people(5),
   ]);
   for (const investor of [...first, ...watchers]) await lookUp(investor);
   for (const investor of [...first, ...late, ...never]) await stage.payDeposit(investor, '500');
-  for (const investor of byHand) await stage.sendByHand(investor, '0.01');
+  for (const investor of [...byHand, ...neverByHand]) await stage.sendByHand(investor, '0.01');
   for (const investor of forgers) {
     await stage.handIn(investor, await stage.receiptBytes(investor, { drawnAmount: cents(600_00n) }), '600');
   }
@@ -35,9 +36,11 @@ test('each person’s file says whether they looked up first; the class report o
   for (const investor of [...first, ...late, ...byHand]) await lookUp(investor);
   const told = new Map((await participantsOf(db.database, classroom.id)).map((one) => [one.id, lookedUpFirst(one)]));
   expect(
-    [first, late, never, watchers, idle, byHand, forgers].map((group) => new Set(group.map((one) => told.get(one)))),
-  ).toEqual([true, false, false, true, null, false, false].map((answer) => new Set([answer])));
-  // Eleven who paid a deposit and five who sent coins by hand, but not the five who drew a receipt.
+    [first, late, never, watchers, idle, byHand, neverByHand, forgers].map(
+      (group) => new Set(group.map((one) => told.get(one))),
+    ),
+  ).toEqual([true, false, false, true, null, false, false, false].map((answer) => new Set([answer])));
+  // Eleven who paid a deposit and six who sent coins by hand, but not the five who drew a receipt.
   const { lookUps } = await classReportOf(db.database, classroom, clock.now());
   expect(lookUps).toEqual({ paidIn: 15, lookedUpFirst: 5 });
   await remove();

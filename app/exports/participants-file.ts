@@ -39,8 +39,9 @@ export function lookedUpFirst({
   hasLeft,
   lookedUpFirst: isFirst,
   firstDepositAt,
-}: Pick<Participant, 'hasLeft' | 'lookedUpFirst' | 'firstDepositAt'>): boolean | null {
-  if (hasLeft || (isFirst === null && firstDepositAt === null)) return null;
+  coinsIn,
+}: Pick<Participant, 'hasLeft' | 'lookedUpFirst' | 'firstDepositAt' | 'coinsIn'>): boolean | null {
+  if (hasLeft || (isFirst === null && firstDepositAt === null && coinsIn === 0n)) return null;
   return isFirst === true;
 }
 

@@ -13,7 +13,7 @@ import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
+import { debriefInstead, mayBeSeenAgain } from './debrief-redirects.ts';
 import { farewellHeaders } from './farewell.server.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';

@@ -22,7 +22,7 @@ test('a class lives through the quick scenario, from its founding to its deletio
   const room: Participant[] = [];
   for (const _ of [1, 2, 3]) room.push(await test.step('people join', () => joinClass(browser, site, code)));
   await act(staff, 'Start the class', 'The class has started.');
-  await setSpeed(staff, '1 day a minute');
+  await setSpeed(staff, 'A day a minute');
 
   await test.step('they deposit, see it credited, and invest', async () => {
     for (const { page } of room) await deposit(page, '200');

@@ -20,7 +20,7 @@ import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { NumberField, TextField } from '#app/ui/fields.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
-import { useRateWords } from '../rate-words.tsx';
+import { USUAL_RATES, useRateWords } from '../rate-words.tsx';
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
@@ -103,12 +103,10 @@ interface SettingCardProps {
   answer: SettingsAnswer;
 }
 
-const PRESETS: readonly { rate: number; label: MessageDescriptor }[] = [
+const RATES: readonly { rate: number; label: MessageDescriptor }[] = [
   { rate: 0, label: msg`Pause` },
   { rate: 1, label: msg`Real time` },
-  { rate: 60, label: msg`A minute a second` },
-  { rate: 1_440, label: msg`A day a minute` },
-  { rate: 86_400, label: msg`A day a second` },
+  ...USUAL_RATES,
 ];
 
 /** Sets how fast the class's clock runs. Practice time never jumps: it continues from where it is. */
@@ -135,7 +133,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
       </p>
       <Form method="post" preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
         <HiddenFields fields={{ class: classroomId, intent: 'clock' }} />
-        {PRESETS.map((preset) => (
+        {RATES.map((preset) => (
           <Button
             key={preset.rate}
             type="submit"

@@ -1,6 +1,4 @@
 import type { ClassKind } from '#app/classes/classroom.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -12,16 +10,9 @@ import { Icon } from '#app/ui/art/icon.tsx';
 import type { ClassActName } from './class-act.server.ts';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { consolePath } from '../console-path.ts';
-import { useRateWords } from '../rate-words.tsx';
+import { USUAL_RATES, useRateWords } from '../rate-words.tsx';
 
 const FORM = 'class-act';
-const PRESETS: readonly { rate: number; label: MessageDescriptor }[] = [
-  { rate: 60, label: msg`A minute a second` },
-  { rate: 1_440, label: msg`1 day a minute` },
-  { rate: 2_880, label: msg`2 days a minute` },
-  { rate: 7_200, label: msg`5 days a minute` },
-  { rate: 86_400, label: msg`A day a second` },
-];
 
 interface ClassControlsProps {
   classroomId: number;
@@ -86,8 +77,8 @@ function ClockActs({ state, rate, isAtStop }: Pick<ClassControlsProps, 'state' |
 function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
   const { t, i18n } = useLingui();
   const rateWords = useRateWords();
-  const usual = PRESETS.map((preset) => ({ value: preset.rate, label: i18n._(preset.label) }));
-  const isUsual = rate === 0 || PRESETS.some((preset) => preset.rate === rate);
+  const usual = USUAL_RATES.map((preset) => ({ value: preset.rate, label: i18n._(preset.label) }));
+  const isUsual = rate === 0 || USUAL_RATES.some((preset) => preset.rate === rate);
   const options = isUsual ? usual : [{ value: rate, label: rateWords(rate) }, ...usual];
   return (
     <Form method="post" preventScrollReset className="flex gap-2">
