@@ -83,23 +83,21 @@ function withdrawalDecisions(classroom: ClassroomId) {
  * coins.
  */
 function settlements(classroom: ClassroomId) {
-  const sender = sql`(select owner_id from play_address
-    where play_address.classroom_id = moved.classroom_id and address = moved.from_address)`;
-  const depositor = sql`(select investor_id from deposit
-    where deposit.classroom_id = settlement.classroom_id and deposit.id = settlement.deposit_id)`;
   return sql`
     select 'settlement-wrong', format('%s: %s, posting %s', settlement.transfer_id, settlement.outcome, settlement.posting_id)
     from arrival_settlement settlement
     join play_transfer moved on moved.classroom_id = settlement.classroom_id and moved.id = settlement.transfer_id
+    left join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
+    left join deposit on deposit.classroom_id = settlement.classroom_id and deposit.id = settlement.deposit_id
     where settlement.classroom_id = ${classroom} and (
       ${gained(classroom, 'settlement.posting_id', sql`0`, 'exchange')} <> -settlement.amount_cents
       or ${gained(classroom, 'settlement.posting_id', sql`0`, 'coins_held')}
         <> case settlement.outcome when 'returned' then -moved.satoshi when 'release-fee' then moved.satoshi else 0 end
       or ${gained(classroom, 'settlement.excess_posting_id', sql`0`, 'exchange')} <> -settlement.excess_cents
       or settlement.outcome = 'credited'
-        and ${gained(classroom, 'settlement.posting_id', sender, 'spendable_deposits')} <> settlement.amount_cents
+        and ${gained(classroom, 'settlement.posting_id', sql.ref('sender.owner_id'), 'spendable_deposits')} <> settlement.amount_cents
       or settlement.excess_cents > 0
-        and ${gained(classroom, 'settlement.excess_posting_id', depositor, 'spendable_deposits')} <> settlement.excess_cents)`;
+        and ${gained(classroom, 'settlement.excess_posting_id', sql.ref('deposit.investor_id'), 'spendable_deposits')} <> settlement.excess_cents)`;
 }
 
 /** Checks that every posting that credits or covers by coins belongs to a settlement of coins that came. */

@@ -147,16 +147,18 @@ export function inWholeSnapshot<Answer>(
 }
 
 /**
- * Within a transaction, joins without nested loops for as long as `read` lasts: the planner's statistics may date from
- * when the class was empty, and a loop that was cheap then took a hundred times as long.
+ * Within a transaction, joins without nested loops for as long as `read` lasts, however often it is called within
+ * itself: the planner's statistics may date from when the class was empty, and a loop that was cheap then took a
+ * hundred times as long.
  */
 export async function withoutLoops<Answer>(
   transaction: Database,
   read: (transaction: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const allow = (loops: 'on' | 'off') => sql`select set_config('enable_nestloop', ${loops}, true)`.execute(transaction);
-  await allow('off');
+  const { rows } = await sql<{ before: string }>`
+    with setting as materialized (select current_setting('enable_nestloop') as before)
+    select before, set_config('enable_nestloop', 'off', true) from setting`.execute(transaction);
   const answer = await read(transaction);
-  await allow('on');
+  await sql`select set_config('enable_nestloop', ${rows[0]?.before ?? 'on'}, true)`.execute(transaction);
   return answer;
 }
