@@ -105,7 +105,7 @@ describe('a receipt drawn without paying', () => {
       from: before.address,
       to: house,
       satoshi: 1_666_666n,
-      worthCents: 99_999n,
+      worthCents: 100_000n,
       paidAt: clock.now(),
     });
     expect(receipt.code).toMatch(/^GH-[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);

@@ -47,7 +47,7 @@ export async function issueReceipt(
     }
     const coins = centsToSatoshi(subject.drawnAmount, priceAt(classroom.price, practiceNow));
     if (coins === 0n) return { ok: false, why: 'amount-too-small' };
-    const drawn = await receiptWithoutPayment(turn, investor, coins);
+    const drawn = await receiptWithoutPayment(turn, investor, coins, subject.drawnAmount);
     const receipt = await keepReceipt(transaction, classroom, investor, drawn);
     return done({ ok: true, receipt }, { kind: 'receipt-issued', investor, receipt: receipt.code, transfer: null });
   };
@@ -124,6 +124,7 @@ async function receiptWithoutPayment(
   { transaction, classroom, practiceNow: paidAt }: ClassTurn,
   investor: InvestorId,
   coins: Satoshi,
+  worthCents: Cents,
 ): Promise<Receipt> {
   const from = await currentAddress(transaction, classroom.id, investor);
   const to = await currentAddress(transaction, classroom.id, HOUSE);
@@ -139,7 +140,7 @@ async function receiptWithoutPayment(
     from,
     to,
     satoshi: coins,
-    worthCents: satoshiToCents(coins, priceAt(classroom.price, paidAt)),
+    worthCents,
     paidAt,
   };
 }

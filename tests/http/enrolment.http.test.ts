@@ -1,7 +1,7 @@
 import { beginAlone } from '../support/site/begin-alone.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expectAtField, expectStatus } from './messages/announcements.ts';
+import { expectAlert, expectAtField, expectStatus } from './messages/announcements.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
@@ -244,6 +244,20 @@ test('a sign-up sent again signs in the same person, with the same password only
   for (const changed of [{ password, confirmPassword: password }, { username: 'another' }, { code: other.code }]) {
     const page = await send(changed);
     expectAtField(page.field('Email'), 'This e-mail address is already taken. Please choose another one.');
+    expect(page.answer.headers.has('set-cookie')).toBe(false);
+  }
+});
+
+test('a sign-up sent twice for the last place of a class makes one person, and is never told that it is full', async () => {
+  await using stage = await SiteClass.found(site, { sizeLimit: 1 });
+  const form = { ...inventSignUp(), code: stage.code };
+  const send = (fields = form) => PlainPage.send(new Visitor(site.url), `/signup?code=${stage.code}`, fields);
+  for (const page of [...(await Promise.all([send(), send()])), await send()]) {
+    expectStatus(page.all, `Welcome ${form.firstName}! Account created successfully`);
+  }
+  for (const stranger of [{ ...inventSignUp(), code: stage.code }, { ...form, username: 'another' }]) {
+    const page = await send(stranger);
+    expectAlert(page.all, 'This class is full. Please ask the person who invited you.');
     expect(page.answer.headers.has('set-cookie')).toBe(false);
   }
 });

@@ -21,6 +21,7 @@ import { NewPasswordFields, NO_PROFILE, ProfileFieldset, readProfile } from './i
 import { SignedInNote } from './signed-in-note.tsx';
 import { fieldWords, JOIN_WORDS } from './account-words.ts';
 import { joinClass } from '#app/enrolment/join-class.server.ts';
+import { findTakenName } from '#app/members/members.server.ts';
 import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrol-investor.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
 import { logIn } from '#app/members/sign-in/log-in.server.ts';
@@ -238,7 +239,9 @@ async function signUp(
   if (joined.ok) {
     return { ok: true, firstName: identity.firstName, cookies: await openSession(services, joined.memberId) };
   }
-  if (joined.why !== 'email-taken') return joined;
+  // The first of two may have taken the last place of the class.
+  const isHere = joined.why === 'class-full' && (await findTakenName(database, identity)) === 'email-taken';
+  if (joined.why !== 'email-taken' && !isHere) return joined;
   const { email, username } = identity;
   const investor = { classroomId: found.classroom.id, username };
   const asLogIn = { email, password, remember: false, clientAddress: signingUp.clientAddress, investor };
