@@ -2,6 +2,8 @@ import process from 'node:process';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { type CoinMove, traceClass } from '#app/debrief/tracing/trace.ts';
+import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
+import { reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { type DebriefClass, fillDebriefClass } from './debrief-class.ts';
 import { type Figure, median } from './figure.ts';
 import type { BenchServer } from './server.ts';
@@ -13,13 +15,20 @@ const CONNECTIONS = 8;
 const LARGEST_TRACE = 1_000_000;
 const TRACES = [10_000, 100_000, LARGEST_TRACE] as const;
 
-/** The time that the Debrief of a large class takes, and how tracing grows. */
+/** The time that the Debrief of a large class and its reconciliation take, and how tracing grows. */
 export const debrief = {
-  names: ['debrief.first', 'debrief.again', 'debrief.class', 'debrief.trace-100000', 'debrief.trace-1000000'],
+  names: [
+    'debrief.first',
+    'debrief.again',
+    'debrief.class',
+    'debrief.reconcile',
+    'debrief.trace-100000',
+    'debrief.trace-1000000',
+  ],
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
     const figures: Figure[] = [];
     if (isWanted('debrief.trace')) figures.push(...traceFigures());
-    if (['debrief.first', 'debrief.again', 'debrief.class'].some(isWanted)) {
+    if (['debrief.first', 'debrief.again', 'debrief.class', 'debrief.reconcile'].some(isWanted)) {
       const filled = await fillDebriefClass(server.open(CONNECTIONS).database);
       figures.push(...(await openingFigures(server, filled)));
     }
@@ -31,6 +40,7 @@ async function openingFigures(server: BenchServer, { classroom, people, now }: D
   const first: number[] = [];
   const room: number[] = [];
   const again: number[] = [];
+  const [ledger, whole]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     // A server that has just started has nothing cached.
     const { database } = server.open(CONNECTIONS);
@@ -41,12 +51,22 @@ async function openingFigures(server: BenchServer, { classroom, people, now }: D
     const all = await seconds(() => inTurns(others, (other) => debriefOfInvestor(database, classroom, other, now)));
     again.push(all / others.length);
     room.push(await seconds(() => debriefOfClass(database, classroom, now)));
+    ledger.push(await seconds(() => reconcileLedger(database, classroom.id)));
+    whole.push(await seconds(() => reconcileClassroom(database, classroom)));
   }
   const within = { unit: 's', reference: null, goal: { atMost: 1 }, never: { atMost: 4 } } as const;
   return [
     { name: 'debrief.first', value: median(first), ...within },
     { name: 'debrief.again', value: median(again), ...within, goal: { atMost: 0.02 } },
     { name: 'debrief.class', value: median(room), ...within },
+    {
+      name: 'debrief.reconcile',
+      value: median(whole),
+      unit: 's',
+      reference: { name: 'its ledger', value: median(ledger) },
+      goal: { atMost: 4 },
+      never: { atMost: 8 },
+    },
   ];
 }
 
