@@ -255,7 +255,10 @@ test('a sign-up sent twice for the last place of a class makes one person, and i
   for (const page of [...(await Promise.all([send(), send()])), await send()]) {
     expectStatus(page.all, `Welcome ${form.firstName}! Account created successfully`);
   }
-  for (const stranger of [{ ...inventSignUp(), code: stage.code }, { ...form, username: 'another' }]) {
+  for (const stranger of [
+    { ...inventSignUp(), code: stage.code },
+    { ...form, username: 'another' },
+  ]) {
     const page = await send(stranger);
     expectAlert(page.all, 'This class is full. Please ask the person who invited you.');
     expect(page.answer.headers.has('set-cookie')).toBe(false);
