@@ -92,7 +92,7 @@ test('the truth told to each person matches the ledger and the play chain, and n
     { numRuns: isLongRun ? 60 : 6 },
   );
   expect(people).toBeGreaterThan(6);
-});
+}, 600_000);
 
 /** Returns the coins that were sent to the house and do not have their confirmations yet. */
 async function underWay(classroom: number): Promise<bigint> {
