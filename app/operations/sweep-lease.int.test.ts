@@ -68,6 +68,18 @@ test('a process silent for three seconds loses its share, until it looks again',
   expect(await shares(one, two)).toEqual([0, 1].map((index) => ({ index, of: 2 })));
 });
 
+test.each([-1, 1])('a dead process holds no share when the clock has been set by %i hours', async (hours) => {
+  const [one, two] = [lease(), lease()];
+  await shares(one, two);
+  await pass(hours * 3600);
+  expect(await one.renew()).toEqual({ index: 0, of: 1 });
+  expect(await shares(one, two)).toEqual([0, 1].map((index) => ({ index, of: 2 })));
+  await pass(hours * 3600);
+  await one.renew();
+  await forgetExpiredLeases(stage.database);
+  expect(await leases()).toBe(1);
+});
+
 test.each([1, 64])('shares of classes whose numbers come in steps of %i are about equally large', async (step) => {
   for (const index of [0, 1, 2, 3]) {
     const { rows } = await sql`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** The classes that one process sweeps: those whose number's hash, divided by `of`, leaves `index`. */
 export interface Share {
@@ -31,6 +32,13 @@ export interface SweepLease {
 const LEASE_SECONDS = 3;
 
 /**
+ * Tells whether a row of the leases stands. One that ends later than any can was taken before the clock was set back: by
+ * a process that is dead, or one that renews it at its next look. The rest is for clocks of a cluster's nodes.
+ */
+const stands = (now: RawBuilder<RealTime>) =>
+  sql<boolean>`(expires_at > ${now} and expires_at <= ${now} + make_interval(secs => ${2 * LEASE_SECONDS}))`;
+
+/**
  * Opens a lease of its own for each call, taken with the first renewal. Shares divide the work and guard nothing: while
  * leases come and go, a class may be in two shares or in none for the time of a look, and every sweep claims what it
  * does.
@@ -48,7 +56,7 @@ export function openSweepLease(database: Database): SweepLease {
         )
         select (count(*) filter (where holder < ${holder}))::integer as index, count(*)::integer as of
         from (
-          select holder from sweep_lease where expires_at > clock_timestamp() union select ${holder}
+          select holder from sweep_lease where ${stands(sql`clock_timestamp()`)} union select ${holder}
         ) as standing`.execute(database);
       return rows[0] ?? { index: 0, of: 1 };
     },
@@ -60,5 +68,5 @@ export function openSweepLease(database: Database): SweepLease {
 
 /** Removes the leases of processes that ended without giving them up. */
 export async function forgetExpiredLeases(database: Database): Promise<void> {
-  await sql`delete from sweep_lease where expires_at <= now()`.execute(database);
+  await sql`delete from sweep_lease where not ${stands(sql`now()`)}`.execute(database);
 }
