@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { NO_PAGE, PLAIN_TEXT } from './security-headers.ts';
+import { labelled } from './practice-notice.server.ts';
+import { NO_PAGE, NOT_KEPT, PLAIN_TEXT } from './security-headers.ts';
 
 /** The answer to a request that cannot be understood, including its address. */
-export const BAD_REQUEST = 'This request cannot be read. Practice site. Play money only. Nothing here is an offer.';
+export const BAD_REQUEST = labelled('This request cannot be read.');
 
 /** Node's codes for a request that came too slowly or with too many headers; anything else is a bad request. */
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -21,6 +22,7 @@ export function refuseConnection(
     const all = {
       ...headers,
       ...NO_PAGE,
+      ...NOT_KEPT,
       'content-type': PLAIN_TEXT,
       'content-length': String(BAD_REQUEST.length),
       connection: 'close',

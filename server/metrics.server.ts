@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '#app/platform/settings/settings.ts';
+import { labelled } from './practice-notice.server.ts';
 import { PLAIN_TEXT } from './security-headers.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 
@@ -57,7 +58,7 @@ export function measureRequests(app: FastifyInstance, settings: Settings, counte
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, settings)) {
-      return reply.code(404).type(PLAIN_TEXT).send('Not found.');
+      return reply.code(404).type(PLAIN_TEXT).send(labelled('Not found.'));
     }
     const metrics = await readAll();
     return metrics === null ? reply.code(503).send() : reply.type(registry.contentType).send(metrics);

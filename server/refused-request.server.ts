@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '#app/routes/services.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { BAD_REQUEST } from './bad-request.server.ts';
+import { labelled } from './practice-notice.server.ts';
 import { isFromOurselves, UPLOAD_PATH } from './security-headers.ts';
 
 /** Forms are small; only a proof of payment may be larger, and that route counts its own bytes as it streams. */
@@ -18,7 +19,7 @@ interface Refusal {
 }
 
 const MALFORMED = { what: 'tampering', status: 400, words: BAD_REQUEST } as const;
-const TOO_LARGE = { what: 'tampering', words: 'This form is larger than any form of this site.' } as const;
+const TOO_LARGE = { what: 'tampering', words: labelled('This form is larger than any form of this site.') } as const;
 
 /** Returns the refusal of a request that can be judged by its headers alone, or null. */
 export function refusalOf(request: FastifyRequest, appUrl: string): Refusal | null {
@@ -29,7 +30,7 @@ export function refusalOf(request: FastifyRequest, appUrl: string): Refusal | nu
   // TRACE would show a visitor's own headers to a script, and no page request can be made of it.
   if (method === 'TRACE') return { ...MALFORMED, status: 405 };
   if (!isFromOurselves(headers, appUrl)) {
-    return { what: 'foreign-form', status: 403, words: 'This form did not come from this site.' };
+    return { what: 'foreign-form', status: 403, words: labelled('This form did not come from this site.') };
   }
   // The upload route reads its own body and is responsible for it.
   if (isUpload(request)) return null;

@@ -27,6 +27,9 @@ export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 /** The policy for responses that are not pages: they show nothing, load nothing and may not be framed. */
 export const NO_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
+/** For answers that say nothing else of it: a cache may by itself keep some, such as a 404. */
+export const NOT_KEPT = { 'cache-control': 'no-store' };
+
 /** Returns the headers that every response carries. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {

@@ -10,7 +10,8 @@ import fastify, {
 import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
-import { commonHeaders, NO_PAGE, PLAIN_TEXT } from './security-headers.ts';
+import { labelled } from './practice-notice.server.ts';
+import { commonHeaders, NO_PAGE, NOT_KEPT, PLAIN_TEXT } from './security-headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';
 import { refuseConnection, BAD_REQUEST } from './bad-request.server.ts';
@@ -58,7 +59,7 @@ export function createWebServer(
       }),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
     frameworkErrors: (_error, _request, { raw }) => {
-      raw.writeHead(400, { ...headers, 'content-type': PLAIN_TEXT, ...NO_PAGE }).end(BAD_REQUEST);
+      raw.writeHead(400, { ...headers, 'content-type': PLAIN_TEXT, ...NO_PAGE, ...NOT_KEPT }).end(BAD_REQUEST);
     },
   });
   app.setErrorHandler((error, request, reply) => {
@@ -67,9 +68,7 @@ export function createWebServer(
     return reply
       .code(500)
       .type(PLAIN_TEXT)
-      .send(
-        `Something failed on our side. Reference ${reference}. Practice site. Play money only. Nothing here is an offer.`,
-      );
+      .send(labelled(`Something failed on our side. Reference ${reference}.`));
   });
   // The pages read the body themselves, as a stream.
   app.removeAllContentTypeParsers();
@@ -87,6 +86,7 @@ export function createWebServer(
   // A page brings its own policy and is not sent this way.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE);
+    if (!reply.hasHeader('cache-control')) reply.headers(NOT_KEPT);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
   measureRequests(app, settings, {
@@ -110,11 +110,7 @@ const TOO_MANY_PEOPLE = 'Too many people at once. Please try again in a few seco
  */
 function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
   const later = (reply: FastifyReply, seconds: number, why: string) =>
-    reply
-      .code(503)
-      .header('retry-after', String(seconds))
-      .type(PLAIN_TEXT)
-      .send(`${why} Practice site. Play money only. Nothing here is an offer.`);
+    reply.code(503).header('retry-after', String(seconds)).type(PLAIN_TEXT).send(labelled(why));
   app.all('/*', async (request, reply) => {
     if (pressure() === 'too-much') {
       return later(reply, RETRY_AFTER_SECONDS, TOO_MANY_PEOPLE);

@@ -79,11 +79,15 @@ test.each([
   ['a form of another site', '/login', { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
   ['an address that no text holds', '/%00', {}, 400],
   ['an address that cannot be read', '/%ff', {}, 400],
-])('%s is answered in UTF-8, and cannot be framed', async (_which, path, init, status) => {
+  ['a form larger than any', '/login', { method: 'POST', body: 'x'.repeat(300_000) }, 413],
+  ['figures that are not for everybody', '/metrics', { headers: { 'x-forwarded-for': '192.0.2.7' } }, 404],
+])('%s is answered in UTF-8, cannot be framed, and is kept by no cache', async (_which, path, init, status) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toMatch(/; charset=utf-8$/);
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  if (status !== 200) expect(await answer.text()).toContain('Practice site. Play money only.');
 });
 
 test('under too much load it turns people away with a time to come back, and stays alive and ready', async () => {
