@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import { labelled } from './practice-notice.server.ts';
-import { PLAIN_TEXT } from './security-headers.ts';
+import { EVENT_STREAM, PLAIN_TEXT } from './security-headers.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 
 /** Counts kept elsewhere, fetched at each reading. */
@@ -54,7 +54,9 @@ export function measureRequests(app: FastifyInstance, settings: Settings, counte
   });
   app.addHook('onRequest', async (request, reply) => {
     const end = duration.startTimer({ method: request.method });
-    reply.raw.once('close', () => end({ status: String(reply.raw.statusCode) }));
+    reply.raw.once('close', () => {
+      if (!isStream(reply)) end({ status: String(reply.raw.statusCode) });
+    });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, settings)) {
@@ -63,6 +65,11 @@ export function measureRequests(app: FastifyInstance, settings: Settings, counte
     const metrics = await readAll();
     return metrics === null ? reply.code(503).send() : reply.type(registry.contentType).send(metrics);
   });
+}
+
+/** Events are sent for as long as a page listens, which says nothing about how long anybody has waited. */
+function isStream({ raw }: FastifyReply): boolean {
+  return raw.getHeader('content-type') === EVENT_STREAM;
 }
 
 /**

@@ -12,7 +12,7 @@ import type * as servicesModule from '#app/routes/services.server.ts';
 import { localeOfRequest } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow } from './compression.server.ts';
-import { contentSecurityPolicy, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
+import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 import { BAD_REQUEST } from './bad-request.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 
@@ -204,6 +204,8 @@ async function send(
   const mediaType = response.headers.get('content-type') ?? '';
   const isOfPage = OF_PAGE.some((type) => mediaType.startsWith(type)) && !response.headers.has('content-disposition');
   const isWithout = page === null && (!isOfPage || response.body === null);
+  // Where the metrics find it: what is only written with the head is not kept.
+  if (mediaType === EVENT_STREAM) reply.raw.setHeader('content-type', mediaType);
   if (isWithout || request.method === 'HEAD') {
     await sendResponse(reply.raw, response);
     return;

@@ -24,6 +24,9 @@ export function contentSecurityPolicy(options: {
 /** The content type of answers that are not pages. */
 export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
+/** The content type of answers that go on for as long as a page listens. */
+export const EVENT_STREAM = 'text/event-stream';
+
 /** The policy for responses that are not pages: they show nothing, load nothing and may not be framed. */
 export const NO_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
