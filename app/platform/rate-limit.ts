@@ -23,7 +23,9 @@ export type LimitAnswer = { readonly ok: true } | TooManyTries;
 
 /** Returns what counts as one address: an IPv4 address, or a 64-bit IPv6 network, which one household may own. */
 export function addressBlock(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const before = groupsOf(head);
@@ -33,6 +35,11 @@ export function addressBlock(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+/** Some proxies report the port too, as Azure's gateways do: it is another one at each connection. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }
 
 /** Returns what a limit per address counts by. */
