@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { loadSettings } from '#app/platform/settings/settings.server.ts';
 import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
+import { createTestDatabase } from '../tests/support/database.ts';
 import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
-import { placesOf } from './readiness.server.ts';
+import { placesOf, whyNotReady } from './readiness.server.ts';
 
 test('the disk of the embedded database is watched by the processes that are only given its address, too', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-readiness-'));
@@ -26,4 +27,14 @@ test('the disk of the embedded database is watched by the processes that are onl
   expect(await watchedBy(elsewhere)).toEqual(uploads);
   await server.stop();
   await rm(dataDirectory, { recursive: true });
+});
+
+test('a place where nothing can be written is a reason, and one that is not there yet is none', async () => {
+  const { database } = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'glasshouse-places-'));
+  const [absent, file] = [join(folder, 'absent'), join(folder, 'file')];
+  await writeFile(file, '');
+  expect(await whyNotReady(database, { 'the database': folder, 'the uploads': absent })).toBeNull();
+  expect(await whyNotReady(database, { 'the uploads': file })).toBe('nothing can be written to the disk of the uploads');
+  await rm(folder, { recursive: true });
 });

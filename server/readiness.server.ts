@@ -36,21 +36,25 @@ export async function whyNotReady(database: Database, places: Places): Promise<s
     () => false,
   );
   for (const [name, directory] of Object.entries(places)) {
-    if (await isFull(directory)) return `the disk of ${name} is full`;
+    const state = await stateOf(directory);
+    if (state === 'full') return `the disk of ${name} is full`;
+    if (state === 'unwritable') return `nothing can be written to the disk of ${name}`;
   }
   if (!answers) return 'the database does not answer';
   return hasDiskFilledUp(REMEMBERED_MS) ? 'the disk of the database is full' : null;
 }
 
-async function isFull(directory: string): Promise<boolean> {
+async function stateOf(directory: string): Promise<'fine' | 'full' | 'unwritable'> {
   const probe = join(directory, `.room-${process.pid}`);
   try {
     await writeFile(probe, Buffer.alloc(4096), { mode: 0o600, flush: true });
     const { bavail, bsize } = await statfs(directory);
-    return bavail * bsize < LEAST_FREE_BYTES;
+    return bavail * bsize < LEAST_FREE_BYTES ? 'full' : 'fine';
   } catch (error) {
-    // A directory that does not exist yet is created by the first upload.
-    return ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
+    const code = errorCode(error);
+    if (['ENOSPC', 'EDQUOT'].includes(code)) return 'full';
+    // A directory that does not exist yet is created by the first upload. A failing disk becomes read-only.
+    return code === 'ENOENT' ? 'fine' : 'unwritable';
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }
