@@ -19,7 +19,7 @@ import { createKeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import { startProcesses } from './server/processes.server.ts';
-import { placesOf, whyNotReady } from './server/readiness.server.ts';
+import { answers, placesOf, whyNotReady } from './server/readiness.server.ts';
 import { findSiblings } from './server/siblings.server.ts';
 import { openServices, prepareInstallation } from './server/services.server.ts';
 import { closeWithin, createWebServer, type Readiness } from './server/web.server.ts';
@@ -114,6 +114,7 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   const places = await placesOf(settings, address);
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database, places);
+  readiness.simplest = () => answers(services.database);
   // In development, a page is rendered each time from the current sources.
   if (!isDevelopment) {
     const keeping = keepPagesCurrent(kept, pages, services);

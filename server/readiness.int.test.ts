@@ -35,6 +35,8 @@ test('a place where nothing can be written is a reason, and one that is not ther
   const [absent, file] = [join(folder, 'absent'), join(folder, 'file')];
   await writeFile(file, '');
   expect(await whyNotReady(database, { 'the database': folder, 'the uploads': absent })).toBeNull();
-  expect(await whyNotReady(database, { 'the uploads': file })).toBe('nothing can be written to the disk of the uploads');
+  expect(await whyNotReady(database, { 'the uploads': file })).toBe(
+    'nothing can be written to the disk of the uploads',
+  );
   await rm(folder, { recursive: true });
 });

@@ -31,17 +31,22 @@ export async function placesOf({ dataDirectory, storage }: ReadySettings, addres
  * the room on the disks: for the places by a small write, for the database by what it has reported recently.
  */
 export async function whyNotReady(database: Database, places: Places): Promise<string | null> {
-  const answers = await sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  );
+  const isThere = await answers(database);
   for (const [name, directory] of Object.entries(places)) {
     const state = await stateOf(directory);
     if (state === 'full') return `the disk of ${name} is full`;
     if (state === 'unwritable') return `nothing can be written to the disk of ${name}`;
   }
-  if (!answers) return 'the database does not answer';
+  if (!isThere) return 'the database does not answer';
   return hasDiskFilledUp(REMEMBERED_MS) ? 'the disk of the database is full' : null;
+}
+
+/** Asks the database the simplest question, and returns whether it answers. */
+export function answers(database: Database): Promise<boolean> {
+  return sql`select 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function stateOf(directory: string): Promise<'fine' | 'full' | 'unwritable'> {

@@ -31,6 +31,8 @@ export interface Readiness {
   pages?: Pages;
   /** Returns why the application is not ready, or null when it is. Asked by /readyz, at most once a second. */
   reason(): Promise<string | null>;
+  /** Asks what every page waits for, to see how long that takes; absent: the reason, which may wait for a disk, too. */
+  simplest?(): Promise<unknown>;
 }
 
 /**
@@ -95,7 +97,7 @@ export function createWebServer(
     fileFailures: () => readiness.services?.files.failures() ?? 0,
     shareMetrics,
   });
-  const pressure = watchPressure(() => readiness.reason());
+  const pressure = watchPressure(() => readiness.simplest?.() ?? readiness.reason());
   app.addHook('onClose', async () => pressure.stop());
   answerHealth(app, readiness, pressure.now);
   answerPages(app, readiness, pressure.now);

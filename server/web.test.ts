@@ -109,6 +109,23 @@ test('under too much load it turns people away with a time to come back, and sta
   await expect.poll(async () => (await ask('/login')).text(), { timeout: 5_000 }).toContain('is starting');
 });
 
+test('a slow disk turns nobody away: only the database is what every page waits for', async () => {
+  const reading = readSettings({});
+  if (!reading.ok) throw new Error(reading.problems.join());
+  let asked = 0;
+  const readiness = {
+    reason: () => new Promise<null>(() => {}),
+    simplest: async () => {
+      asked += 1;
+    },
+  };
+  const slow = createWebServer(reading.settings, createLog('silent'), readiness, createKeptPages({}, false));
+  const url = await slow.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThan(3);
+  expect(await (await fetch(`${url}/login`)).text()).toContain('is starting');
+  await slow.close();
+});
+
 test('without its database it is alive, and says why it is not ready', async () => {
   answered = Promise.resolve('the database does not answer');
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
