@@ -189,6 +189,18 @@ it('the log holds only numbers and random names, and names the line that is not 
   await Promise.all([1, 2, 3].map((classroom) => erasures.note({ kind: 'class', classroom }, clock.now())));
   const read = await readErasures(erasureLogOf(directory));
   expect(read.map(({ kind, at }) => [kind, at])).toEqual(Array(3).fill(['class', clock.now()]));
-  await writeFile(join(directory, 'torn.jsonl'), `${text.split('\n')[0]}\n{"at":"2026-11`);
+  await writeFile(join(directory, 'torn.jsonl'), `${text.trim().split('\n')[0]}\n{"at":"2026-11`);
   await expect(readErasures(join(directory, 'torn.jsonl'))).rejects.toThrow('torn.jsonl, line 2: this is no entry');
+});
+
+it('an entry cut short by a full disk does not spoil the one after it', async () => {
+  const directory = await mkdtemp(join(folder, 'log-'));
+  const file = erasureLogOf(directory);
+  await writeFile(file, '{"at":"2026-11');
+  await openErasureLog(directory).note({ kind: 'class', classroom: 7 }, clock.now());
+  await expect(readErasures(file)).rejects.toThrow('line 1: this is no entry');
+  // As the message says.
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, rest.join('\n'));
+  expect(await readErasures(file)).toEqual([{ kind: 'class', classroom: 7, at: clock.now() }]);
 });

@@ -31,12 +31,15 @@ export interface ErasureLog {
 /** For erasures that a restored database would do by itself. */
 export const NO_ERASURE_LOG: ErasureLog = { note: async () => {} };
 
-/** Opens the log of a data directory: one line of JSON per erasure. Several processes may write to it. */
+/** Opens the log of a data directory: one line of JSON per erasure, and empty lines. Several processes may write to it. */
 export function openErasureLog(dataDirectory: string): ErasureLog {
   const file = erasureLogOf(dataDirectory);
   return {
-    note: (erasure, now) =>
-      appendFile(file, `${JSON.stringify({ at: now.toISOString(), ...erasure })}\n`, { mode: 0o600, flush: true }),
+    async note(erasure, now) {
+      const entry = JSON.stringify({ at: now.toISOString(), ...erasure });
+      // On a line of its own, even if a full disk has cut the line before short.
+      await appendFile(file, `\n${entry}\n`, { mode: 0o600, flush: true });
+    },
   };
 }
 
