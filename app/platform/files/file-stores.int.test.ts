@@ -142,6 +142,14 @@ it.each(['no-such-bucket', 'no-such-account'])('%s is a failure, not a missing f
   await expect(store.write('7/file_a', Readable.from(['x']))).rejects.toThrow(FileStoreUnavailable);
 });
 
+it('a disk that cannot be read is a failure of the store, and no missing file', async () => {
+  const file = path.join(directory, '70', 'file_d');
+  const store = openFileStore({ kind: 'file', directory: file });
+  await expect(store.read('7/file_a')).rejects.toThrow(FileStoreUnavailable);
+  await expect(store.remove('7/file_a')).rejects.toThrow(FileStoreUnavailable);
+  await expect(store.removeFolder('7')).rejects.toThrow(FileStoreUnavailable);
+});
+
 it('a disk that cannot be written to is a failure of the store', async () => {
   // No user can make a directory below a file.
   const file = path.join(directory, '70', 'file_d');

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assert } from '../assert.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../settings/settings.ts';
+import { errorCode } from '../database/transaction.server.ts';
 import { asFileStoreFailure, isFileStoreUnavailable } from './file-store-unavailable.ts';
 
 /**
@@ -45,18 +47,29 @@ export function openDirectoryStore(root: string): FileStore {
       }
     },
     async read(key) {
-      const file = locate(key);
-      const found = await stat(file).catch(() => null);
-      return found?.isFile() ? createReadStream(file) : null;
+      const file = createReadStream(locate(key));
+      return once(file, 'open').then(() => file, nullIfMissing);
     },
     async remove(key) {
-      await rm(locate(key), { force: true });
+      await removed(locate(key));
     },
     async removeFolder(folder) {
       assert(/^[0-9]+$/.test(folder), `not a folder of a class: ${folder}`);
-      await rm(path.join(root, folder), { recursive: true, force: true });
+      await removed(path.join(root, folder));
     },
   };
+}
+
+/** Only what is not there is missing: a file on a disk that fails, or that is not ours to read, may be there. */
+function nullIfMissing(error: unknown): null {
+  if (errorCode(error) === 'ENOENT') return null;
+  throw asFileStoreFailure(error);
+}
+
+async function removed(target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true }).catch((error: unknown) => {
+    throw asFileStoreFailure(error);
+  });
 }
 
 /** Opens the store that STORAGE_URL names. */
