@@ -19,7 +19,30 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     hooks: { streamWrite: (line: string) => line.replaceAll(EMAIL, '[hidden]') },
     serializers: { req: describeRequest, res: describeResponse, err: describeError, error: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** How much may wait for a disk to have room, or for whoever reads our output; lines beyond that are lost. */
+const MOST_WAITING_BYTES = 1_000_000;
+const TRY_AGAIN_MS = 1_000;
+
+/**
+ * Returns standard output, which by itself would end the process, or hold it up for ever, when a line cannot be written
+ * because the disk behind it is full or the terminal gone. Such lines wait, and nobody waits for them.
+ */
+function standardOutput(): DestinationStream {
+  const choices = { dest: 1, sync: true, maxLength: MOST_WAITING_BYTES, retryEAGAIN: () => false };
+  const output = pino.destination(choices);
+  let isWaiting = false;
+  output.on('error', () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      output.write('');
+    }, TRY_AGAIN_MS).unref();
+  });
+  return output;
 }
 
 /** Matches an e-mail address. */

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
 import { createLog } from '#app/platform/log.server.ts';
@@ -98,4 +102,24 @@ test('what is not secret stays readable', () => {
     zip: 1,
     tokens_used: 3,
   });
+});
+
+test('lines that cannot be written end nothing and hold up nobody', async ({ skip }) => {
+  if (!existsSync('/dev/full')) return skip('only Linux has a disk that is always full');
+  const program = `
+    import { createLog } from '#app/platform/log.server.ts';
+    const log = createLog('info');
+    for (let count = 0; count < 10; count += 1) {
+      log.info('said');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    process.stderr.write('alive');`;
+  const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: [...stdio],
+    timeout: 5_000,
+  });
+  const ended = once(child, 'exit');
+  const said = child.stderr === null ? '' : await text(child.stderr);
+  expect([said, await ended]).toEqual(['alive', [0, null]]);
 });
