@@ -45,10 +45,14 @@ let drain = async (): Promise<unknown> => undefined;
 const siblings = findSiblings();
 const isDevelopment = process.argv.includes('--dev');
 
+// Nobody may read what we say: the terminal may be closed, or the disk behind it full.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 const starting = start();
 // A terminal may send the signal to us and again through npm: the second one changes nothing.
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
+// The terminal was closed.
+process.on('SIGHUP', () => stop(0));
 await starting.catch(async (error: unknown) => {
   if (!stopping.signal.aborted) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /**
- * Runs a program to its end. Passes SIGINT and SIGTERM on, so that it ends cleanly; 'pipe' collects its output.
+ * Runs a program to its end. Passes SIGINT, SIGTERM and SIGHUP on, so that it ends cleanly; 'pipe' collects its output.
  * A terminal's Ctrl-C reaches the program directly, too: it must take the same signal twice for once.
  * @param {string} program
  * @param {readonly string[]} parameters
@@ -21,7 +23,7 @@ export async function runChild(program, parameters, { cwd, env, stdio }, whileRu
   });
   /** @type {(signal: NodeJS.Signals) => void} */
   const passOn = (signal) => void child.kill(signal);
-  process.on('SIGINT', passOn).on('SIGTERM', passOn);
+  for (const signal of PASSED_ON) process.on(signal, passOn);
   whileRunning?.(child);
   try {
     return await new Promise((resolve) => {
@@ -31,7 +33,7 @@ export async function runChild(program, parameters, { cwd, env, stdio }, whileRu
       );
     });
   } finally {
-    process.off('SIGINT', passOn).off('SIGTERM', passOn);
+    for (const signal of PASSED_ON) process.off(signal, passOn);
   }
 }
 

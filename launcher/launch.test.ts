@@ -116,7 +116,7 @@ describe('what is run', () => {
     expect((await bootstrap('dev')).code).toBe(7);
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the command, which ends by itself', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s reaches the command, which ends', async (signal) => {
     await write(
       'server.ts',
       `setInterval(() => {}, 1000); process.on('${signal}', () => { console.log('drained'); process.exit(0); }); console.log('up');`,

@@ -57,7 +57,10 @@ export async function readinessOf(url: string): Promise<number | undefined> {
  * Sends the signal, unless the server has already ended, and waits for its end. Returns the exit code; null after a
  * signal.
  */
-export async function endServer(server: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+export async function endServer(
+  server: ServerProcess,
+  signal: 'SIGTERM' | 'SIGHUP' | 'SIGKILL',
+): Promise<number | null> {
   if (server.process.exitCode === null && server.process.signalCode === null) {
     server.process.kill(signal);
     await once(server.process, 'exit');
