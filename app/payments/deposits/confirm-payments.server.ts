@@ -1,7 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
 import { type ClassTurn, done, doneFor, inClass, type Swept } from '#app/classes/recording.server.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Cents, satoshiToCents } from '#app/ledger/money.ts';
 import { coinsArrived } from '#app/ledger/posting.ts';
@@ -12,6 +12,7 @@ import { newestConfirmedHeight, type TransferId } from '#app/coins/chain.ts';
 import { readTransfer, type Transfer, TRANSFER_COLUMNS } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import type { DB } from '#db/schema.ts';
 import type { LockedDeposit } from './decide-deposit.server.ts';
 import { readDeposit } from './deposits.server.ts';
 
@@ -160,32 +161,40 @@ async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: re
 /** A payment to the house and its sender. */
 type Payment = Transfer & { readonly sender: OwnerId; readonly isOfCrowd: boolean; readonly worth: Cents };
 
+/**
+ * Finds the payments that are due first and then each transfer, sender and investor by its own key: with a plan from a
+ * time when the tables were empty, a join would read the class once for every payment.
+ */
 async function lockConfirmed({ transaction, classroom, now }: ClassTurn, batch: Batch): Promise<Payment[]> {
   // A row of the queue goes with its arrival, so one that could be locked has none, whatever other sweeps have done.
-  const rows = await transaction
-    .selectFrom('payment_due as due')
-    .innerJoin('play_transfer as moved', (join) =>
-      join.onRef('moved.classroom_id', '=', 'due.classroom_id').onRef('moved.id', '=', 'due.transfer_id'),
-    )
-    .leftJoin('play_address as sender', (join) =>
-      join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
-    )
-    .leftJoin('investor', (join) =>
-      join.onRef('investor.classroom_id', '=', 'sender.classroom_id').onRef('investor.id', '=', 'sender.owner_id'),
-    )
-    .select(TRANSFER_COLUMNS)
-    .select(['sender.owner_id as sender', 'investor.is_crowd'])
-    .where('due.classroom_id', '=', classroom.id)
-    .where('due.block_height', '<=', newestConfirmedHeight(heightAt(classroom.clock, now)))
-    .orderBy('moved.ordinal')
-    .limit(batch.size)
-    .offset(batch.skip)
-    .forNoKeyUpdate(['due', 'moved'])
-    .skipLocked()
-    .execute();
+  const { rows } = await sql<PaymentRow>`
+    select ${MOVED_COLUMNS}, sender.owner_id as sender, investor.is_crowd
+    from (
+      select transfer_id from payment_due
+      where classroom_id = ${classroom.id} and block_height <= ${newestConfirmedHeight(heightAt(classroom.clock, now))}
+      order by block_height, transfer_id limit ${batch.size} offset ${batch.skip} for no key update skip locked
+    ) due
+    cross join lateral (
+      select ${MOVED_COLUMNS} from play_transfer moved
+      where classroom_id = ${classroom.id} and id = due.transfer_id limit 1 for no key update skip locked
+    ) moved
+    left join lateral (
+      select owner_id from play_address where classroom_id = ${classroom.id} and address = moved.from_address limit 1
+    ) sender on true
+    left join lateral (
+      select is_crowd from investor where classroom_id = ${classroom.id} and id = sender.owner_id limit 1
+    ) investor on true
+    order by moved.ordinal`.execute(transaction);
   return rows.map((row) => {
     const moved = readTransfer(row);
     const worth = satoshiToCents(moved.satoshi, priceAt(classroom.price, moved.blockAt));
     return { ...moved, worth, sender: ownerId(row.sender ?? HOUSE), isOfCrowd: row.is_crowd === true };
   });
 }
+
+type PaymentRow = Selectable<DB['play_transfer']> & {
+  readonly sender: number | null;
+  readonly is_crowd: boolean | null;
+};
+
+const MOVED_COLUMNS = sql.join(TRANSFER_COLUMNS.map((column) => sql.ref(column)));

@@ -78,19 +78,30 @@ interface LateCoins {
   readonly worth: Cents;
 }
 
+/** As for the payments that are confirmed, each is found by its own key. */
 async function lockLateCoins(transaction: Database, classroom: ClassroomId, batch: Batch): Promise<LateCoins[]> {
   // A row of the queue goes with its settlement, so one that could be locked is open, whatever other sweeps have done.
   const { rows } = await sql<LateCoins>`
-    select arrival.transfer_id as "transferId", deposit.id as "depositId", deposit.investor_id as investor, deposit.origin,
+    select due.transfer_id as "transferId", claimed.id as "depositId", claimed.investor_id as investor, claimed.origin,
       decision.credited_cents as credited, arrival.worth_cents as worth
-    from late_cover_due due
-    join play_transfer moved on moved.classroom_id = due.classroom_id and moved.id = due.transfer_id
-    join coin_arrival arrival on arrival.classroom_id = due.classroom_id and arrival.transfer_id = due.transfer_id
-    join deposit on deposit.classroom_id = due.classroom_id and deposit.transfer_id = due.transfer_id
-    join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
-    where due.classroom_id = ${classroom}
-    order by due.transfer_id limit ${batch.size} offset ${batch.skip}
-    for no key update of due, moved skip locked`.execute(transaction);
+    from (
+      select transfer_id from late_cover_due where classroom_id = ${classroom}
+      order by transfer_id limit ${batch.size} offset ${batch.skip} for no key update skip locked
+    ) due
+    cross join lateral (
+      select from play_transfer
+      where classroom_id = ${classroom} and id = due.transfer_id limit 1 for no key update skip locked
+    ) moved
+    cross join lateral (
+      select worth_cents from coin_arrival where classroom_id = ${classroom} and transfer_id = due.transfer_id limit 1
+    ) arrival
+    cross join lateral (
+      select id, investor_id, origin from deposit where classroom_id = ${classroom} and transfer_id = due.transfer_id limit 1
+    ) claimed
+    cross join lateral (
+      select credited_cents from deposit_decision where classroom_id = ${classroom} and deposit_id = claimed.id limit 1
+    ) decision
+    order by due.transfer_id`.execute(transaction);
   return rows;
 }
 

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
+import { fakeClock } from '../support/clock.ts';
+import { isCluster } from '../support/cluster.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PaymentsStage } from '../support/payments.ts';
+import { arrangeClass } from '../support/people.ts';
+
+const PEOPLE = 300;
+/** How many rows of a table may be read for each row of the class; reading every row for every row would be 300. */
+const FEW = 10;
+
+const BATCH = { size: 10, skip: 0 };
+/** By then a connection has prepared a statement, and it keeps the plan. */
+const OFTEN = 8;
+
+let clock: ReturnType<typeof fakeClock>;
+let directory: string;
+let db: TestDatabase;
+let stage: PaymentsStage;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'glasshouse-grown-'));
+});
+beforeEach(async ({ skip }) => {
+  skip(isCluster(), 'its rows have no class behind them, and one server counts what it reads');
+  clock = fakeClock();
+  db = await createTestDatabase({ isReconciled: false, poolSize: 1 });
+  stage = new PaymentsStage(
+    db.database,
+    openDirectoryStore(directory),
+    await arrangeClass(db.database, clock.now()),
+    clock,
+  );
+});
+afterEach(() => db[Symbol.asyncDispose]());
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** Adds people with a payment each that is confirmed and booked, directly as rows. */
+async function grow(classroom: number) {
+  const people = `generate_series(1, ${PEOPLE}) g`;
+  await db.ownerPool.query(`
+    begin; set local session_replication_role = replica;
+    insert into investor (classroom_id, id, joined_at) select ${classroom}, 1000 + g, now() from ${people};
+    insert into play_address (classroom_id, address, owner_id, created_at)
+      select ${classroom}, 'play1' || translate(lpad(g::text, 38, '0'), '1', 'q'), 1000 + g, now() from ${people};
+    insert into play_transfer (classroom_id, id, request_key, from_address, to_address, satoshi, sent_at, block_height, block_at)
+      select ${classroom}, 'tr_' || lpad(g::text, 32, '0'), 'grown ' || g, 'play1' || translate(lpad(g::text, 38, '0'), '1', 'q'), (select address from play_address where classroom_id = ${classroom} and owner_id = 0), 1000, now(), 1, now() from ${people};
+    insert into deposit (classroom_id, id, investor_id, request_key, amount_cents, origin, transfer_id, requested_at)
+      select ${classroom}, 'dep_' || g, 1000 + g, 'grown ' || g, 10000, 'wallet', 'tr_' || lpad(g::text, 32, '0'), now() from ${people};
+    insert into ledger_posting (classroom_id, id, kind, key_digest, request_digest, occurred_at)
+      select ${classroom}, 100000 + g, 'coins_arrived', md5('grown ' || g)::uuid, md5('grown')::uuid, now() from ${people};
+    insert into ledger_entry (classroom_id, posting_id, sequence, owner_id, purpose, amount, balance_after)
+      select ${classroom}, 100000 + g, 100000 + g, 0, 'coins_held', 1000, 1000 * g from ${people};
+    insert into coin_arrival (classroom_id, transfer_id, posting_id, worth_cents, arrived_at)
+      select ${classroom}, 'tr_' || lpad(g::text, 32, '0'), 100000 + g, 60, now() from ${people};
+    commit`);
+}
+
+/** Makes a connection keep the plans of statements that are asked often. */
+async function planWhileEmpty(sweep: () => Promise<unknown>) {
+  await db.ownerPool.query('analyze');
+  for (let time = 0; time < OFTEN; time += 1) await sweep();
+}
+
+/** Returns how many rows of a table a piece of work reads. */
+async function rowsRead(table: string, work: () => Promise<unknown>): Promise<number> {
+  const count = async () => {
+    await db.pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await db.ownerPool.query<{ read: number }>(
+      `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_user_tables where relname = $1`,
+      [table],
+    );
+    return rows[0]?.read ?? 0;
+  };
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}
+
+test('a batch of payments is found by their keys, even where the plan is from before the first payment', async () => {
+  const confirm = () => confirmPayments(db.database, stage.classroom, clock.now(), BATCH);
+  await planWhileEmpty(confirm);
+  await grow(stage.classroom.id);
+  await db.ownerPool.query(`
+    begin; set local session_replication_role = replica;
+    delete from coin_arrival; delete from deposit; delete from ledger_entry; delete from ledger_posting;
+    insert into payment_due (classroom_id, transfer_id, block_height) select classroom_id, id, 1 from play_transfer;
+    commit`);
+  clock.moveBy(HOUR_MS);
+  let confirmed = 0;
+  const read = await rowsRead('investor', async () => {
+    confirmed = (await confirm()).length;
+  });
+  expect(confirmed).toBe(BATCH.size);
+  expect(read).toBeLessThan(FEW * PEOPLE);
+});
+
+test('a batch of plans that have run their term is found by their keys, even where the plan is from before the first', async () => {
+  const mature = () => matureInvestments(db.database, stage.classroom, clock.now(), BATCH);
+  await planWhileEmpty(mature);
+  await grow(stage.classroom.id);
+  await db.ownerPool.query(`
+    begin; set local session_replication_role = replica;
+    insert into investment (classroom_id, id, investor_id, ordinal, request_key, plan, principal_cents, profit_cents, placed_at, matures_at, posting_id)
+      select classroom_id, 'inv_' || id, id, 1, 'grown ' || id, 'beginners', 10000, 10000, now() - interval '10 days', now(), 200000 + id
+      from investor;
+    insert into ledger_account (classroom_id, owner_id, purpose, balance)
+      select classroom_id, id, purpose, 20000 from investor, unnest('{pending_payout,withdrawable}'::ledger_purpose[]) purpose;
+    insert into investment_due (classroom_id, investment_id, matures_at) select classroom_id, id, matures_at from investment;
+    commit`);
+  clock.moveTo('2100-01-01T00:00:00Z');
+  let matured = 0;
+  const read = await rowsRead('investor', async () => {
+    matured = (await mature()).length;
+  });
+  expect(matured).toBe(BATCH.size);
+  expect(read).toBeLessThan(FEW * PEOPLE);
+});
+
+test('a batch of late coins is found by their keys, even where the plan is from before the first', async () => {
+  const cover = () => coverLateCoins(db.database, stage.classroom, clock.now(), BATCH);
+  await planWhileEmpty(cover);
+  await grow(stage.classroom.id);
+  await db.ownerPool.query(`
+    begin; set local session_replication_role = replica;
+    insert into deposit_decision (classroom_id, deposit_id, outcome, credited_cents, posting_id, decided_by, decided_at)
+      select classroom_id, id, 'approved', 10000, 200000 + investor_id, 'test', now() from deposit;
+    insert into late_cover_due (classroom_id, transfer_id) select classroom_id, transfer_id from coin_arrival;
+    commit`);
+  let covered = 0;
+  const read = await rowsRead('deposit', async () => {
+    covered = (await cover()).length;
+  });
+  expect(covered).toBe(BATCH.size);
+  expect(read).toBeLessThan(FEW * PEOPLE);
+});
