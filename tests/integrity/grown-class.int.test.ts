@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
@@ -84,6 +85,13 @@ async function rowsRead(table: string, work: () => Promise<unknown>): Promise<nu
   await work();
   return (await count()) - before;
 }
+
+test('a reconciliation reads each arrival a few times, not once for each of the others', async () => {
+  await grow(stage.classroom.id);
+  await db.ownerPool.query('analyze');
+  const read = await rowsRead('coin_arrival', () => reconcileCoins(db.database, stage.classroom));
+  expect(read).toBeLessThan(FEW * PEOPLE);
+});
 
 test('a batch of payments is found by their keys, even where the plan is from before the first payment', async () => {
   const confirm = () => confirmPayments(db.database, stage.classroom, clock.now(), BATCH);
