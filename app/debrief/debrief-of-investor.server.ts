@@ -58,7 +58,7 @@ export function debriefOfInvestor(
   investor: InvestorId,
   now: RealTime,
 ): Promise<DebriefOfInvestor> {
-  return inLongSnapshot(database, async (snapshot) => {
+  const read = async (snapshot: Database) => {
     const books = await booksOfClass(database, snapshot, classroom, now);
     const balances = await balancesOf(snapshot, classroom.id, investor);
     const flow = await walletFlowOf(snapshot, classroom.id, investor);
@@ -79,7 +79,9 @@ export function debriefOfInvestor(
         steps,
       ),
     };
-  });
+  };
+  // Planned by its values, each step of a person in a new class would be looked for among all rows of the class.
+  return inLongSnapshot(database, read, { plans: 'as-in-a-request' });
 }
 
 function houseOf({ totals, trace }: ClassBooks, price: bigint): TruthOfInvestor['house'] {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
+import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -65,6 +67,13 @@ async function grow(classroom: number) {
     commit`);
 }
 
+/** Makes the planner know other classes and not this one. */
+async function analyseOthers() {
+  const other = await arrangeClass(db.database, clock.now());
+  await grow(other.id);
+  await db.ownerPool.query('analyze');
+}
+
 /** Makes a connection keep the plans of statements that are asked often. */
 async function planWhileEmpty(sweep: () => Promise<unknown>) {
   await db.ownerPool.query('analyze');
@@ -85,6 +94,24 @@ async function rowsRead(table: string, work: () => Promise<unknown>): Promise<nu
   await work();
   return (await count()) - before;
 }
+
+async function aPayingInvestor() {
+  const investor = await stage.investor();
+  for (const dollars of ['100', '200', '300']) {
+    const { id } = await stage.payDeposit(investor, dollars);
+    await stage.confirm();
+    expect(await approveDeposit(db.database, stage.classroom, id, 'test', clock.now())).toMatchObject({ ok: true });
+  }
+  return investor;
+}
+
+test('the Debrief of one person reads their own deposits, not those of the class for each of their steps', async () => {
+  await analyseOthers();
+  const investor = await aPayingInvestor();
+  await grow(stage.classroom.id);
+  const read = await rowsRead('deposit', () => debriefOfInvestor(db.database, stage.classroom, investor, clock.now()));
+  expect(read).toBeLessThan(FEW * 10);
+});
 
 test('a reconciliation reads each arrival a few times, not once for each of the others', async () => {
   await grow(stage.classroom.id);

@@ -35,8 +35,10 @@ test('whole tables are joined without nested loops, whatever the planner assumes
 
 test('frequent statements are planned for any class, except on a cluster; a long reading is planned by itself', async () => {
   const mode = (database: Database) => settingOf(database, 'plan_cache_mode');
-  expect(await mode(db.database)).toBe(isCluster() ? 'auto' : 'force_generic_plan');
+  const frequent = isCluster() ? 'auto' : 'force_generic_plan';
+  expect(await mode(db.database)).toBe(frequent);
   expect(await inLongSnapshot(db.database, mode)).toBe('auto');
+  expect(await inLongSnapshot(db.database, mode, { plans: 'as-in-a-request' })).toBe(frequent);
 });
 
 test('it sees one state, whatever is written meanwhile, and cannot write', async () => {

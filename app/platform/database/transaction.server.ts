@@ -118,11 +118,13 @@ export function brokenConstraint(error: unknown): string {
 
 /**
  * Runs `read` in one snapshot that cannot write, for reads of everything: it may take minutes, which no request may,
- * and sorts in memory. It does not see what is written meanwhile. Within a transaction it is that transaction.
+ * and sorts in memory. It does not see what is written meanwhile. Within a transaction it is that transaction. Its
+ * statements are planned each for its own values, unless they ask for single rows and are to be planned as in a request.
  */
 export function inLongSnapshot<Answer>(
   database: Database,
   read: (snapshot: Database) => Promise<Answer>,
+  { plans = 'by-values' }: { readonly plans?: 'by-values' | 'as-in-a-request' } = {},
 ): Promise<Answer> {
   if (database.isTransaction) return read(database);
   const snapshot = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -133,7 +135,7 @@ export function inLongSnapshot<Answer>(
     await sql`select set_config('client_connection_check_interval', '1s', true)
       where version() !~* 'visual c|msvc|mingw'`.execute(transaction);
     // A statement asked once is worth a plan of its own.
-    await sql`set local plan_cache_mode = auto`.execute(transaction);
+    if (plans === 'by-values') await sql`set local plan_cache_mode = auto`.execute(transaction);
     return read(transaction);
   });
 }
