@@ -6,7 +6,7 @@ import { lookUpsOf, lossesOf, paidInFull, type PromiseOfPlans, resultsOf } from 
 import type { Participant } from '#app/exports/participants-file.ts';
 import { participantsOf } from '#app/exports/participants.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
+import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type DebriefOfClass, priceAtDebrief, promisesOf, unpaidOf } from './debrief-of-class.server.ts';
 
@@ -21,7 +21,7 @@ export async function debriefOfMany(
 ): Promise<DebriefOfClass> {
   const read: ReadClass[] = [];
   for (const classroom of classrooms) {
-    read.push(await inLongSnapshot(database, (snapshot) => readClass(snapshot, classroom, now)));
+    read.push(await inWholeSnapshot(database, (snapshot) => readClass(snapshot, classroom, now)));
   }
   const people = read
     .flatMap(({ participants, priceCents }) => participants.map((person) => ({ ...person, priceCents })))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
+import { debriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
@@ -111,6 +112,13 @@ test('the Debrief of one person reads their own deposits, not those of the class
   await grow(stage.classroom.id);
   const read = await rowsRead('deposit', () => debriefOfInvestor(db.database, stage.classroom, investor, clock.now()));
   expect(read).toBeLessThan(FEW * 10);
+});
+
+test('the Debrief of many classes reads each posting of a class a few times, not once for each of the others', async () => {
+  await analyseOthers();
+  await grow(stage.classroom.id);
+  const read = await rowsRead('ledger_posting', () => debriefOfMany(db.database, [stage.classroom], clock.now()));
+  expect(read).toBeLessThan(FEW * PEOPLE);
 });
 
 test('a reconciliation reads each arrival a few times, not once for each of the others', async () => {
