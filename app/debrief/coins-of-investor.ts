@@ -100,6 +100,12 @@ export interface CoinsOfInvestor {
   readonly sankey: Sankey;
 }
 
+/** Returns whether what the play chain shows of someone's wallet is in the books too: to the satoshi, both ways. */
+export function isAccountedFor(coins: CoinsOfInvestor): boolean {
+  const { paidIn, deposited, fees, underway, cameBack, withdrawn, returned, sentToOthers, gotFromOthers } = coins;
+  return paidIn === deposited + fees + underway && cameBack === withdrawn + returned - sentToOthers + gotFromOthers;
+}
+
 /**
  * Returns the "Coins behind it": a person's share of the coins held, as large as their share of all that is owed;
  * rounded down.

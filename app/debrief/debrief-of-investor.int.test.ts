@@ -122,3 +122,20 @@ test('shows the truth after the last posting, not an earlier one', async () => {
   await stage.confirm();
   expect((await debriefOf(cora)).coins).toMatchObject({ deposited: 500_000n, underway: 0n, loss: 500_000n });
 });
+
+/** The books of a running class are kept for some seconds, in which an approval may come. */
+test('what just happened to a person is in the books beside it, though others have just read them', async () => {
+  const [ada, ben] = [await stage.investor(), await stage.investor()];
+  const { id } = await stage.payDeposit(ada, '600');
+  await debriefOf(ben);
+  await stage.confirm();
+  clock.moveBy(DAY_MS);
+  await debriefOf(ben);
+  expect(await approveDeposit(db.database, stage.classroom, id, 'test', clock.now())).toMatchObject({ ok: true });
+  const { truth, path, coins } = await debriefOf(ada);
+  expect(truth.saidCents).toBe(60_000n);
+  expect(truth.behind).toBe((truth.house.coinsHeld * 60_000n) / truth.house.owedCents);
+  expect(truth.house.owedCents).toBe((await solvencyOf(db.database, stage.classroom, clock.now())).owedCents);
+  expect(path.at(-1)?.truth.owedCents).toBe(truth.house.owedCents);
+  expect(coins.paidIn).toBe(coins.deposited + coins.fees + coins.underway);
+});

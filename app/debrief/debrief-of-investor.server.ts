@@ -11,7 +11,7 @@ import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
 import { historyOfBooks } from './tracing/class-books.ts';
 import { booksOfClass, type ClassBooks } from './tracing/class-books.server.ts';
-import type { CoinsOfInvestor, Hole } from './coins-of-investor.ts';
+import { type CoinsOfInvestor, type Hole, isAccountedFor } from './coins-of-investor.ts';
 import {
   type StepWithTruth,
   pathWithTruth,
@@ -59,11 +59,14 @@ export function debriefOfInvestor(
   now: RealTime,
 ): Promise<DebriefOfInvestor> {
   const read = async (snapshot: Database) => {
-    const books = await booksOfClass(database, snapshot, classroom, now);
     const balances = await balancesOf(snapshot, classroom.id, investor);
     const flow = await walletFlowOf(snapshot, classroom.id, investor);
     const steps = await pathOfInvestor(snapshot, classroom, investor);
     const entries = await ownEntriesOf(snapshot, classroom.id, investor);
+    const coinsIn = (books: ClassBooks) => coinsOfInvestor(books.trace, books.crowdNames, investor, flow);
+    const newest = entries.at(-1)?.posting ?? 0;
+    const isAllIn = (books: ClassBooks) => newest <= books.lastPosting && isAccountedFor(coinsIn(books));
+    const books = await booksOfClass(database, snapshot, classroom, now, isAllIn);
     const messages = await messagesOf(snapshot, classroom.id, investor);
     const practiceNow = practiceAt(classroom.clock, now);
     const price = priceAt(classroom.price, practiceNow);
@@ -72,7 +75,7 @@ export function debriefOfInvestor(
       path: pathWithTruth(steps.slice(-MOST_STEPS), entries, books.line, classroom),
       earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
       isPaidUnchecked: paidWithoutLookingUp(steps),
-      coins: coinsOfInvestor(books.trace, books.crowdNames, investor, flow),
+      coins: coinsIn(books),
       hole: holeOf(books, classroom, practiceNow),
       persuasiveMessages: persuasiveMessagesOf(
         messages.map((message) => ({ ...message, day: classDay(classroom, message.sentAt) })),

@@ -12,6 +12,8 @@ import type { RealTime } from '#app/time/instants.ts';
 
 /** The data behind every Debrief in a class, the same for everybody in it. */
 export interface ClassBooks {
+  /** The newest posting when they were read, of whatever kind. */
+  readonly lastPosting: number;
   readonly line: BookLine;
   readonly trace: ClassTrace;
   /** The balance of every account, summed over its owners. */
@@ -48,20 +50,30 @@ const kept = new WeakMap<Database, Map<ClassroomId, Kept>>();
 
 /**
  * Returns the books of a class, read in `snapshot` and kept for `database`: for a minute at its Debrief, if nothing
- * more is posted, and for some seconds while the class is running. Newer books are never replaced by those of an older
- * snapshot.
+ * more is posted, and for some seconds while the class is running, unless the reader knows of something that is not in
+ * them yet. Newer books are never replaced by those of an older snapshot.
  */
-export async function booksOfClass(database: Database, snapshot: Database, classroom: Classroom, now: RealTime) {
+export async function booksOfClass(
+  database: Database,
+  snapshot: Database,
+  classroom: Classroom,
+  now: RealTime,
+  isAllIn: (books: ClassBooks) => boolean = () => true,
+) {
   const classes = keptFor(database, now);
   const isOver = classroom.stages.debriefedAt !== null;
-  const atOnce = classes.get(classroom.id);
-  if (!isOver && atOnce !== undefined) return atOnce.books;
+  const atOnce = isOver ? undefined : classes.get(classroom.id);
+  if (atOnce !== undefined) {
+    const books = await atOnce.books;
+    if (isAllIn(books)) return books;
+  }
   const written = await readWritten(snapshot, classroom.id);
   // Another request may have read them in the meantime.
   const known = classes.get(classroom.id);
-  if (known !== undefined && (!isOver || isAsFarAs(known.written, written))) return known.books;
+  const isNew = known !== undefined && known !== atOnce;
+  if (isNew && (!isOver || isAsFarAs(known.written, written))) return known.books;
   const until = now.getTime() + (isOver ? KEPT_AT_THE_END_MS : KEPT_WHILE_RUNNING_MS);
-  const books = withoutLoops(snapshot, (whole) => readBooks(whole, classroom));
+  const books = withoutLoops(snapshot, (whole) => readBooks(whole, classroom, written));
   return keep(classes, classroom.id, { written, until, books });
 }
 
@@ -108,8 +120,9 @@ async function readWritten(database: Database, classroom: ClassroomId): Promise<
   return rows[0] ?? { coins: 0, posting: 0 };
 }
 
-async function readBooks(database: Database, classroom: Classroom): Promise<ClassBooks> {
+async function readBooks(database: Database, classroom: Classroom, written: Written): Promise<ClassBooks> {
   return {
+    lastPosting: written.posting,
     line: bookLineOf(classroom, await readChanges(database, classroom.id)),
     trace: await traceOfClass(database, classroom.id),
     totals: await classTotals(database, classroom.id),
