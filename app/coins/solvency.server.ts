@@ -142,14 +142,16 @@ function wrongArrivals(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'arrival-wrong' as check,
       format('class %s, transfer %s, posting %s', ${classroom}::integer, arrival.transfer_id, arrival.posting_id) as detail
-    from (
-      select *, count(*) over (partition by posting_id) as namesakes from coin_arrival where classroom_id = ${classroom}
-    ) as arrival
+    from coin_arrival as arrival
     join play_transfer as moved on moved.classroom_id = arrival.classroom_id and moved.id = arrival.transfer_id
     join play_address as receiver on receiver.classroom_id = moved.classroom_id and receiver.address = moved.to_address
     left join ledger_entry as entry on entry.classroom_id = arrival.classroom_id and entry.posting_id = arrival.posting_id
       and entry.owner_id = 0 and entry.purpose = 'coins_held'
-    where receiver.owner_id <> 0 or entry.amount is distinct from moved.satoshi or arrival.namesakes > 1`;
+    join (
+      select posting_id, count(*) as times from coin_arrival where classroom_id = ${classroom} group by posting_id
+    ) as named on named.posting_id = arrival.posting_id
+    where arrival.classroom_id = ${classroom}
+      and (receiver.owner_id <> 0 or entry.amount is distinct from moved.satoshi or named.times > 1)`;
 }
 
 /** Checks that the ledger's coins are what arrived at the house's addresses minus what left them. */
