@@ -80,9 +80,13 @@ async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
 }
 
 /** Returns whether the server is ready and does not ask to wait. */
-export function serverHasTime(): Promise<boolean> {
-  return fetch('/readyz', { cache: 'no-store' }).then(
-    (response) => response.ok && !response.headers.has('retry-after'),
-    () => false,
-  );
+export async function serverHasTime(): Promise<boolean> {
+  try {
+    const response = await fetch('/readyz', { cache: 'no-store' });
+    // A body that nobody reads may hold its connection.
+    await response.text();
+    return response.ok && !response.headers.has('retry-after');
+  } catch {
+    return false;
+  }
 }
