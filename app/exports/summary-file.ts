@@ -43,13 +43,13 @@ export const SUMMARY_FILE: ExportFile<SummaryLine> = {
     ],
     crowd_events: [
       'whole number',
-      'How many events of invented investors. They are nobody, so nothing of theirs is hidden.',
-      (line) => line.crowd.events,
+      'How many events of invented investors. Hidden where the persons are: taken from the books of the class, it would leave theirs.',
+      (line) => (line.persons === null ? HIDDEN : line.crowd.events),
     ],
     crowd_dollars: [
       'dollars',
-      'The sum of the amounts of invented investors.',
-      (line) => dollarsCell(line.crowd.cents),
+      'The sum of the amounts of invented investors, hidden like their events.',
+      (line) => (line.persons === null ? HIDDEN : dollarsCell(line.crowd.cents)),
     ],
   },
 };
@@ -78,7 +78,7 @@ export interface Doing {
   readonly measure: Measure;
   readonly stage: ArcStage;
   readonly day: number;
-  /** Null for the crowd, which is nobody and needs no protection. */
+  /** Null for the crowd, which is nobody. */
   readonly person: number | null;
   readonly events: number;
   readonly cents: bigint;
@@ -99,6 +99,7 @@ interface SummaryLine {
   readonly day: number | null;
   /** Null where it is hidden (small-groups.ts). */
   readonly persons: PublishedDoings | null;
+  /** Published only where the persons are: the books of the class, which add both up, are published too. */
   readonly crowd: { readonly events: number; readonly cents: bigint };
 }
 
