@@ -1,5 +1,6 @@
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { sendToOutbox } from '#app/platform/mail.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock, instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -184,11 +185,15 @@ test('the audit trail, which nobody can change, holds roles and ids but no addre
   );
   const token = links[0]?.path.replace('/invitation?token=', '') ?? '';
   expect(await joinStaff(own, { token, newPassword }, now)).toMatchObject({ ok: true });
+  const path = '/newpassword?token=theirs';
+  const message = { recipient: 'made@school.edu', classroomId: null, kind: 'new-password', parameters: { path } };
+  await sendToOutbox(fresh.database, { ...message, expiresAt: null }, now);
   for (const { id } of (await staffMembers(fresh.database)).slice(1)) {
     expect(
       await endAccess({ database: fresh.database, erasures: NO_ERASURE_LOG }, { memberId: id, actor: 'test' }, now),
     ).toMatchObject({ ok: true });
   }
+  expect((await fresh.ownerPool.query('select from outbox_message')).rows).toEqual([]);
   const { rows } = await fresh.ownerPool.query<{ action: string; facts: object; row: string }>(
     `select action, coalesce(before, after) as facts, audit_entry::text as row from audit_entry order by id`,
   );

@@ -7,6 +7,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { forgetMessagesTo } from '#app/platform/mail.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { clearAccount } from '#app/platform/rate-limits.server.ts';
@@ -244,6 +245,7 @@ export async function endAccess(
       // What was refused must not be done to a restored installation.
       await erasures.note({ kind: 'staff', member: member.id }, now);
       await transaction.deleteFrom('member').where('id', '=', member.id).execute();
+      await forgetMessagesTo(transaction, member.email);
       await audit(transaction, {
         at: now,
         actor: ending.actor,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { removeFromOutbox } from '#app/platform/mail.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 
@@ -38,6 +39,27 @@ export async function spendToken(transaction: Database, token: string): Promise<
     .where('digest', '=', digestOf(token))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
+}
+
+/** What the Outbox calls a message with a link to a new password. */
+export const LINK_MESSAGE = 'new-password';
+
+/** Within a transaction: ends a member's links to a new password; no Outbox offers them any more. */
+export async function endLinks(transaction: Database, memberId: string): Promise<void> {
+  const purpose: Purpose = 'new-password';
+  await transaction
+    .deleteFrom('one_time_token')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .execute();
+  const member = await transaction.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
+  if (member !== undefined) await removeFromOutbox(transaction, { kind: LINK_MESSAGE, recipient: member.email });
+}
+
+/** As `endLinks`, for log-ins on their way, too. */
+export async function endTokens(transaction: Database, memberId: string): Promise<void> {
+  await endLinks(transaction, memberId);
+  await transaction.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
 }
 
 function digestOf(token: string): Buffer {

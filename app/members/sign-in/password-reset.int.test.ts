@@ -6,7 +6,14 @@ import { later, type RealTime } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
-import { isLinkAlive, type DepositHistory, type ResetTools, requestNewPassword } from './password-reset.server.ts';
+import {
+  followOneTimeLink,
+  isLinkAlive,
+  type DepositHistory,
+  type ResetTools,
+  requestNewPassword,
+} from './password-reset.server.ts';
+import { endSessions } from './sessions.server.ts';
 import { createStaff } from '../staff.server.ts';
 
 let db: TestDatabase;
@@ -67,6 +74,26 @@ test.each(['250', '$250.00', ' 250.0 '])(
   },
 );
 
+test.each(['replaced by a newer one', 'followed', 'ended with the sessions'])(
+  'a link that is %s is no longer offered in the Outbox',
+  async (end) => {
+    const { email, memberId } = await createTestInvestor(db.database, classroom, now());
+    await ask(email, '250');
+    const [first] = await messagesTo(email);
+    const token = first?.parameters.path.split('token=')[1] ?? '';
+    if (end === 'followed') {
+      const link = { token, newPassword: 'a pass phrase of their own' };
+      expect(await followOneTimeLink(db, link, now())).toEqual({ ok: true });
+    }
+    if (end === 'ended with the sessions') await endSessions(db.database, memberId, null);
+    if (end === 'replaced by a newer one') await ask(email, '250');
+    expect(await isLinkAlive(db.database, token, now())).toBe(false);
+    const offered = await messagesTo(email);
+    expect(offered).toHaveLength(end === 'replaced by a newer one' ? 1 : 0);
+    expect(offered).not.toContainEqual(first);
+  },
+);
+
 test("staff without a mailbox find theirs in the administrators' Outbox", async () => {
   await createStaff(
     { database: db.database, actor: 'test' },
@@ -91,18 +118,20 @@ test('asking again and again does not end the link that a member of staff was ju
   const clock = fakeClock();
   const email = 'asked@example.test';
   await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, now());
-  const links = async (count: number) => {
-    await vi.waitFor(async () => expect(await messagesTo(email)).toHaveLength(count));
-    return (await messagesTo(email)).map(({ parameters }) => parameters.path.split('token=')[1] ?? '');
-  };
+  const offered = async () =>
+    (await messagesTo(email)).map(({ parameters }) => parameters.path.split('token=')[1] ?? '');
   const askAt = (at: RealTime) => ask(email, '0', approved, undefined, at);
   await askAt(clock.now());
-  const [first = ''] = await links(1);
+  await vi.waitFor(async () => expect(await offered()).toHaveLength(1));
+  const [first = ''] = await offered();
   for (let again = 0; again < 8; again += 1) {
     expect(await askAt(later(clock.now(), 4 * 60_000))).toEqual({ ok: true, sentTo: 'staff' });
   }
+  expect(await offered()).toEqual([first]);
   await askAt(later(clock.now(), 5 * 60_000));
-  const [, second = ''] = await links(2);
+  // Only the link that works is offered.
+  await vi.waitFor(async () => expect(await offered()).toEqual([expect.not.stringContaining(first)]));
+  const [second = ''] = await offered();
   const alive = await Promise.all([first, second].map((token) => isLinkAlive(db.database, token, clock.now())));
   expect(alive).toEqual([false, true]);
 });

@@ -12,7 +12,7 @@ import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../attempt-limits.ts';
 import { plainEmail } from '../identity.ts';
 import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '../link-lifetimes.ts';
-import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
+import { endLinks, LINK_MESSAGE, makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, isTooCommon, lockMember, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
@@ -152,7 +152,7 @@ async function hasNewLink(transaction: Database, memberId: string, now: RealTime
 }
 
 function messageOf(recipient: string, classroomId: ClassroomId | null, link: OneTimeLink) {
-  return { recipient, classroomId, kind: 'new-password', parameters: { path: link.path }, expiresAt: link.expiresAt };
+  return { recipient, classroomId, kind: LINK_MESSAGE, parameters: { path: link.path }, expiresAt: link.expiresAt };
 }
 
 function findMember(database: Database, email: string): Promise<{ id: string; role: Role; email: string } | undefined> {
@@ -167,17 +167,13 @@ interface OneTimeLink {
 
 /**
  * Within a transaction: makes a member's link; an earlier one stops working. The message that carries it stays in the
- * Outbox until it expires.
+ * Outbox as long as it works.
  */
 export async function makeOneTimeLink(transaction: Database, memberId: string, now: RealTime): Promise<OneTimeLink> {
   const purpose = 'new-password';
   const expiresAt = later(now, RESET_LINK_MINUTES * MINUTE_MS);
   await lockMember(transaction, memberId);
-  await transaction
-    .deleteFrom('one_time_token')
-    .where('member_id', '=', memberId)
-    .where('purpose', '=', purpose)
-    .execute();
+  await endLinks(transaction, memberId);
   const token = await makeToken(transaction, { purpose, memberId, expiresAt });
   return { path: `/newpassword?token=${token}`, expiresAt };
 }

@@ -9,6 +9,7 @@ import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { CONFIRMED_MINUTES } from '../link-lifetimes.ts';
+import { endTokens } from './one-time-tokens.server.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
 
 const HOUR_SECONDS = 3600;
@@ -244,7 +245,7 @@ export async function endOtherSession(
  * ended.
  */
 export async function endSessions(database: Database, memberId: string, spareId: string | null): Promise<number> {
-  await database.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
+  await endTokens(database, memberId);
   const ended = await database
     .deleteFrom('session')
     .where('member_id', '=', memberId)
