@@ -6,7 +6,7 @@ import { changeClass, type ClassChange, clockColumns, type IsDue } from './chang
 import { byLesson, planNextStep, setClockRate } from './class-clock.server.ts';
 import { ALONE } from './class-event.ts';
 import { type Classroom, withinLifetime } from './classroom.ts';
-import { changeRate, practiceAt } from './clock.ts';
+import { changeRate, isGoing, practiceAt } from './clock.ts';
 import { currentStep, type Lesson } from './scenario/lesson-plan.ts';
 import { plannedRate } from './scenario/planned-rate.ts';
 
@@ -110,7 +110,10 @@ export function continueClass(
   return setClockRate(database, id, { rate: plannedRate(lesson), actor, isDue }, now);
 }
 
-/** Gives a class a lesson plan, or takes it away; the clock goes on as before until the plan is continued. */
+/**
+ * Gives a class a lesson plan, and the clock goes on as before until the plan is continued; or takes it away with its
+ * stop, and the clock runs on, or stands until someone sets it.
+ */
 export function setLesson(
   database: Database,
   id: ClassroomId,
@@ -118,8 +121,12 @@ export function setLesson(
   now: RealTime,
 ): Promise<ClassChange> {
   const { lesson, actor } = choice;
-  const columns = { lesson: lesson === null ? null : JSON.stringify(lesson) };
-  const plan = () => ({ columns, event: { kind: 'lesson-set', actor } as const });
+  const event = { kind: 'lesson-set', actor } as const;
+  const plan = ({ clock }: Classroom) => {
+    if (lesson !== null) return { columns: { lesson: JSON.stringify(lesson) }, event };
+    const byHand = changeRate(clock, now, isGoing(clock, now) ? clock.rate : 0);
+    return { columns: { lesson, ...clockColumns(byHand) }, event };
+  };
   return changeClass(database, id, { act: null, plan }, now);
 }
 

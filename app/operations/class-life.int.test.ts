@@ -9,6 +9,7 @@ import {
   continueLesson,
   debriefClass,
   openClass,
+  setLesson,
   startClass,
   closeClass,
 } from '#app/classes/class-arc.server.ts';
@@ -188,6 +189,29 @@ describe('a lesson plan', () => {
     if (found === null) throw new Error('no class');
     const wentOn = await continueClass(test.database, found, { actor: ACTOR }, clock.now());
     expect(wentOn.ok && isGoing(wentOn.after.clock, clock.now())).toBe(true);
+  });
+
+  it('that is taken away takes its stop with it', async () => {
+    const classroom = await prepare(LESSON);
+    await acts.open(classroom);
+    await acts.start(classroom);
+    clock.moveBy(MINUTE_MS);
+    await setLesson(test.database, classroom.id, { lesson: null, actor: ACTOR }, clock.now());
+    expect(await dayOf(classroom)).toBe(2);
+    clock.moveBy(5 * MINUTE_MS);
+    expect(await state(classroom)).toBe('running');
+    expect(await dayOf(classroom)).toBe(7);
+  });
+
+  it('that is taken away while it waits leaves the clock standing there', async () => {
+    const classroom = await prepare({ ...LESSON, position: 1 });
+    await acts.open(classroom);
+    await acts.start(classroom);
+    clock.moveBy(30 * MINUTE_MS);
+    await setLesson(test.database, classroom.id, { lesson: null, actor: ACTOR }, clock.now());
+    clock.moveBy(5 * MINUTE_MS);
+    expect(await state(classroom)).toBe('paused');
+    expect(await dayOf(classroom)).toBe(5);
   });
 
   it('that staff paused stays paused', async () => {
