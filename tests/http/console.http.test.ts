@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collapseClass, continueLesson, debriefClass, setLesson } from '#app/classes/class-arc.server.ts';
+import { closeClass, collapseClass, continueLesson, debriefClass, setLesson } from '#app/classes/class-arc.server.ts';
 import { startOfClassDay } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
@@ -222,4 +222,39 @@ test('after the collapse the queue offers no approval, and says why', async () =
     expect(wordsOf(page)).toContain(why);
     expect(wordsOf(page)).not.toContain('Approving credits');
   }
+});
+
+test('a form of a class that has been closed meanwhile leads to the page that says so', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const { classroom, database } = stage.room;
+  await stage.claim((await stage.room.investor()).id, '900');
+  const [desk, deposits, settings] = [
+    await open(stage.path('')),
+    await open(stage.path('/deposits')),
+    await open(stage.path('/settings')),
+  ];
+  await debriefClass(database, classroom.id, 'test', site.now());
+  await closeClass(database, classroom.id, 'test', site.now());
+  const presses = [
+    () => desk.press('Jump one day'),
+    () => desk.press('Change the scenario'),
+    () => deposits.press('Decline'),
+    () => settings.press('Set clock'),
+  ];
+  for (const press of presses) {
+    const page = await press();
+    expect([page.answer.status, page.path]).toEqual([200, `/admin/classes/end?class=${classroom.id}`]);
+    expect(wordsOf(page)).toContain('The class is closed and erases itself a day later.');
+  }
+});
+
+test('what belongs to no stage of a class is still done beside a closed one', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const { classroom, database } = stage.room;
+  await debriefClass(database, classroom.id, 'test', site.now());
+  await closeClass(database, classroom.id, 'test', site.now());
+  expect(wordsOf(await (await open(stage.path(''))).press('Reconcile now'))).toMatch(/All agrees, as of/);
+  const settings = await open(stage.path('/settings'));
+  settings.fill('Chat number', '+1 202 555 0143');
+  expect(wordsOf(await settings.press('Save chat number'))).toContain('The chat number is saved.');
 });

@@ -4,9 +4,9 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { accessibleClassrooms, notFound, refuseAccess, requireStaff } from '../guards.server.ts';
+import { accessibleClassrooms, refuseAccess, requireStaff } from '../guards.server.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
-import { pageCountOf, pageOf } from './console-path.ts';
+import { consolePath, pageCountOf, pageOf } from './console-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -71,13 +71,17 @@ export type ClassForm = ClassRequest & { readonly form: PostedForm };
  * one.
  */
 export async function readClassForm(request: Request, context: Context): Promise<ClassForm> {
-  const asked = await readClassEndForm(request, context);
-  // Nothing is done in a closed class any more.
-  if (asked.classroom.state === 'closed') throw notFound();
+  return unlessClosed(await readClassEndForm(request, context));
+}
+
+/** Returns the same form. Nothing is done in a closed class any more: throws a redirect to the page that says so. */
+export function unlessClosed(asked: ClassForm): ClassForm {
+  const { id, state } = asked.classroom;
+  if (state === 'closed') throw redirect(consolePath('/admin/classes/end', id));
   return asked;
 }
 
-/** As `readClassForm`, but for acts that also apply to a closed class and to the people in it. */
+/** As `readClassForm`, but for acts that also apply to a closed class, to the people in it, or to no class. */
 export async function readClassEndForm(request: Request, context: Context): Promise<ClassForm> {
   const form = await readForm(request, context.get(requestContext));
   return { ...withClass(await chooseClass(request, context, form.text('class'))), form };

@@ -6,7 +6,7 @@ import { HOUSE } from '#app/ledger/account.ts';
 import { chatNumberOf, changeChatNumber } from '#app/contact/chat-number.server.ts';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/settings';
-import { readClassForm, readClassRequest, type ClassForm } from '../console-request.server.ts';
+import { readClassEndForm, readClassRequest, unlessClosed, type ClassForm } from '../console-request.server.ts';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
@@ -37,12 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readClassForm(request, context);
+  const asked = await readClassEndForm(request, context);
   switch (asked.form.intent) {
     case 'rotate':
-      return rotate(asked);
+      return rotate(unlessClosed(asked));
     case 'clock':
-      return setClock(asked);
+      return setClock(unlessClosed(asked));
     case 'chat':
       return setChatNumber(asked);
     default:

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteLoaderData } from 'react-router';
+import { redirect, useRouteLoaderData } from 'react-router';
 import { useAnswer } from '#app/forms/form.tsx';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { Card, PageTitle } from '#app/ui/page.tsx';
@@ -14,8 +14,9 @@ import { Gap, type ShownClass } from '../class-bar.tsx';
 import { ClassControls } from './class-controls.tsx';
 import {
   classRequestOf,
-  readClassForm,
+  readClassEndForm,
   readConsoleRequest,
+  unlessClosed,
   type ClassForm,
   type ClassRequest,
 } from '../console-request.server.ts';
@@ -53,14 +54,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readClassForm(request, context);
-  const { intent } = asked.form;
+  const anyClass = await readClassEndForm(request, context);
+  const { intent } = anyClass.form;
+  if (intent === 'reconcile') return reconcileNow(anyClass);
+  const asked = unlessClosed(anyClass);
   const act = CLASS_ACTS.find((name) => name === intent);
   if (act !== undefined) return answerClassAct(asked, act);
   if (intent === 'scenario') return answerScenarioForm(asked);
   if (asked.form.text('queue') !== '') return answerQueueForm(asked);
-  if (intent !== 'reconcile') throw asked.form.notOurs();
-  return reconcileNow(asked);
+  throw asked.form.notOurs();
 }
 
 export const clientAction = sendForm;
@@ -210,7 +212,7 @@ async function answerScenarioForm({ services, classroom, viewer, now, form }: Cl
   const choice = { scenario, feeBasisPoints, actor: viewer.memberId };
   const changed = await attempt(services.log, setScenario(services.database, classroom.id, choice, now));
   if (!changed.ok && changed.why === 'failed') return answerForm(form, 'scenario', changed);
-  if (!changed.ok) throw notFound();
+  if (!changed.ok) throw redirect(consolePath('/admin/classes/end', classroom.id));
   return answerForm(form, 'scenario', { ok: true });
 }
 
