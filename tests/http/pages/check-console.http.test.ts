@@ -237,3 +237,16 @@ test('"Leave and erase me" also erases by the four words, and unknown words leav
   // Their words open nothing any more, and are not shown to whoever uses the browser next.
   expect(wayBackIn(visitor.cookieHeader())).toBeNull();
 });
+
+test('a class that was closed before anybody could join it is not offered a check', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor: staff, password: passwordAgain } = await room.facilitatorWithPassword();
+  const facts = { language: 'en', sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' };
+  const founded = await staff.post('/admin/classes/new', { name: 'Never opened', ...facts });
+  const id = new URL(founded.headers.get('location') ?? '', site.url).searchParams.get('class') ?? '';
+  const offered = async () =>
+    (await PlainPage.open(staff, '/admin/checks/new')).all.queryAllByText('Class: Never opened');
+  expect(await offered()).toHaveLength(1);
+  await staff.post('/admin/classes/end', { class: id, intent: 'close', passwordAgain });
+  expect(await offered()).toEqual([]);
+});

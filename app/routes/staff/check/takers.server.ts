@@ -23,7 +23,7 @@ export async function findTakers(database: Database, viewer: Viewer, now: RealTi
     classesWithCheck(database),
   ]);
   const classes = classrooms
-    .filter(({ kind, stages }) => kind === 'invited' && stages.debriefedAt === null)
+    .filter(({ kind, state, stages }) => kind === 'invited' && state === 'running' && stages.debriefedAt === null)
     .map(({ id, name }) => ({ id, name, isHomework: false }));
   const open = homework
     .filter((one) => homeworkState(one, now) === 'open')
