@@ -1,7 +1,7 @@
 import { getQueriesForElement } from '@testing-library/dom';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { expectAtField, expectStatus } from './messages/announcements.ts';
+import { expectAlert, expectAtField, expectStatus } from './messages/announcements.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
 import { logIn, Visitor } from '../support/site/visitor.ts';
@@ -78,14 +78,22 @@ async function join(link: string): Promise<Visitor> {
 
 /** Sets up the second factor, at the second try, and goes on to the console. */
 async function setUp(visitor: Visitor): Promise<{ usedCode: string; recoveryCodes: string[] }> {
-  const page = await PlainPage.open(visitor, '/admin/account');
+  const [page, otherWindow] = [
+    await PlainPage.open(visitor, '/admin/account'),
+    await PlainPage.open(visitor, '/admin/account'),
+  ];
   page.fill('Authenticator code', '12 34 5');
   const refused = await page.press('Turn it on');
   expectAtField(refused.field('Authenticator code'), WRONG_CODE);
+  const left = { intent: 'recovery-codes', passwordAgain: PASSWORD, code: '123456' };
+  const overtaken = await PlainPage.send(visitor, '/admin/account', left);
+  expectAlert(overtaken.all, 'Your second factor is off. Set up the new one.');
   const usedCode = codeOn(refused);
   refused.fill('Authenticator code', usedCode);
   const done = await refused.press('Turn it on');
   expectStatus(done.all, 'Your second factor is on.');
+  otherWindow.fill('Authenticator code', usedCode);
+  expectAlert((await otherWindow.press('Turn it on')).all, 'Your second factor is on.');
   const list = getQueriesForElement(done.all.getByRole('list', { name: 'Recovery codes' }));
   const recoveryCodes = list.getAllByRole('listitem').map((item) => item.textContent ?? '');
   expect(recoveryCodes).toHaveLength(10);

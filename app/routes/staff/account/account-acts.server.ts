@@ -5,6 +5,7 @@ import { isLinked, linkMember } from '#app/members/organisation/links.server.ts'
 import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
 import { writeRecoveryCode } from '#app/members/sign-in/second-factor.ts';
 import {
+  hasSecondFactor,
   makeRecoveryCodes,
   replaceAuthenticator,
   setUpSecondFactor,
@@ -25,6 +26,7 @@ export async function setUp(context: Context, viewer: Viewer, form: PostedForm) 
   const { memberId, sessionId } = viewer;
   const asked = { memberId, sessionId, codeText: form.secret('code') };
   const answer = await attempt(services.log, setUpSecondFactor(services, asked, services.now()));
+  if (!answer.ok && answer.why === 'set-up-already') return movedOn(form, answer.why);
   if (!answer.ok) return answerForm(form, 'set-up', answer);
   await renewSession(context, viewer, 'at once');
   return answerForm(form, 'set-up', { ok: true, codes: answer.recoveryCodes.map(writeRecoveryCode) });
@@ -36,6 +38,7 @@ export async function setUp(context: Context, viewer: Viewer, form: PostedForm) 
  */
 export async function changeSecondFactor(context: Context, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
+  if (!(await hasSecondFactor(services.database, viewer.memberId))) return movedOn(form, 'not-set-up');
   const earlierEnds = form.intent === 'authenticator' ? 'at once' : 'soon';
   const refusal = await attempt(services.log, confirmPassword(context, viewer, form, earlierEnds));
   if (refusal !== null) return answerForm(form, 'second-factor', refusal);
@@ -50,6 +53,11 @@ export async function changeSecondFactor(context: Context, viewer: Viewer, form:
   const made = await attempt(services.log, makeRecoveryCodes(services, change, services.now()));
   if (!made.ok) return answerForm(form, 'second-factor', made);
   return answerForm(form, 'second-factor', { ok: true, codes: made.recoveryCodes.map(writeRecoveryCode) });
+}
+
+/** Answers a form that the page no longer has, because another window was faster: the page says so itself. */
+function movedOn<const Why extends 'set-up-already' | 'not-set-up'>(form: PostedForm, why: Why) {
+  return answerForm(form, 'moved-on', { ok: false, why } as const, { refusedStatus: 409 });
 }
 
 /** Ends the session whose button was pressed, or all but this one, for a member with the password. */

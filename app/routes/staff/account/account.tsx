@@ -81,7 +81,7 @@ export default function StaffAccount() {
         lead={role === 'administrator' ? <Trans>{email}, administrator</Trans> : <Trans>{email}, facilitator</Trans>}
       />
       <ActMessage answer={answer} besides={['password', 'set-up', 'second-factor', 'link', 'end-sessions']}>
-        {(act) => (act.ok ? doneWords(act) : null)}
+        {(act) => (act.ok ? doneWords(act) : MOVED_ON_WORDS[act.why])}
       </ActMessage>
       <NextStep mustChangePassword={mustChangePassword} isSetUp={setUp === null} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -133,6 +133,12 @@ function NextStep({ mustChangePassword, isSetUp }: { mustChangePassword: boolean
     </div>
   );
 }
+
+/** Says how it stands, to someone whose form another window has overtaken. */
+const MOVED_ON_WORDS = {
+  'set-up-already': <Trans>Your second factor is on.</Trans>,
+  'not-set-up': <Trans>Your second factor is off. Set up the new one.</Trans>,
+} as const;
 
 /** Returns words for what was done, or null where the form itself says so. */
 function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
