@@ -143,3 +143,17 @@ test('without an identity provider there is no link, and its pages are missing',
   expect((await new Visitor(withoutProvider.url).get('/login/organisation')).status).toBe(404);
   expect((await new Visitor(withoutProvider.url).get('/login/organisation/return?code=x&state=y')).status).toBe(404);
 });
+
+test('before an access is ended, it is said that a group brings the person back', async () => {
+  const person = newPerson('teachers');
+  const visitor = new Visitor(site.url);
+  await organisation.signIn(visitor, person);
+  const administrator = new Visitor(site.url);
+  await logIn(administrator, site.administrator);
+  const asked = await PlainPage.open(administrator, `/admin/staff?end=${(await memberOf(person))?.id}`);
+  asked.all.getByText(/comes back by signing in there, so have that changed first/);
+  asked.fill('Your password', site.administrator.password);
+  await asked.press('End access');
+  expect(await pathOf(visitor, '/admin')).toMatch(/^\/login/);
+  expect((await organisation.signIn(new Visitor(site.url), person)).path).toBe('/admin');
+});

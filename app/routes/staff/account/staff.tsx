@@ -53,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     classroomId: classrooms.length > 1 ? (classroom?.id ?? null) : null,
     rows,
     ending: ending === undefined ? null : { id: ending.id, email: ending.email },
+    isStaffByClaim: services.identityProvider?.settings.role !== undefined,
   };
 }
 
@@ -89,7 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Staff({ loaderData: { classroomId, rows, ending } }: Route.ComponentProps) {
+export default function Staff({ loaderData }: Route.ComponentProps) {
+  const { classroomId, rows, ending, isStaffByClaim } = loaderData;
   const { t, i18n } = useLingui();
   const answer = useAnswer<typeof action>();
   return (
@@ -103,7 +105,12 @@ export default function Staff({ loaderData: { classroomId, rows, ending } }: Rou
       </ActMessage>
       <div className="flex flex-col gap-10">
         {ending === null ? null : (
-          <EndAccessCard member={ending} backTo={consolePath('/admin/staff', classroomId)} answer={answer} />
+          <EndAccessCard
+            member={ending}
+            isStaffByClaim={isStaffByClaim}
+            backTo={consolePath('/admin/staff', classroomId)}
+            answer={answer}
+          />
         )}
         <StaffTable rows={rows} endPath={(id) => consolePath('/admin/staff', classroomId, { end: id })} />
         <InvitationForm answer={answer} />
@@ -194,13 +201,15 @@ function InvitationForm({ answer }: { answer: StaffAnswer }) {
 
 interface EndAccessCardProps {
   member: { readonly id: string; readonly email: string };
+  /** Whether a claim of the organisation lets people in without an invitation. */
+  isStaffByClaim: boolean;
   /** Where to go without ending anyone's access. */
   backTo: string;
   answer: StaffAnswer;
 }
 
 /** Asks for confirmation before a member's access ends, with the password of the person who ends it. */
-function EndAccessCard({ member: { id, email }, backTo, answer }: EndAccessCardProps) {
+function EndAccessCard({ member: { id, email }, isStaffByClaim, backTo, answer }: EndAccessCardProps) {
   const form = useForm({
     answer,
     intent: 'end',
@@ -217,10 +226,18 @@ function EndAccessCard({ member: { id, email }, backTo, answer }: EndAccessCardP
     <div ref={place} tabIndex={-1} className="max-w-xl outline-none">
       <Card title={<Trans>End this access?</Trans>}>
         <p className="text-body text-ink-soft">
-          <Trans>
-            <bdi className="wrap-anywhere text-ink">{email}</bdi> is signed out everywhere and cannot come back without
-            a new invitation. The address is erased but for the audit trail. Classes stay.
-          </Trans>
+          {isStaffByClaim ? (
+            <Trans>
+              <bdi className="wrap-anywhere text-ink">{email}</bdi> is signed out everywhere. Anybody whom your
+              organisation counts among the staff comes back by signing in there, so have that changed first. The
+              address is erased but for the audit trail. Classes stay.
+            </Trans>
+          ) : (
+            <Trans>
+              <bdi className="wrap-anywhere text-ink">{email}</bdi> is signed out everywhere and cannot come back
+              without a new invitation. The address is erased but for the audit trail. Classes stay.
+            </Trans>
+          )}
         </p>
         <ActionForm form={form} className="flex flex-col gap-5">
           <PasswordAgain {...form.field('passwordAgain')} />
