@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { drawsOf, ORDINARY, simulatePeople } from '../../../tests/support/check/simulated-people.ts';
 import { CHECK_VECTOR } from '../../../tests/support/check/vector.ts';
 import { isLongRun } from '../../../tests/support/long.ts';
-import { estimateGain, estimateWave } from './estimator.ts';
+import { normalQuantile } from './distributions.ts';
+import { estimateGain, estimateWave, type LinkedAnswers, type Region } from './estimator.ts';
 
 test('the worked example agrees with the result of another program', () => {
   const gain = estimateGain(CHECK_VECTOR.people);
@@ -31,6 +32,41 @@ test('there is a figure even where nobody used a middle step', () => {
   expect(sensitivity).toBeGreaterThan(1);
   expect(lean).toBeCloseTo(0, 10);
 });
+
+/**
+ * Returns a group whose people recognise Φ(1/2 + 3/5 z) of false offers and turn away Φ(-1/2 + 3/5 z) of honest ones,
+ * each with a standard normal z of their own.
+ */
+function groupOf(people: number, draw: () => number): LinkedAnswers[] {
+  const ratings = (mean: number, own: number) =>
+    Array.from({ length: 6 }, () => (normalQuantile(draw()) < mean + 0.6 * own ? 3 : 2));
+  const wave = () => {
+    const own = normalQuantile(draw());
+    return { false: ratings(0.5, own), honest: ratings(-0.5, own) };
+  };
+  return Array.from({ length: people }, () => ({ before: wave(), after: wave() }));
+}
+
+test.each(isLongRun ? [12, 30, 100] : [12])(
+  'the rims of %d people contain the true place in 95 of 100 cases',
+  (people) => {
+    const draw = drawsOf(people);
+    const groups = isLongRun ? 4_000 : 1_000;
+    // The normal share below 1/2 / √(1 + (3/5)²), from a table.
+    const truth = { recognised: 0.66595, turnedAway: 0.33405 };
+    const regions = Array.from({ length: groups }, () => Object.values(estimateGain(groupOf(people, draw)).regions));
+    const isWithin = ({ recognised, turnedAway, radii, degrees }: Region) => {
+      const [up, across] = [truth.recognised - recognised, truth.turnedAway - turnedAway];
+      const angle = (degrees * Math.PI) / 180;
+      const along = (across * Math.cos(angle) + up * Math.sin(angle)) / radii[0];
+      const beside = (up * Math.cos(angle) - across * Math.sin(angle)) / radii[1];
+      return along ** 2 + beside ** 2 <= 1;
+    };
+    const covered = regions.flat().filter(isWithin).length / (2 * groups);
+    expect(covered).toBeGreaterThan(0.935);
+    expect(covered).toBeLessThan(0.965);
+  },
+);
 
 const CLASSES = isLongRun ? 200 : 40;
 test(`in ${CLASSES} classes of 30 with ten offers of each kind, the gain is right on average and as sure as it claims`, () => {

@@ -159,7 +159,7 @@ function correlationOf({ answered, above, pairs, pairsAbove }: KindCounts, thres
 
 /**
  * Estimates what changed from before to after, for persons who answered both, with standard errors from leaving out one
- * person at a time throughout. Needs at least two persons.
+ * person at a time throughout. Needs at least three persons.
  */
 export function estimateGain(people: readonly LinkedAnswers[]): GainEstimate {
   const before = wavesOf(people.map((person) => countsOf(person.before)));
@@ -192,14 +192,18 @@ function wavesOf(people: readonly Counts[]): Waves {
   return { all: estimateFrom(total), without: people.map((one) => estimateFrom(combined(total, one, -1))) };
 }
 
-/** The 95 % point of chi-squared with two degrees of freedom. */
-const CHI_SQUARED = -2 * Math.log(0.05);
+/**
+ * Returns the 95 % point of Hotelling's T² for two figures: few people leave their spread uncertain, as with Student's t.
+ */
+function hotelling(people: number): number {
+  return (people - 1) * (0.05 ** (-2 / (people - 2)) - 1);
+}
 
 function regionOf({ all: { recognised, turnedAway }, without }: Waves): Region {
   const [up, across] = [without.map((wave) => wave.recognised), without.map((wave) => wave.turnedAway)];
   const [a, b, ab] = [jackknife(across, across), jackknife(up, up), jackknife(across, up)];
   const [half, reach] = [(a + b) / 2, Math.hypot((a - b) / 2, ab)];
-  const radius = (variance: number) => Math.sqrt(CHI_SQUARED * Math.max(variance, 0));
+  const radius = (variance: number) => Math.sqrt(hotelling(without.length) * Math.max(variance, 0));
   const degrees = (Math.atan2(2 * ab, a - b) / 2) * (180 / Math.PI);
   return { recognised, turnedAway, radii: [radius(half + reach), radius(half - reach)], degrees };
 }
