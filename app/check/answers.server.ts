@@ -87,7 +87,7 @@ export async function standingOf(database: Database, personId: string, today: nu
         arm,
         firstWave: WAVES.find((wave) => wave === row.first_wave) ?? 'before',
         isLessonOver: isLessonOver(cohort, arm, today),
-        isFirstLessonOver: isLessonOver(cohort, 'early', today),
+        isFirstLessonOver: !cohort.isOwnPace && isLessonOver(cohort, 'early', today),
         lessonDay,
       },
       today,

@@ -100,6 +100,19 @@ test('a person who waited goes on after their own lesson, even if they missed th
 });
 
 test.each([
+  ['all', true, { wave: 'after', isOpen: true, until: null }],
+  ['early', true, { wave: 'after', isOpen: true, until: null }],
+  ['late', false, { wave: 'waiting', isOpen: true, until: null }],
+] as const)(
+  'the first wave ends with the first lesson, and is not measured after it (%s)',
+  (arm, isLessonOver, next) => {
+    const person = { ...TOGETHER, arm, doneOn: done() };
+    expect(nextWave({ ...person, isLessonOver: false }, 3)).toMatchObject({ wave: 'before', isOpen: true });
+    expect(nextWave({ ...person, isFirstLessonOver: true, isLessonOver }, 3)).toEqual(next);
+  },
+);
+
+test.each([
   [null, 50, 'before'],
   [60, 50, 'before'],
   [50, 50, 'after'],

@@ -49,7 +49,10 @@ export interface WavesDone {
   readonly firstWave: Wave;
   /** Whether their own lesson is over. */
   readonly isLessonOver: boolean;
-  /** Whether the lesson of those who have it first is over: people who wait then take their second wave. */
+  /**
+   * Whether the lesson of those who have it first is over: nobody takes the first wave any more, and people who wait take
+   * their second. Never where everybody has their lesson at their own time.
+   */
   readonly isFirstLessonOver: boolean;
   /** The day of their lesson, from which later waves count for people who were not seen after it. */
   readonly lessonDay: number | null;
@@ -67,14 +70,17 @@ export function nextWave(person: WavesDone, today: number): NextWave | null {
   return nextUntilTheLesson(person) ?? nextLater(person, today);
 }
 
-/** Returns the next wave, up to the one right after the lesson; null when all of these are behind them. */
+/**
+ * Returns the next wave, up to the one right after the lesson; null when all of these are behind them. A first wave
+ * finished after the lesson would measure what the lesson has done, so it ends with the lesson.
+ */
 function nextUntilTheLesson(person: WavesDone): NextWave | null {
-  const { doneOn, arm, firstWave, isLessonOver } = person;
+  const { doneOn, arm, firstWave, isLessonOver, isFirstLessonOver } = person;
   const open = (wave: Wave, isOpen: boolean): NextWave =>
     isOpen ? { wave, isOpen, until: null } : { wave, isOpen, from: null };
   if (firstWave === 'before') {
-    if (!doneOn.has('before')) return open('before', true);
-    if (arm === 'late' && !doneOn.has('waiting') && !isLessonOver) return open('waiting', person.isFirstLessonOver);
+    if (!doneOn.has('before') && !isFirstLessonOver) return open('before', true);
+    if (arm === 'late' && !doneOn.has('waiting') && !isLessonOver) return open('waiting', isFirstLessonOver);
   }
   const isToCome = firstWave === 'before' || firstWave === 'after';
   return isToCome && !doneOn.has('after') ? open('after', isLessonOver) : null;

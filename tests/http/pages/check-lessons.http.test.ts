@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
-import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
+import { answerOffer, codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
 import { expectAtField, expectStatus } from '../messages/announcements.ts';
 import { setCheck, setHomework } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -71,6 +71,33 @@ test('the Debrief of its class ends the lesson, and leads to the second twelve',
   const offered = form.field('Whose lesson it is').textContent;
   expect(offered).toContain('None of these: only the check');
   expect(offered).not.toContain(room.classroom.name);
+});
+
+test('a person whose first twelve are half done when the lesson ends goes on with the second twelve', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff);
+  const console = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const [code = ''] = codesOn(console);
+  const front = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
+  front.tick('I have read this and take part');
+  const first = await PlainPage.open((await front.press('Begin the check')).visitor, '/check/offers');
+  const second = await answerOffer(first);
+  await console.press('The lesson is over');
+  // Its page is still open: the answer comes too late, and is not kept.
+  let page = await answerOffer(second);
+  expect(page.all.getByRole('heading', { level: 1 }).textContent).toBe('Offer 1 of 12');
+  while (page.path === '/check/offers') page = await answerOffer(page);
+  expect(page.all.getByText(/Of six false offers, you recognised/).textContent).toMatch(/recognised: 6$/);
+  const { rows } = await query(
+    site.databaseUrl,
+    `select wave, count(*)::int as answers from check_answer join check_person on id = person_id
+    where cohort_id = $1 group by wave order by wave`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { wave: 'after', answers: 12 },
+    { wave: 'before', answers: 1 },
+  ]);
 });
 
 test('in homework people say themselves that they have been through it', async () => {

@@ -15,9 +15,12 @@ export async function takeFirstTwelve(
   const page = await PlainPage.open(visitor, `/check?${new URLSearchParams({ code })}`);
   page.tick('I have read this and take part');
   let current = await PlainPage.open((await page.press('Begin the check')).visitor, '/check/offers');
-  while (current.path === '/check/offers') {
-    current.all.getByRole<HTMLInputElement>('radio', { name: 'Rather false' }).checked = true;
-    current = await current.press('Next offer');
-  }
+  while (current.path === '/check/offers') current = await answerOffer(current);
   return current;
+}
+
+/** Calls the offer on a page rather false, and goes on to the next. */
+export function answerOffer(page: PlainPage): Promise<PlainPage> {
+  page.all.getByRole<HTMLInputElement>('radio', { name: 'Rather false' }).checked = true;
+  return page.press('Next offer');
 }

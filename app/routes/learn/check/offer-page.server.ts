@@ -2,7 +2,7 @@ import { answersIn, offersInOrder, type Standing } from '#app/check/answers.serv
 import { type Fold, FOLDS, type Kind } from '#app/check/offers/offer.ts';
 import type { CheckOffer } from '#app/check/offers/offers.ts';
 import { FOLD_WORDS } from '#app/check/texts.ts';
-import type { Wave } from '#app/check/waves.ts';
+import { OFFERS_IN_A_WAVE, type Wave } from '#app/check/waves.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 
@@ -97,11 +97,11 @@ export function feedbackOf(standing: Standing, wave: Wave, locale: Locale) {
 
 /**
  * Returns how many false offers of a wave a person recognised, how many honest ones they turned away, and how many they
- * looked up; null when they did not take the wave.
+ * looked up; null when they did not finish the wave.
  */
 export function ownShares(standing: Standing, wave: Wave) {
   const judged = judgedOf(standing, wave);
-  return judged.length === 0 ? null : sharesOf(judged);
+  return judged.length < OFFERS_IN_A_WAVE ? null : sharesOf(judged);
 }
 
 function judgedOf(standing: Standing, wave: Wave) {
