@@ -89,6 +89,7 @@ export async function standingOf(database: Database, personId: string, today: nu
         isLessonOver: isLessonOver(cohort, arm, today),
         isFirstLessonOver: !cohort.isOwnPace && isLessonOver(cohort, 'early', today),
         lessonDay,
+        endsDay: cohort.endsDay,
       },
       today,
     ),

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { firstWaveOf, formOfWave, isExplained, nextWave, type Wave, WAVES } from './waves.ts';
+import { firstWaveOf, formOfWave, isExplained, nextWave, type Wave, WAVES, wavesToCome } from './waves.ts';
 
-const TOGETHER = { arm: 'all', firstWave: 'before', isFirstLessonOver: false, lessonDay: null } as const;
+const TOGETHER = {
+  arm: 'all',
+  firstWave: 'before',
+  isFirstLessonOver: false,
+  lessonDay: null,
+  endsDay: 1_000,
+} as const;
 const done = (...waves: readonly (readonly [Wave, number])[]) => new Map(waves);
 
 test.each([
@@ -111,6 +117,16 @@ test.each([
     expect(nextWave({ ...person, isFirstLessonOver: true, isLessonOver }, 3)).toEqual(next);
   },
 );
+
+test('no wave is announced for a day on which everything has been erased', () => {
+  const person = { ...TOGETHER, isLessonOver: true, doneOn: done(['before', 0], ['after', 75]), endsDay: 240 };
+  expect(nextWave(person, 76)).toMatchObject({ wave: 'two-weeks', from: 87 });
+  expect(nextWave(person, 200)).toBeNull();
+  expect(wavesToCome(75, 76, 240).map(({ from }) => from)).toEqual([87, 155]);
+  const inTime = { ...person, doneOn: done(['before', 0], ['after', 69]) };
+  expect(nextWave(inTime, 200)).toEqual({ wave: 'six-months', isOpen: false, from: 239 });
+  expect(nextWave(inTime, 239)).toEqual({ wave: 'six-months', isOpen: true, until: 239 });
+});
 
 test.each([
   [null, 50, 'before'],

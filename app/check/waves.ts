@@ -36,9 +36,18 @@ export function isExplained(wave: Wave): boolean {
   return wave !== 'before' && wave !== 'waiting';
 }
 
-/** Returns each later wave that is still to come and the day from which it is open, counted from a start day. */
-export function wavesToCome(start: number, today: number): readonly { readonly wave: Wave; readonly from: number }[] {
-  return LATER.map((wave) => ({ wave, from: start + OPEN[wave].from })).filter(({ from }) => from > today);
+/**
+ * Returns each later wave that is still to come and the day from which it is open, counted from a start day; none that
+ * would open once everything is erased.
+ */
+export function wavesToCome(
+  start: number,
+  today: number,
+  endsDay: number,
+): readonly { readonly wave: Wave; readonly from: number }[] {
+  return LATER.map((wave) => ({ wave, from: start + OPEN[wave].from })).filter(
+    ({ from }) => from > today && from < endsDay,
+  );
 }
 
 export interface WavesDone {
@@ -56,6 +65,8 @@ export interface WavesDone {
   readonly isFirstLessonOver: boolean;
   /** The day of their lesson, from which later waves count for people who were not seen after it. */
   readonly lessonDay: number | null;
+  /** The day on which their cohort is erased: no wave opens from then on. */
+  readonly endsDay: number;
 }
 
 /** A wave that can be taken, or the day from which the next one can; null where no more will come. */
@@ -92,15 +103,16 @@ export function countedFrom({ doneOn, lessonDay }: Pick<WavesDone, 'doneOn' | 'l
 }
 
 function nextLater(person: WavesDone, today: number): NextWave | null {
-  const { doneOn } = person;
+  const { doneOn, endsDay } = person;
   const after = countedFrom(person);
   if (after === null) return null;
   for (const wave of LATER) {
     if (doneOn.has(wave)) continue;
     const { from, to } = OPEN[wave];
     if (today > after + to) continue;
+    if (after + from >= endsDay) return null;
     return today >= after + from
-      ? { wave, isOpen: true, until: after + to }
+      ? { wave, isOpen: true, until: Math.min(after + to, endsDay - 1) }
       : { wave, isOpen: false, from: after + from };
   }
   return null;
