@@ -46,6 +46,22 @@ describe('flags', () => {
     ]);
   });
 
+  it('have the signs of what stands there now: a page that has grown has something else at the same place', async () => {
+    await set(TEXT);
+    await set({ ...TEXT, signs: ['no-risk'], feeling: 'worries' }, LATER);
+    expect(await own()).toMatchObject([{ signs: ['no-risk'], feeling: 'worries' }]);
+  });
+
+  it('count as first from when they worried, and not from when the same thing still reassured', async () => {
+    await set({ ...TEXT, signs: ['no-risk'] });
+    await set(LADDER);
+    await set({ ...TEXT, signs: ['no-risk'], feeling: 'worries' }, LATER);
+    expect((await flagsOfClass(test.database, classroom.id)).signs).toEqual([
+      { sign: 'plan-ladder', worried: 1, first: 1 },
+      { sign: 'no-risk', worried: 1, first: 0 },
+    ]);
+  });
+
   it('can be removed', async () => {
     await set(LADDER);
     await set(TEXT);

@@ -36,7 +36,10 @@ export async function whyNoFlags(
   return xrayOpenedAt === null && debriefOpenedAt === null ? null : 'truth-told';
 }
 
-/** Sets an investor's flag; flagging the same thing again takes the newer feeling. */
+/**
+ * Sets an investor's flag; flagging the same thing again takes the newer feeling and signs, and keeps its place in the
+ * order unless it worries only now.
+ */
 export async function setFlag(
   database: Database,
   classroom: Pick<Classroom, 'id' | 'stages'>,
@@ -48,14 +51,19 @@ export async function setFlag(
     const why = await whyNoFlags(transaction, classroom, investor);
     if (why !== null) return { ok: false, why };
     const before = await flagRows(transaction, classroom.id, investor);
-    const isNew = !before.some(({ page, thing }) => page === flag.page && thing === flag.thing);
-    if (isNew && before.length >= MOST_FLAGS) return { ok: false, why: 'too-many' };
-    const ordinal = Math.max(0, ...before.map((row) => row.ordinal)) + 1;
+    const same = before.find(({ page, thing }) => page === flag.page && thing === flag.thing);
+    if (same === undefined && before.length >= MOST_FLAGS) return { ok: false, why: 'too-many' };
+    const { feeling } = flag;
+    const signs = [...flag.signs];
+    const place = { flagged_at: practiceNow, ordinal: Math.max(0, ...before.map((row) => row.ordinal)) + 1 };
+    const worriesOnlyNow = feeling === 'worries' && same?.feeling === 'reassures';
     await transaction
       .insertInto('spotter_flag')
-      .values({ ...flag, classroom_id: classroom.id, investor_id: investor, flagged_at: practiceNow, ordinal })
+      .values({ ...flag, ...place, classroom_id: classroom.id, investor_id: investor })
       .onConflict((conflict) =>
-        conflict.columns(['classroom_id', 'investor_id', 'page', 'thing']).doUpdateSet({ feeling: flag.feeling }),
+        conflict
+          .columns(['classroom_id', 'investor_id', 'page', 'thing'])
+          .doUpdateSet({ feeling, signs, ...(worriesOnlyNow ? place : {}) }),
       )
       .execute();
     return { ok: true };
