@@ -6,6 +6,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { armOf, foldsOf, ratingOf } from '../answers.server.ts';
 import { ARMS, type Cohort, dayNumber } from '../cohort.ts';
 import type { Kind } from '../offers/offer.ts';
+import type { FinishedWave } from './finished-waves.ts';
 import {
   type CheckRecord,
   isHidden,
@@ -111,19 +112,9 @@ export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] 
   });
 }
 
-/** How far the people of an arm are with a wave. */
-export interface Progress {
-  readonly arm: string;
-  /** Null: no wave yet. Everybody who has begun is in one of these. */
-  readonly wave: string | null;
-  readonly people: number;
-  /** How many of them can be compared with their first time, as `linkedPeople` has them. */
-  readonly linked: number;
-}
-
-/** Returns how many people of each arm have finished each wave. */
-export async function progressOf(database: Database, cohortId: number): Promise<readonly Progress[]> {
-  const { rows } = await sql<Progress>`
+/** Returns how many people of each arm have finished each wave, for each version of the offers and each language. */
+export async function finishedWaves(database: Database, cohortId: number): Promise<readonly FinishedWave[]> {
+  const { rows } = await sql<FinishedWave>`
     with done as (
       select person_id, wave, min(bank_version) as version, min(answer.language) as language,
         count(rating) filter (where item like '%-false') >= ${LEAST_RATED}
@@ -133,12 +124,12 @@ export async function progressOf(database: Database, cohortId: number): Promise<
       having count(*) = ${OFFERS_IN_A_WAVE} and min(bank_version) = max(bank_version)
         and min(answer.language) = max(answer.language)
     )
-    select arm, done.wave, count(*)::integer as people,
+    select arm, done.wave, done.version, done.language, count(*)::integer as people,
       (count(*) filter (where done.is_counted and first.is_counted))::integer as linked
-    from check_person left join done on done.person_id = id
+    from check_person join done on done.person_id = id
       left join done as first on first.person_id = id and first.wave = 'before' and first.version = done.version
         and first.language = done.language
-    where cohort_id = ${cohortId} group by 1, 2`.execute(database);
+    where cohort_id = ${cohortId} group by 1, 2, 3, 4`.execute(database);
   return rows;
 }
 

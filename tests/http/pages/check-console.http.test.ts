@@ -31,7 +31,7 @@ const finished = (page: PlainPage, wave: string) =>
   ].map((cell) => cell.textContent);
 
 /** Records as rows that people took both waves of a check. */
-async function taught(room: SiteClass, id: string, count: number) {
+async function taught(room: SiteClass, id: string, count: number, language = 'en') {
   const today = dayNumber(site.now());
   const cohort = { id: Number(id) };
   const people = learners(count, 7);
@@ -39,8 +39,8 @@ async function taught(room: SiteClass, id: string, count: number) {
   for (const person of people) {
     const one = await enrolled(room.database, cohort, today);
     ids.push(one);
-    await answerWave(room.database, one, 'before', person.before, today);
-    await answerWave(room.database, one, 'after', person.after, today);
+    await answerWave(room.database, one, 'before', person.before, today, language);
+    await answerWave(room.database, one, 'after', person.after, today, language);
   }
   return ids;
 }
@@ -130,6 +130,31 @@ test('figures for fewer than five linked people are not published: the page says
   await taught(room, id, 1);
   const told = await refused.press('Publish the figures');
   told.all.getByText('Fewer than twelve people took part both times: too few for figures. In words:');
+});
+
+test('nothing sent to the console says more than the fives on it: exact counts show when single people came', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const id = await setCheck(staff);
+  const sent = async () => (await staff.get(`/admin/checks/${id}.data`)).text;
+  await taught(room, id, 21);
+  const before = await sent();
+  await taught(room, id, 2);
+  expect(await sent()).toBe(before);
+  await taught(room, id, 2);
+  expect(await sent()).not.toBe(before);
+});
+
+test('people who read in two languages are not counted as one group that the figures would cover', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const id = await setCheck(staff);
+  await taught(room, id, 4);
+  await taught(room, id, 4, 'ar');
+  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const covered = page.all.getByText('Can be compared with their first time').nextElementSibling?.textContent;
+  expect(covered).toBe('fewer than five');
+  (await page.press('Publish the figures')).all.getByText(/with their first time in any one language, and five are/);
 });
 
 test('the report of a class has every published wave, each under its name', async () => {

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { ARMS, armsOf, codeOfArm, isLessonOver } from '#app/check/cohort.ts';
+import { ARMS, armsOf, codeOfArm, type Design, isLessonOver } from '#app/check/cohort.ts';
+import { coveredBy, finishedBy, type FinishedWave } from '#app/check/estimate/finished-waves.ts';
 import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
-import { hasEnoughPeople, progressOf, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
+import { finishedWaves, hasEnoughPeople, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
 import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
+import { WAVES } from '#app/check/waves.ts';
+import { publishedCount } from '#app/classes/small-groups.ts';
 import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
@@ -29,8 +32,8 @@ export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, cohort, today } = await readCheckRequest(request, context, params.check);
-  const [progress, releases, hasFilesOfPeople] = await Promise.all([
-    progressOf(services.database, cohort.id),
+  const [finished, releases, hasFilesOfPeople] = await Promise.all([
+    finishedWaves(services.database, cohort.id),
     releasesOf(services.database, cohort.id),
     hasEnoughPeople(services.database, cohort.id),
   ]);
@@ -38,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const codes = cohort.design === 'two-classes' ? arms : arms.slice(0, 1);
   return {
     cohort,
-    progress,
+    ...inFives(finished, cohort.design),
     releases,
     hasFilesOfPeople,
     arms: arms.map((arm) => ({ arm, isLessonOver: isLessonOver(cohort, arm, today) })),
@@ -46,6 +49,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       const code = codeOfArm(cohort, arm);
       return { arm, code, url: new URL(`/check?code=${code}`, services.settings.appUrl).href };
     }),
+  };
+}
+
+/** Returns how far people are, rounded here already: an exact count would be in the page's data for anybody to read. */
+function inFives(finished: readonly FinishedWave[], design: Design) {
+  return {
+    progress: WAVES.map((wave) => ({
+      wave,
+      people: armsOf(design).map((arm) => publishedCount(finishedBy(finished, wave, arm))),
+    })),
+    covered: PUBLISHED_WAVES.map((wave) => ({
+      wave,
+      arms: coveredBy(finished, wave, design).map(({ arm, linked }) => ({ arm, linked: publishedCount(linked) })),
+    })),
   };
 }
 
@@ -78,9 +95,9 @@ export type { CheckPageAction };
 /** Shows one check: its code, how far its people are, their results, and its files. */
 export default function CheckPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const { cohort, progress, releases, arms, handOuts } = loaderData;
+  const { cohort, progress, covered, releases, arms, handOuts } = loaderData;
   const isOfVisitors = cohort.design === 'visitors';
-  const results = <CheckResults cohort={cohort} releases={releases} progress={progress} />;
+  const results = <CheckResults design={cohort.design} releases={releases} progress={progress} covered={covered} />;
   return (
     <>
       <PageHeading

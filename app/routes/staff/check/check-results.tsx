@@ -1,37 +1,35 @@
 import { Fragment } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Arm, armsOf, type Cohort } from '#app/check/cohort.ts';
+import type { Arm, Design } from '#app/check/cohort.ts';
 import { ARM_WORDS, CheckFigures } from '#app/check/estimate/check-figures.tsx';
-import type { Progress } from '#app/check/estimate/results.server.ts';
-import { PUBLISHED_WAVES, type PublishedWave, secondWaveOf, type WaveResult } from '#app/check/estimate/results.ts';
-import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
+import { type PublishedWave, secondWaveOf, type WaveResult } from '#app/check/estimate/results.ts';
+import type { Wave } from '#app/check/waves.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/page.tsx';
 import type { CheckPageAction } from './check-acts.tsx';
-import { finishedBy, InFives } from './check-progress.tsx';
+import { InFives, type WaveProgress } from './check-progress.tsx';
 import { WAVE_WORDS } from './check-words.ts';
 
 interface CheckResultsProps {
-  cohort: Cohort;
+  design: Design;
   releases: readonly WaveResult[];
-  progress: readonly Progress[];
+  progress: readonly WaveProgress[];
+  /** How many people of each arm the figures of each wave would cover; rounded down to fives. */
+  covered: readonly { wave: PublishedWave; arms: PublishProps['arms'] }[];
 }
 
 /** Shows the published figures of each wave, and a button for those that can be published. */
-export function CheckResults({ cohort, releases, progress }: CheckResultsProps) {
+export function CheckResults({ design, releases, progress, covered }: CheckResultsProps) {
   const { i18n } = useLingui();
-  return PUBLISHED_WAVES.map((wave) => {
+  const hasCome = (wave: Wave, index: number) => (progress.find((row) => row.wave === wave)?.people[index] ?? 0) > 0;
+  return covered.map(({ wave, arms }) => {
     const result = releases.find((release) => release.wave === wave);
-    const arms = armsOf(cohort.design).map((arm) => ({ arm, ...finishedBy(progress, secondWaveOf(arm, wave), arm) }));
-    if (result === undefined && arms.reduce((sum, { people }) => sum + people, 0) < SMALLEST_GROUP) return null;
+    const isReady = arms.some(({ arm }, index) => hasCome(secondWaveOf(arm, wave), index));
+    if (result === undefined && !isReady) return null;
     return (
       <Card key={wave} title={i18n._(WAVE_WORDS[wave])}>
-        {result === undefined ? (
-          <Publish wave={wave} arms={arms} />
-        ) : (
-          <CheckFigures result={result} design={cohort.design} />
-        )}
+        {result === undefined ? <Publish wave={wave} arms={arms} /> : <CheckFigures result={result} design={design} />}
       </Card>
     );
   });
@@ -69,7 +67,7 @@ function Publish({ wave, arms }: PublishProps) {
   );
 }
 
-const TOO_FEW_LINKED = msg`Nothing was published. So far, fewer than five people can be compared with their first time, and five are needed. People can be compared if they came with their four words, met the same version of the offers both times, and judged at least five of the six of each kind. Try again when more people have come back.`;
+const TOO_FEW_LINKED = msg`Nothing was published. So far, fewer than five people can be compared with their first time in any one language, and five are needed. People can be compared if they came with their four words, met the same version of the offers in the same language both times, and judged at least five of the six of each kind. Try again when more people have come back.`;
 
 /** Shows how many people the figures would cover: a group of fewer than five stays hidden once published. */
 function LinkedPeople({ arms }: Pick<PublishProps, 'arms'>) {
