@@ -1,4 +1,4 @@
-import { type Cohort, startOfDay } from '#app/check/cohort.ts';
+import { type Cohort, hasTwoArms, startOfDay } from '#app/check/cohort.ts';
 import { powerOf } from '#app/check/estimate/power.ts';
 import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 
@@ -24,7 +24,7 @@ export function preregistrationOf(cohort: Cohort): string {
     'First form A or B drawn by the page in blocks; order of offers random per person, at most three of a kind in a row.',
     '',
     '## Hypotheses',
-    '1. Sensitivity (d_a) is higher after the lesson than before it. [Or: differs.] Two-sided, 5 %.',
+    hypothesisOf(cohort),
     '2. The change of lean (c) is reported with its 90 % interval: no change larger than its larger end. No change is never claimed.',
     '3. The share of offers looked up before judging is higher after the lesson. Descriptive.',
     '',
@@ -55,9 +55,18 @@ const DESIGNS: Readonly<Record<Cohort['design'], string>> = {
   visitors: 'Whoever comes without a code, before and after living through it.',
 };
 
+/** Returns the hypothesis that the design tests, which is also the one that its table of power is about. */
+function hypothesisOf({ design }: Cohort): string {
+  return hasTwoArms(design)
+    ? '1. Sensitivity (d_a) changes more from the first wave to the second in those who have had the lesson than in those who still wait for it. [Or: differs.] Tested by the difference between the two changes; two-sided, 5 %.'
+    : '1. Sensitivity (d_a) is higher after the lesson than before it. [Or: differs.] Two-sided, 5 %.';
+}
+
 function powerText({ design, plannedPeople }: Cohort): string {
   const row = plannedPeople === null ? null : powerOf(design, plannedPeople);
   if (row === null) return `Fewer than ${SMALLEST_SAMPLE} people in a group show nothing in figures.`;
   const { found, people } = row;
-  return `With ${people} people and six offers of each kind, a true gain of 0.5 is found in ${found['0.5']} of 100 groups, of 0.3 in ${found['0.3']}, of 0.2 in ${found['0.2']} (simulated).`;
+  const size = hasTwoArms(design) ? `${people} people in two halves` : `${people} people`;
+  const gain = hasTwoArms(design) ? 'a true difference of 0.5 between their gains' : 'a true gain of 0.5';
+  return `With ${size} and six offers of each kind, ${gain} is found in ${found['0.5']} of 100 groups, of 0.3 in ${found['0.3']}, of 0.2 in ${found['0.2']} (simulated).`;
 }

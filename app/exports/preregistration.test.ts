@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Cohort } from '#app/check/cohort.ts';
+import { preregistrationOf } from './preregistration.ts';
+
+const COHORT: Cohort = {
+  id: 1,
+  code: 'BALOBALO',
+  name: 'Year 10',
+  facilitatorId: null,
+  language: 'en',
+  bankVersion: 1,
+  design: 'one-group',
+  isOwnPace: false,
+  plannedPeople: 60,
+  createdDay: 20_780,
+  lessonDay: null,
+  lateLessonDay: null,
+  endsDay: 21_020,
+};
+
+test('one group is compared with itself, and the power is that of its gain', () => {
+  const text = preregistrationOf(COHORT);
+  expect(text).toContain('1. Sensitivity (d_a) is higher after the lesson than before it.');
+  expect(text).toContain('With 60 people and six offers of each kind, a true gain of 0.5 is found in 94 of 100');
+});
+
+test.each(['early-late', 'two-classes'] as const)('with %s the difference of two changes is tested', (design) => {
+  const text = preregistrationOf({ ...COHORT, design });
+  expect(text).not.toContain('higher after the lesson than before it. [Or');
+  expect(text).toContain('Tested by the difference between the two changes; two-sided, 5 %.');
+  expect(text).toContain('a true difference of 0.5 between their gains is found in 41 of 100');
+});
