@@ -21,18 +21,16 @@ export function CheckFindings({ result, design }: { result: WaveResult; design: 
   );
 }
 
-function OwnFindings({
-  group: { sensitivity, lean, leanWithin },
-}: {
-  group: Extract<GroupResult, { kind: 'in-figures' }>;
-}) {
+type GroupInFigures = Extract<GroupResult, { kind: 'in-figures' }>;
+
+function OwnFindings({ group }: { group: GroupInFigures }) {
   return (
     <>
       <li>
-        <SensitivityFinding change={sensitivity} />
+        <SensitivityFinding change={group.sensitivity} />
       </li>
       <li>
-        <LeanFinding change={lean} within={leanWithin} />
+        <LeanFinding group={group} />
       </li>
     </>
   );
@@ -78,21 +76,32 @@ function SensitivityFinding({ change: interval }: { change: Interval }) {
 /** A change of lean larger than this is one that people would notice. */
 const SMALL_LEAN = 0.3;
 
-function LeanFinding({ change: interval, within }: { change: Interval; within: number }) {
+/** People who also learned may lean towards suspicion and still turn away fewer honest offers. */
+function LeanFinding({ group: { lean, leanWithin: within, before, after } }: { group: GroupInFigures }) {
   const { locale } = useLocale();
-  const { change, least, most } = useWritten(interval);
+  const { change, least, most } = useWritten(lean);
   const largest = formatDecimal(within, 1, locale);
-  switch (directionOf(interval)) {
+  switch (directionOf(lean)) {
     case 'down':
-      return (
+      return after.turnedAway > before.turnedAway ? (
         <Trans>
           It has become more suspicious, of honest offers too (change of lean {change}, between {least} and {most}).
         </Trans>
+      ) : (
+        <Trans>
+          Its lean has moved towards suspicion ({change}, between {least} and {most}), yet it turns away no more honest
+          offers than the first time.
+        </Trans>
       );
     case 'up':
-      return (
+      return after.recognised < before.recognised ? (
         <Trans>
           It has become more trusting, of false offers too (change of lean {change}, between {least} and {most}).
+        </Trans>
+      ) : (
+        <Trans>
+          Its lean has moved towards trust ({change}, between {least} and {most}), yet it recognises no fewer false
+          offers than the first time.
         </Trans>
       );
     case 'unsure':

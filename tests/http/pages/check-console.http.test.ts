@@ -157,6 +157,29 @@ test('people who read in two languages are not counted as one group that the fig
   (await page.press('Publish the figures')).all.getByText(/with their first time in any one language, and five are/);
 });
 
+test.each([
+  ['suspicion', 'it turns away no more honest offers', { false: [4, 4, 4, 4, 4, 4], honest: [3, 3, 2, 1, 1, 1] }],
+  ['trust', 'it recognises no fewer false offers', { false: [4, 4, 4, 3, 2, 2], honest: [1, 1, 1, 1, 1, 1] }],
+] as const)(
+  'a lean towards %s is not said to be against offers that were judged better',
+  async (lean, better, after) => {
+    await using room = await SiteClass.found(site);
+    const staff = await administrator();
+    const id = await setCheck(staff);
+    const today = dayNumber(site.now());
+    for (let person = 0; person < 12; person += 1) {
+      const one = await enrolled(room.database, { id: Number(id) }, today);
+      const half = [3, 3, 3, 2, 2, 2] as const;
+      await answerWave(room.database, one, 'before', { false: half, honest: half }, today);
+      await answerWave(room.database, one, 'after', after, today);
+    }
+    const told = await (await PlainPage.open(staff, `/admin/checks/${id}`)).press('Publish the figures');
+    expect(plainText(told.answer)).toContain(`moved towards ${lean}`);
+    expect(plainText(told.answer)).toContain(`yet ${better} than the first time`);
+    expect(plainText(told.answer)).not.toMatch(/offers too/);
+  },
+);
+
 test('the report of a class has every published wave, each under its name', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
