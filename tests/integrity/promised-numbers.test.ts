@@ -4,6 +4,7 @@ import { COHORT_KEPT_DAYS } from '#app/check/cohort.ts';
 import { SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
+import { LARGEST_CLASS, SMALLEST_CLASS } from '#app/classes/scenario/founding.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
@@ -64,6 +65,7 @@ test.each([
   ['LONGEST_HOMEWORK_DAYS', `which is ${inWords(LONGEST_HOMEWORK_DAYS / 7)} weeks after it was set at the latest.`],
   ['CLASS_LIFETIME_DAYS', `Please enter a whole number from 1 to ${CLASS_LIFETIME_DAYS}.`],
   ['LONGEST_HOMEWORK_DAYS', `Please enter a whole number from 1 to ${LONGEST_HOMEWORK_DAYS}.`],
+  ['LARGEST_CLASS', `Please enter a whole number from ${SMALLEST_CLASS} to ${LARGEST_CLASS.toLocaleString('en')}.`],
   ['LARGEST_HOMEWORK', `Please enter a whole number from 1 to ${LARGEST_HOMEWORK}.`],
   ['ENQUIRY_DAYS', `Administrators can read it, and it is erased after ${inWords(ENQUIRY_DAYS)} days.`],
   ['COHORT_KEPT_DAYS', `"${months[0]?.toUpperCase()}${months.slice(1)} at most, because the last offers come`],
@@ -81,7 +83,7 @@ test.each([
   ['SMALLEST_GROUP', `Fewer than ${few} people took part both times. No figures`],
   ['SMALLEST_GROUP', `Fewer than ${few} people took part. The books`],
   ['SMALLEST_GROUP', `Fewer than ${few} people took part. What their companies`],
-  ['SMALLEST_GROUP', `fewer than ${few} people can be compared with their first time, and ${few} are needed.`],
+  ['SMALLEST_GROUP', `fewer than ${few} people can be compared with their first time in any one language, and ${few} are needed.`],
   ['SMALLEST_GROUP', `once at least ${few} people have taken part`],
   ['SMALLEST_GROUP', `once ${few} people have taken part.`],
   ['SMALLEST_GROUP', `where at least ${few} of them share an amount`],
