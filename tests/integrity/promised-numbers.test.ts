@@ -83,7 +83,10 @@ test.each([
   ['SMALLEST_GROUP', `Fewer than ${few} people took part both times. No figures`],
   ['SMALLEST_GROUP', `Fewer than ${few} people took part. The books`],
   ['SMALLEST_GROUP', `Fewer than ${few} people took part. What their companies`],
-  ['SMALLEST_GROUP', `fewer than ${few} people can be compared with their first time in any one language, and ${few} are needed.`],
+  [
+    'SMALLEST_GROUP',
+    `fewer than ${few} people can be compared with their first time in any one language, and ${few} are needed.`,
+  ],
   ['SMALLEST_GROUP', `once at least ${few} people have taken part`],
   ['SMALLEST_GROUP', `once ${few} people have taken part.`],
   ['SMALLEST_GROUP', `where at least ${few} of them share an amount`],
