@@ -6,7 +6,14 @@ import type { RealTime } from '#app/time/instants.ts';
 import { checkGuessesFromAddress, checksFromAddress } from './check-attempt-limits.ts';
 import { type Cohort, dayNumber } from './cohort.ts';
 import { cohortOfVisitors, findCohortByCode } from './cohorts.server.ts';
-import { type CheckPerson, enrolInCheck, eraseFromCheck, findByPhrase, personOfRequest } from './people.server.ts';
+import {
+  type CheckPerson,
+  enrolInCheck,
+  eraseFromCheck,
+  findByPhrase,
+  hasAnswered,
+  personOfRequest,
+} from './people.server.ts';
 
 interface CheckTools {
   readonly database: Database;
@@ -25,7 +32,8 @@ type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
 
 /**
  * Takes someone into the cohort of a code, or of this month's visitors. Refuses a code that no cohort has, and
- * newcomers once the first of two lessons is over. A repeated request begins only once.
+ * newcomers once the first of two lessons is over. A repeated request begins only once; after the first answer it is
+ * somebody else's, as by Back on a shared machine, and makes someone new.
  */
 export async function beginCheck(
   tools: CheckTools,
@@ -40,9 +48,12 @@ export async function beginCheck(
   const within = await consume(tools.database, checksFromAddress(coming.clientAddress), tools.settings.authSecret, now);
   if (!within.ok) return within;
   const place = { cohortId: found.cohort.id, isLate: found.isLate };
-  const invented = personOfRequest(requestId, tools.settings.authSecret);
-  const person = await enrolInCheck(tools.database, place, dayNumber(now), invented);
-  return person === null ? { ok: false, why: 'check-has-begun' } : { ok: true, code: found.cohort.code, person };
+  for (let use = 0; ; use += 1) {
+    const invented = personOfRequest(requestId, use, tools.settings.authSecret);
+    const person = await enrolInCheck(tools.database, place, dayNumber(now), invented);
+    if (person === null) return { ok: false, why: 'check-has-begun' };
+    if (!(await hasAnswered(tools.database, person.id))) return { ok: true, code: found.cohort.code, person };
+  }
 }
 
 /**

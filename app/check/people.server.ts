@@ -32,10 +32,11 @@ function inventPerson(): NewPerson {
 }
 
 /**
- * Returns the same person for the same request, so that a form sent twice begins once; `secret` is the installation's.
+ * Returns the same person for the same use of the same request, so that a form sent twice begins once; `secret` is the
+ * installation's.
  */
-export function personOfRequest(requestId: string, secret: string): NewPerson {
-  const random = drawsOfRequest(secret, `check person ${requestId}`);
+export function personOfRequest(requestId: string, use: number, secret: string): NewPerson {
+  const random = drawsOfRequest(secret, `check person ${requestId} ${use}`);
   const hex = Array.from({ length: 4 }, () => (random() * 2 ** 32).toString(16).padStart(8, '0')).join('');
   return { id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), random };
 }
@@ -69,6 +70,17 @@ export async function enrolInCheck(
     }
   }
   throw new Error('no words were free');
+}
+
+/** Returns whether someone has answered any offer. */
+export async function hasAnswered(database: Database, personId: string): Promise<boolean> {
+  const wave = await database
+    .selectFrom('check_wave')
+    .select('wave')
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst();
+  return wave !== undefined;
 }
 
 function insertPerson(

@@ -123,6 +123,16 @@ test('a begin form sent twice begins once, with the same words', async () => {
   expect(await count()).toBe(before + 1);
 });
 
+test('a begin form sent again after answers makes someone new: Back on a shared machine shows nobody else’s words', async () => {
+  const page = await PlainPage.open(new Visitor(site.url), '/check');
+  page.tick('I have read this and take part');
+  const told = await page.press('Begin the check');
+  await answer(await PlainPage.open(told.visitor, '/check/offers'), 'Rather false');
+  const next = await page.press('Begin the check');
+  expect(wordsOn(next)).not.toBe(wordsOn(told));
+  expect(heading(await PlainPage.open(next.visitor, '/check/offers'))).toBe('Offer 1 of 12');
+});
+
 test('no page reveals which offers are false before all are answered', async () => {
   let page = await firstOffer();
   for (let number = 1; number <= 12; number += 1) {
