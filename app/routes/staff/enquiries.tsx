@@ -74,7 +74,7 @@ function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry[] }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const columns: Column<ShownEnquiry>[] = [
-    { key: 'from', header: t`From`, heading: true, cell: (enquiry) => <Sender enquiry={enquiry} /> },
+    { key: 'from', header: t`Sender`, heading: true, cell: (enquiry) => <Sender enquiry={enquiry} /> },
     {
       key: 'message',
       header: t`Message`,
