@@ -154,14 +154,12 @@ export async function sendMessages(scene: Scene, unread: readonly AccountMessage
     id,
     class: { where },
   } = scene;
-  await query(where.databaseUrl, 'delete from account_message where classroom_id = $1 and investor_id = $2', [
-    classroom.id,
-    id,
-  ]);
+  // The site's own sweep may be sending at the same time.
   await query(
     where.databaseUrl,
     `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)
-      select $1, $2, message, $5, $5, case when message = any ($4) then null else $5::timestamptz end from unnest($3::text[]) as message`,
+      select $1, $2, message, $5, $5, case when message = any ($4) then null else $5::timestamptz end from unnest($3::text[]) as message
+      on conflict (classroom_id, investor_id, message) do update set (sent_at, read_at) = (excluded.sent_at, excluded.read_at)`,
     [classroom.id, id, MESSAGES, unread, nowIn(scene)],
   );
 }
