@@ -23,10 +23,13 @@ export async function reconcilePayments(database: Database, classroom: Pick<Clas
   return rows;
 }
 
-/** Returns what an owner's account gains by a posting, or the house's (owner 0). */
+/**
+ * Returns what an owner's account gains by a posting, or the house's (owner 0). Reads the few entries of the posting and
+ * never those of the account, which for the house are all there are.
+ */
 function gained(classroom: ClassroomId, posting: string, owner: RawBuilder<unknown>, purpose: string) {
-  return sql`coalesce((select sum(amount) from ledger_entry where classroom_id = ${classroom}
-    and posting_id = ${sql.ref(posting)} and owner_id = ${owner} and purpose = ${sql.lit(purpose)}), 0)`;
+  return sql`coalesce((select sum(amount) filter (where owner_id = ${owner} and purpose = ${sql.lit(purpose)})
+    from ledger_entry where classroom_id = ${classroom} and posting_id = ${sql.ref(posting)}), 0)`;
 }
 
 /** Checks that what is held for each investor is the sum of their open withdrawals. */

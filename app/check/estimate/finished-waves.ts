@@ -20,7 +20,10 @@ export function finishedBy(finished: readonly FinishedWave[], wave: Wave, arm: A
   );
 }
 
-/** Returns how many people of each arm the figures of a wave would cover: those of one version and one language. */
+/**
+ * Returns how many people of each arm the figures of a wave would cover: those of one version and one language, chosen
+ * as `mostLinked` in results.ts chooses them from the answers themselves.
+ */
 export function coveredBy(finished: readonly FinishedWave[], wave: PublishedWave, design: Design) {
   const arms = armsOf(design).map((arm) => ({ arm, second: secondWaveOf(arm, wave) }));
   const ofWave = finished.filter((row) => arms.some(({ arm, second }) => row.arm === arm && row.wave === second));

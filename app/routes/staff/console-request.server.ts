@@ -71,7 +71,7 @@ export type ClassForm = ClassRequest & { readonly form: PostedForm };
  * one.
  */
 export async function readClassForm(request: Request, context: Context): Promise<ClassForm> {
-  return unlessClosed(await readClassEndForm(request, context));
+  return unlessClosed(await readAnyClassForm(request, context));
 }
 
 /** Returns the same form. Nothing is done in a closed class any more: throws a redirect to the page that says so. */
@@ -82,7 +82,7 @@ export function unlessClosed(asked: ClassForm): ClassForm {
 }
 
 /** As `readClassForm`, but for acts that also apply to a closed class, to the people in it, or to no class. */
-export async function readClassEndForm(request: Request, context: Context): Promise<ClassForm> {
+export async function readAnyClassForm(request: Request, context: Context): Promise<ClassForm> {
   const form = await readForm(request, context.get(requestContext));
   return { ...withClass(await chooseClass(request, context, form.text('class'))), form };
 }

@@ -16,7 +16,7 @@ import { TextField } from '#app/ui/fields.tsx';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/investors';
 import { consolePath } from './console-path.ts';
-import { type ClassRequest, readClassEndForm, readClassRequest, readPage } from './console-request.server.ts';
+import { type ClassRequest, readAnyClassForm, readClassRequest, readPage } from './console-request.server.ts';
 import { ActMessage } from './act-message.tsx';
 import { InvestorPanel } from './investor-panel.tsx';
 import { findInvestor, investorsOf, type ListedInvestor } from './investor-list.server.ts';
@@ -66,7 +66,7 @@ async function readChosen({ services, classroom, now, practiceNow }: ClassReques
 
 /** Signs one investor out, even in a class that is over, since they may still read its Debrief. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, viewer, classroom, now, form } = await readClassEndForm(request, context);
+  const { services, viewer, classroom, now, form } = await readAnyClassForm(request, context);
   if (form.intent !== 'end-sessions') throw form.notOurs();
   const number = form.text('investor');
   if (!IS_NUMBER.test(number)) throw form.notOurs();

@@ -13,7 +13,7 @@ import type { Services } from '#app/routes/services.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Route } from './+types/end-class';
 import { consolePath } from '../console-path.ts';
-import { readClassEndForm, readClassRequest } from '../console-request.server.ts';
+import { readAnyClassForm, readClassRequest } from '../console-request.server.ts';
 import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
 import { redirect } from 'react-router';
 import { closeClass } from '#app/classes/class-arc.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Closes or deletes a class once the password is given again. A class that has moved on is shown as it is now. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, viewer, classroom, now, form } = await readClassEndForm(request, context);
+  const { services, viewer, classroom, now, form } = await readAnyClassForm(request, context);
   if (classroom.kind === 'open') throw notFound();
   const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
   if (refusal !== null) return answerForm(form, 'end-class', refusal);

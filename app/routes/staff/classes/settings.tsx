@@ -6,7 +6,7 @@ import { HOUSE } from '#app/ledger/account.ts';
 import { chatNumberOf, changeChatNumber } from '#app/contact/chat-number.server.ts';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/settings';
-import { readClassEndForm, readClassRequest, unlessClosed, type ClassForm } from '../console-request.server.ts';
+import { readAnyClassForm, readClassRequest, unlessClosed, type ClassForm } from '../console-request.server.ts';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readClassEndForm(request, context);
+  const asked = await readAnyClassForm(request, context);
   switch (asked.form.intent) {
     case 'rotate':
       return rotate(unlessClosed(asked));

@@ -14,7 +14,7 @@ import { Gap, type ShownClass } from '../class-bar.tsx';
 import { ClassControls } from './class-controls.tsx';
 import {
   classRequestOf,
-  readClassEndForm,
+  readAnyClassForm,
   readConsoleRequest,
   unlessClosed,
   type ClassForm,
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const anyClass = await readClassEndForm(request, context);
+  const anyClass = await readAnyClassForm(request, context);
   const { intent } = anyClass.form;
   if (intent === 'reconcile') return reconcileNow(anyClass);
   const asked = unlessClosed(anyClass);
