@@ -109,8 +109,11 @@ test('migrations are numbered without a gap', () => {
 });
 
 describe('packages', () => {
+  /** A version, or another package's under this name. */
+  const EXACT = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+
   test('are pinned to one exact version', () => {
-    expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(Object.entries(versions).filter(([, version]) => !EXACT.test(version))).toEqual([]);
   });
 
   test('of React Router all have the same version', () => {
