@@ -76,13 +76,13 @@ test(`the row types are those of the migrated database; made anew by: ${COMMAND}
   const dialect = new Generator();
   // Exclude the views that an extension adds.
   const metadata = await dialect.introspector.introspect({ db: database, excludePattern: 'citus_*' });
-  const words = await wordsOfChecks(database);
+  const [words, numbers] = [await valuesOfChecks(database, WORD), await valuesOfChecks(database, NUMBER)];
   const columns: Record<string, string> = {};
   for (const table of metadata.tables) {
     for (const column of table.columns) {
       const path = `${table.name}.${column.name}`;
       column.enumValues = words.get(path) ?? null;
-      const type = narrowerType(path, column);
+      const type = numbers.get(path)?.join(' | ') ?? narrowerType(path, column);
       if (type !== undefined) columns[path] = type;
     }
   }
@@ -106,8 +106,11 @@ function narrowerType(path: string, column: ColumnMetadata): string | undefined 
   return column.hasDefaultValue || column.isAutoIncrementing ? `Generated<${held}>` : held;
 }
 
-/** Returns the words that a CHECK allows in a column, by table and name. */
-async function wordsOfChecks(database: Kysely<object>): Promise<Map<string, string[]>> {
+const WORD = /'([^']*)'::text/g;
+const NUMBER = /(?<=[[ ])(\d+)(?=[,\]])/g;
+
+/** Returns the values of a kind that a CHECK lists for a column, by table and name; nothing for columns with others. */
+async function valuesOfChecks(database: Kysely<object>, kind: RegExp): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ path: string; rule: string }>`
     select format('%s.%s', conrelid::regclass, attname) as path, pg_get_constraintdef(pg_constraint.oid) as rule
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -115,6 +118,7 @@ async function wordsOfChecks(database: Kysely<object>): Promise<Map<string, stri
   return new Map(
     rows
       .filter(({ rule }) => /^CHECK \(\(\w+ = (ANY \(ARRAY\[.*\]\)|'.*'::text)\)\)$/.test(rule))
-      .map(({ path, rule }) => [path, [...rule.matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word)]),
+      .map(({ path, rule }): [string, string[]] => [path, [...rule.matchAll(kind)].map(([, value = '']) => value)])
+      .filter(([, values]) => values.length > 0),
   );
 }

@@ -267,7 +267,7 @@ export interface Homework {
   id: ClassroomId;
   language: string;
   name: string;
-  pace_minutes: never;
+  pace_minutes: 12 | 20 | 30;
   report: ColumnType<unknown, string, string> | null;
   scenario: "quick" | "long" | "honest";
   size_limit: number;

@@ -5,6 +5,7 @@ declare const brand: unique symbol;
 /** A transfer of the play chain: "tr_" and 32 hexadecimal digits, so that nobody looks it up on a real chain. */
 export type TransferId = string & { readonly [brand]: 'transfer' };
 
+/** How often a block comes is in `classes/clock.ts`. */
 export const REQUIRED_CONFIRMATIONS = 3;
 export const TRANSFER_ID_BYTES = 16;
 const TRANSFER_ID = /^tr_[0-9a-f]{32}$/;

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { enterInDirectory } from '#app/classes/class-directory.server.ts';
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
 import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
-import { SOLO_PACES } from '#app/classes/scenario/solo-lesson.ts';
 import { localeFrom } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';
@@ -198,14 +197,13 @@ function homework(database: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof homework>['executeTakeFirstOrThrow']>>;
 
 function readRow(row: Row): Homework {
-  const pace = SOLO_PACES.find((minutes) => minutes === row.pace_minutes);
-  assert(pace !== undefined && row.join_code !== null, `homework ${row.id} has a code, and a pace that there is`);
+  assert(row.join_code !== null, `homework ${row.id} has a code`);
   return {
     id: row.id,
     code: row.join_code,
     name: row.name,
     scenario: row.scenario,
-    pace,
+    pace: row.pace_minutes,
     language: localeFrom(row.language),
     sizeLimit: row.size_limit,
     createdAt: row.created_at,

@@ -1,6 +1,7 @@
 import type { Participant } from './participants-file.ts';
 import { type Group, publishable, publishedCount, isSafe } from '#app/classes/small-groups.ts';
 import { satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 
 /** How it ended for a person, in practice coins: what went to the company compared with what came back. */
 export const RESULTS = ['nothing-paid-in', 'nothing-back', 'less-back', 'all-back'] as const;
@@ -86,10 +87,10 @@ export interface LossCount extends LossBucket {
   readonly people: number | null;
 }
 
-/** Starts at the smallest deposit of $100 and rises as the plans do. */
+/** Starts at the smallest deposit and rises as the plans do. */
 const BUCKETS: readonly LossBucket[] = [
-  { above: 0n, upTo: 100_00n },
-  { above: 100_00n, upTo: 500_00n },
+  { above: 0n, upTo: MINIMUM_DEPOSIT },
+  { above: MINIMUM_DEPOSIT, upTo: 500_00n },
   { above: 500_00n, upTo: 1_000_00n },
   { above: 1_000_00n, upTo: 5_000_00n },
   { above: 5_000_00n, upTo: null },

@@ -9,7 +9,10 @@ export type CheckedEmail = { ok: true; email: string } | { ok: false; why: Email
 
 const LONGEST_EMAIL = 254;
 const EMAIL = /^(?<local>[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*)@(?<domain>[a-z0-9-]+(?:\.[a-z0-9-]+)*)$/;
-/** RFC 2606 and RFC 6761: names that nobody can own, so mail to them can reach no person. */
+/**
+ * RFC 2606 and RFC 6761: names that nobody can own, so mail to them can reach no person. The database checks them too
+ * (0004, 0009).
+ */
 const RESERVED_DOMAIN = /^(?:.+\.)?example\.(?:com|net|org)$|^.+\.(?:example|test)$/;
 
 /** Returns an e-mail address as it is kept and looked up, from one as typed or pasted. */

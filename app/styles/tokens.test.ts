@@ -35,6 +35,16 @@ test.each(SCHEMES)('every edge of a control is visible in the %s scheme', (schem
   expect(tooFaint(EDGE_ON, EDGE_CONTRAST, scheme)).toEqual([]);
 });
 
+// A receipt and a certificate cannot read the tokens, so they repeat them.
+test.each(['app/coins/receipt-drawing.server.ts', 'public/art/certificate.svg', 'public/favicon.svg'])(
+  'every colour of %s is a token’s',
+  (path) => {
+    const drawn = [...readFileSync(path, 'utf8').matchAll(/#[0-9a-f]{6}\b/gi)].map(([hex]) => hex.toLowerCase());
+    expect(drawn.length).toBeGreaterThan(0);
+    expect([...new Set(drawn)].filter((hex) => !css.includes(hex))).toEqual([]);
+  },
+);
+
 test('the measure of contrast is right at both extremes', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#777777')).toBe(1);

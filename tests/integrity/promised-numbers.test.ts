@@ -8,6 +8,7 @@ import { LARGEST_CLASS, SMALLEST_CLASS } from '#app/classes/scenario/founding.ts
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
+import { SOLO_PACES } from '#app/classes/scenario/solo-lesson.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
 import { TURN_MS } from '#app/enrolment/solo-queue.ts';
 import { PLANS } from '#app/investments/plan.ts';
@@ -18,6 +19,7 @@ import {
   RESET_LINK_MINUTES,
 } from '#app/members/link-lifetimes.ts';
 import { PROOF_MEDIA_TYPES, type ProofMediaType } from '#app/payments/deposits/proof.ts';
+import { SPREAD } from '#app/simulation/town/town.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 
 const WORDS: Readonly<Record<number, string>> = {
@@ -35,6 +37,8 @@ const WORDS: Readonly<Record<number, string>> = {
  * added.
  */
 const inWords = (number: number) => WORDS[number] ?? String(number);
+
+const capitalised = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;
 
 const [few, twelve] = [inWords(SMALLEST_GROUP), inWords(SMALLEST_SAMPLE)];
 const days = `${inWords(CLASS_LIFETIME_DAYS)} days`;
@@ -68,7 +72,7 @@ test.each([
   ['LARGEST_CLASS', `Please enter a whole number from ${SMALLEST_CLASS} to ${LARGEST_CLASS.toLocaleString('en')}.`],
   ['LARGEST_HOMEWORK', `Please enter a whole number from 1 to ${LARGEST_HOMEWORK}.`],
   ['ENQUIRY_DAYS', `Administrators can read it, and it is erased after ${inWords(ENQUIRY_DAYS)} days.`],
-  ['COHORT_KEPT_DAYS', `"${months[0]?.toUpperCase()}${months.slice(1)} at most, because the last offers come`],
+  ['COHORT_KEPT_DAYS', `"${capitalised(months)} at most, because the last offers come`],
   ['COHORT_KEPT_DAYS', `for ${months} at most, as its last offers come`],
   ['CARRIED_MINUTES', `it took longer than ${inWords(CARRIED_MINUTES)} minutes`],
   ['CONFIRMED_MINUTES', `That counts for ${inWords(CONFIRMED_MINUTES)} minutes.`],
@@ -95,6 +99,8 @@ test.each([
     'SMALLEST_SAMPLE',
     `fewer than ${twelve} is given only in words, and that of a group of fewer than ${few} not at all.`,
   ],
+  ['SOLO_PACES', `${capitalised(inWords(SOLO_PACES[0]))} minutes, at your own pace`],
+  ['SPREAD', `Share of the others won over by advertisements in a day: ${SPREAD.advertPerDay * 100}%`],
   ['TURN_MS', `Begin within ${turn}: then the next person is called.`],
   ['TURN_MS', `you have ${turn} to begin.`],
   ['TURN_MS', `nobody came for ${turn}.`],

@@ -1,7 +1,7 @@
 import type { Lesson } from './lesson-plan.ts';
 import type { ScenarioName } from './scenario.ts';
 
-/** The scenarios that need nobody to run the company. */
+/** The scenarios that need nobody to run the company. The database checks them too (0030), as it does the paces. */
 export const SOLO_SCENARIOS = ['quick', 'long', 'honest'] as const satisfies readonly ScenarioName[];
 export type SoloScenario = (typeof SOLO_SCENARIOS)[number];
 

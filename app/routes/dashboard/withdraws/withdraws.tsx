@@ -23,11 +23,11 @@ import { DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { useRevalidationAfter } from '../revalidation.tsx';
 import { maintenanceOf } from '#app/simulation/outage.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import { waitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { ComponentProps } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
-import { Badge } from '#app/ui/notices.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
 import { WaitingNotes } from './waiting-notes.tsx';
 import type { MessageDescriptor } from '@lingui/core';
@@ -196,7 +196,7 @@ function OpenWithdrawals({ withdrawals, feeForm }: OpenWithdrawalsProps) {
             cell: (row) => <code className="break-all">{row.id}</code>,
           },
           { key: 'to', header: t`Wallet address`, cell: (row) => <code className="break-all">{row.to}</code> },
-          { key: 'status', header: t`Status`, cell: () => <Badge tone="pending">{t`Pending`}</Badge> },
+          { key: 'status', header: t`Status`, cell: () => <StatusBadge status="pending" /> },
           { key: 'amount', header: t`Amount`, figures: true, cell: (row) => formatDollars(row.amount, locale) },
         ]}
       />
