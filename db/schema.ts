@@ -94,6 +94,7 @@ export interface CheckCohort {
   lesson_day: number | null;
   name: string;
   planned_people: number | null;
+  request_key: string | null;
 }
 
 export interface CheckPerson {
@@ -136,6 +137,7 @@ export interface ClassDirectory {
   classroom_id: ClassroomId;
   join_code: string | null;
   kind: "open" | "invited" | "solo" | "homework";
+  request_key: string | null;
   state: Generated<"running" | "closed">;
 }
 

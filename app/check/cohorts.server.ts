@@ -20,6 +20,8 @@ export interface CohortChoices {
   readonly plannedPeople?: number | null;
   /** Everybody has their lesson at their own time, as in homework. */
   readonly isOwnPace?: boolean;
+  /** Of the form that asks for it; by default none does. */
+  readonly requestKey?: string | null;
 }
 
 /**
@@ -68,7 +70,7 @@ async function insertCohort(
   day: number,
   code: string,
 ): Promise<Cohort | null> {
-  const { name, language, design, facilitatorId, plannedPeople = null, isOwnPace = false } = choices;
+  const { name, language, design, facilitatorId, plannedPeople = null, isOwnPace = false, requestKey = null } = choices;
   const row = await database
     .insertInto('check_cohort')
     .values({
@@ -84,6 +86,7 @@ async function insertCohort(
       created_day: day,
       ends_day: day + COHORT_KEPT_DAYS,
       key: randomBytes(KEY_BYTES),
+      request_key: requestKey,
     })
     .onConflict((taken) => taken.doNothing())
     .returningAll()
@@ -108,6 +111,12 @@ export async function findCohortByCode(
   const row = await lasting(database, today).where('code', '=', code).executeTakeFirst();
   if (row === undefined || (isLate && row.design !== 'two-classes')) return null;
   return { cohort: readCohort(row), isLate };
+}
+
+/** Returns the number of the cohort that was made for a request, or null. */
+export async function cohortOfRequest(database: Database, requestKey: string | null): Promise<number | null> {
+  const made = database.selectFrom('check_cohort').select('id').where('request_key', '=', requestKey);
+  return (await made.executeTakeFirst())?.id ?? null;
 }
 
 /** Returns the lasting cohorts of the whole installation or of one facilitator, newest first. */

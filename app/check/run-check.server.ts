@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
-import { endLesson, makeCohort } from './cohorts.server.ts';
+import { cohortOfRequest, endLesson, makeCohort } from './cohorts.server.ts';
 
 /** The choices of the person who sets a check. */
 export interface CheckChoices {
@@ -16,11 +16,13 @@ export interface CheckChoices {
   readonly plannedPeople: number;
   /** The class or homework that takes it; null: nobody's lesson is here. */
   readonly takenBy: { readonly id: ClassroomId; readonly isHomework: boolean } | null;
+  /** Of the form that asks for it; by default none does. */
+  readonly requestKey?: string | null;
 }
 
 /**
  * Sets a check for a member of staff, open from now on under its own code, and makes its class refer to it: both or
- * neither. Returns its number. Refuses when the class takes another check by now, or is gone.
+ * neither. Returns its number, or that of the one set for the same request. Refuses when the class takes another check by now, or is gone.
  */
 export async function setCheck(
   database: Database,
@@ -28,9 +30,11 @@ export async function setCheck(
   facilitatorId: string,
   now: RealTime,
 ): Promise<Outcome<{ readonly id: number }, 'takes-another'>> {
-  const { design, plannedPeople } = choices;
+  const { design, plannedPeople, requestKey = null } = choices;
   const isOwnPace = takenBy?.isHomework === true;
   return transact(database, async (transaction) => {
+    const earlier = requestKey === null ? null : await askedBefore(transaction, facilitatorId, requestKey);
+    if (earlier !== null) return { ok: true, id: earlier };
     const { id } = await makeCohort(transaction, { ...choices, facilitatorId, isOwnPace }, dayNumber(now));
     const isNamed = takenBy === null || (await setCheckOfClass(transaction, takenBy.id, id));
     if (!isNamed) return { ok: false, why: 'takes-another' };
@@ -38,6 +42,12 @@ export async function setCheck(
     await auditCheck(transaction, id, act, now);
     return { ok: true, id };
   });
+}
+
+/** Returns the number of what this person's form has set, after those of theirs that are under way. */
+async function askedBefore(transaction: Database, facilitatorId: string, requestKey: string): Promise<number | null> {
+  await transaction.selectFrom('member').select('id').where('id', '=', facilitatorId).forNoKeyUpdate().execute();
+  return cohortOfRequest(transaction, requestKey);
 }
 
 /** Marks the lesson of an arm as over, which opens the wave after it. If said twice, the first holds. */

@@ -87,11 +87,17 @@ function advanced(classroom: Classroom, lesson: Lesson, now: RealTime): Lesson {
 export function jumpClock(
   database: Database,
   id: ClassroomId,
-  choice: { readonly practiceMilliseconds: number; readonly actor: string },
+  choice: JumpedBy & { readonly practiceMilliseconds: number },
   now: RealTime,
 ): Promise<ClassChange> {
   const plan = (before: Classroom) => planJump(before, choice, now);
-  return changeClass(database, id, { act: 'set-clock', plan }, now);
+  return changeClass(database, id, { act: 'set-clock', requestKey: choice.requestKey ?? null, plan }, now);
+}
+
+/** Who has a clock jump, and the key of the form that asks for it; by default none does. */
+export interface JumpedBy {
+  readonly actor: string;
+  readonly requestKey?: string | null;
 }
 
 /**
@@ -101,25 +107,24 @@ export function jumpClock(
 export function jumpClockTo(
   database: Database,
   id: ClassroomId,
-  { to, actor, isDue }: { readonly to: PracticeTime; readonly actor: string; readonly isDue?: IsDue },
+  { to, isDue, ...by }: JumpedBy & { readonly to: PracticeTime; readonly isDue?: IsDue },
   now: RealTime,
 ): Promise<ClassChange> {
   const left = ({ clock }: Classroom) => to.getTime() - practiceAt(clock, now).getTime();
-  const plan = (before: Classroom) => planJump(before, { practiceMilliseconds: left(before), actor }, now);
+  const plan = (before: Classroom) => planJump(before, { practiceMilliseconds: left(before), ...by }, now);
   const isAhead = (before: Classroom) => left(before) > 0 && isDue?.(before) !== false;
-  return changeClass(database, id, { act: 'set-clock', isDue: isAhead, plan }, now);
+  return changeClass(database, id, { act: 'set-clock', requestKey: by.requestKey ?? null, isDue: isAhead, plan }, now);
 }
 
 function planJump(
   { clock }: Classroom,
-  choice: { readonly practiceMilliseconds: number; readonly actor: string },
+  { practiceMilliseconds, actor, requestKey = null }: JumpedBy & { readonly practiceMilliseconds: number },
   now: RealTime,
 ) {
-  const { practiceMilliseconds } = choice;
   assert(practiceMilliseconds <= LONGEST_JUMP_MS, `a jump of ${practiceMilliseconds} ms`);
   return {
     columns: clockColumns(jump(clock, now, practiceMilliseconds)),
-    event: { kind: 'clock-jumped', ...choice } as const,
+    event: { kind: 'clock-jumped', actor, practiceMilliseconds, requestKey } as const,
   };
 }
 

@@ -6,17 +6,29 @@ import type { ClassKind } from './classroom.ts';
 /** What has a number and a place in the directory: a class, or a homework, under which classes of one are founded. */
 type ListedKind = ClassKind | 'homework';
 
+interface NewEntry {
+  readonly kind: ListedKind;
+  readonly joinCode: string | null;
+  /** Of the form that asks for it; by default none does. */
+  readonly requestKey?: string | null;
+}
+
 /**
- * Gives a new entry its number, and its code for itself alone. Fails where another entry has that code, or an open
- * class runs.
+ * Gives a new entry its number, and its code for itself alone. Fails where another entry has that code, or was made for
+ * the same request, or an open class runs.
  */
 export async function enterInDirectory(
   database: Database,
-  { kind, joinCode }: { readonly kind: ListedKind; readonly joinCode: string | null },
+  { kind, joinCode, requestKey = null }: NewEntry,
 ): Promise<ClassroomId> {
   const { classroom_id } = await database
     .insertInto('class_directory')
-    .values({ classroom_id: sql<ClassroomId>`nextval('class_number')`, kind, join_code: joinCode })
+    .values({
+      classroom_id: sql<ClassroomId>`nextval('class_number')`,
+      kind,
+      join_code: joinCode,
+      request_key: requestKey,
+    })
     .returning('classroom_id')
     .executeTakeFirstOrThrow();
   return classroom_id;
@@ -60,6 +72,12 @@ export async function findByCode(
 ): Promise<{ readonly id: ClassroomId; readonly isHomework: boolean } | null> {
   const row = await inDirectory(database).select('kind').where('join_code', '=', joinCode).executeTakeFirst();
   return row === undefined ? null : { id: row.classroom_id, isHomework: row.kind === 'homework' };
+}
+
+/** Returns the entry that was made for a request. Throws when there is none. */
+export async function findByRequest(database: Database, requestKey: string | null): Promise<ClassroomId> {
+  const { classroom_id } = await inDirectory(database).where('request_key', '=', requestKey).executeTakeFirstOrThrow();
+  return classroom_id;
 }
 
 /**

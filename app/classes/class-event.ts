@@ -58,7 +58,11 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
     /** The step of its lesson plan that the class reached; null: the clock was set on its own. */
     position: z.int().nullable().default(null),
   }),
-  common('clock-jumped').extend({ practiceMilliseconds: z.int() }),
+  common('clock-jumped').extend({
+    practiceMilliseconds: z.int(),
+    /** Of the form that asked for it. */
+    requestKey: z.string().nullable().default(null),
+  }),
   common('scenario-set').extend({ scenario: SCENARIO }),
   common('lesson-set'),
   own('joined'),

@@ -50,6 +50,8 @@ export interface NewClassroom {
   readonly price?: Classroom['price'];
   /** The member of staff who is to own the class. */
   readonly founder?: string;
+  /** Of the form that asks for it; by default none does. */
+  readonly requestKey?: string | null;
   /** The homework for which a class of one is done: it ends with that. */
   readonly homework?: { readonly id: ClassroomId; readonly endsAt: RealTime } | null;
 }

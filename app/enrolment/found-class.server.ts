@@ -1,15 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Founding } from '#app/classes/scenario/founding.ts';
+import { findByRequest } from '#app/classes/class-directory.server.ts';
 import { drawJoinCode } from '#app/classes/join-code.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
-import { createClassroom, findOpenClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
+import { type Requested, requestKeyOf } from '#app/platform/request-key.server.ts';
+import {
+  createClassroom,
+  findClassroom,
+  findOpenClassroom,
+  type NewClassroom,
+} from '#app/classes/classrooms.server.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
-import { HOUSE } from '#app/ledger/account.ts';
+import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { atBirth, type RealTime } from '#app/time/instants.ts';
 
@@ -18,38 +25,54 @@ const MOST_DRAWS = 8;
 const LARGEST_SEED = 2_147_483_647;
 
 /**
- * Founds a class for a member of staff, prepared and with a join code of its own, and makes them its facilitator.
- * `draw` returns a code; one that a class already has is drawn again.
+ * Founds a class for a member of staff, prepared and with a join code of its own, and makes them its facilitator; a form
+ * sent again gets the class that it founded. `draw` returns a code; one that a class already has is drawn
+ * again.
  */
 export async function foundClass(
   database: Database,
-  founding: Founding,
+  founding: Founding & Requested,
   founder: string,
   now: RealTime,
   draw: () => string = () => drawJoinCode(randomInt),
 ): Promise<Classroom> {
-  return underFreshCode(database, draw, (transaction, joinCode) =>
-    found(transaction, founding, founder, joinCode, now),
-  );
+  const requestKey = requestKeyOf(founder, founding);
+  const id = await underFreshCode(database, { draw, requestKey }, async (transaction, entry) => {
+    const founded = await found(transaction, founding, founder, entry, now);
+    return founded.id;
+  });
+  const classroom = await findClassroom(database, id);
+  assert(classroom !== null, `class ${id} is gone as soon as it was founded`);
+  return classroom;
 }
 
-/** Makes something in a transaction under a join code that nothing else has; a code that is taken is drawn again. */
-export async function underFreshCode<Made>(
+interface FreshEntry {
+  readonly joinCode: string;
+  readonly requestKey: string | null;
+}
+
+/**
+ * Makes something in a transaction under a join code that nothing else has; a code that is taken is drawn again. Returns
+ * its number, or that of what was made for the same request.
+ */
+export async function underFreshCode(
   database: Database,
-  draw: () => string,
-  make: (transaction: Database, joinCode: string) => Promise<Made>,
-): Promise<Made> {
+  { draw, requestKey }: { readonly draw: () => string; readonly requestKey: string | null },
+  make: (transaction: Database, entry: FreshEntry) => Promise<ClassroomId>,
+): Promise<ClassroomId> {
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
     try {
-      return await database.transaction().execute((transaction) => make(transaction, draw()));
+      return await database.transaction().execute((transaction) => make(transaction, { joinCode: draw(), requestKey }));
     } catch (error) {
-      if (brokenConstraint(error) !== 'class_directory_join_code_key') throw error;
+      const broken = brokenConstraint(error);
+      if (broken === 'class_directory_request_once') return findByRequest(database, requestKey);
+      if (broken !== 'class_directory_join_code_key') throw error;
     }
   }
   assert(false, 'every join code that was drawn is taken');
 }
 
-async function found(transaction: Database, founding: Founding, founder: string, joinCode: string, now: RealTime) {
+async function found(transaction: Database, founding: Founding, founder: string, entry: FreshEntry, now: RealTime) {
   const { crowd } = founding.scenario;
   const scenario: Scenario = {
     ...founding.scenario,
@@ -58,7 +81,7 @@ async function found(transaction: Database, founding: Founding, founder: string,
   };
   const classroom = await establishClass(
     transaction,
-    { ...founding, scenario, kind: 'invited', joinCode, isPrepared: true, founder },
+    { ...founding, ...entry, scenario, kind: 'invited', isPrepared: true, founder },
     now,
   );
   await addFacilitator(transaction, classroom.id, founder);

@@ -7,6 +7,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
+import { type Requested, requestKeyOf } from '#app/platform/request-key.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
@@ -14,19 +15,20 @@ import { underFreshCode } from './found-class.server.ts';
 import type { Homework, HomeworkChoices } from './homework.ts';
 
 /**
- * Sets a homework for a member of staff, open from now on and under a code of its own, and makes them its facilitator.
- * `draw` returns a code; one that a class or another homework has is drawn again.
+ * Sets a homework for a member of staff, open from now on and under a code of its own, and makes them its facilitator;
+ * a form sent again gets the number of the homework that it set. `draw` returns a code; one that a class or another homework has is drawn again.
  */
 export function setHomework(
   database: Database,
-  choices: HomeworkChoices,
+  choices: HomeworkChoices & Requested,
   founder: string,
   now: RealTime,
   draw: () => string = () => drawJoinCode(randomInt),
 ): Promise<ClassroomId> {
   const { name, scenario, pace, language, sizeLimit, days } = choices;
-  return underFreshCode(database, draw, async (transaction, joinCode) => {
-    const id = await enterInDirectory(transaction, { kind: 'homework', joinCode });
+  const requestKey = requestKeyOf(founder, choices);
+  return underFreshCode(database, { draw, requestKey }, async (transaction, entry) => {
+    const id = await enterInDirectory(transaction, { kind: 'homework', ...entry });
     const given = { name, scenario, language, pace_minutes: pace, size_limit: sizeLimit };
     const ends_at = later(now, days * DAY_MS);
     await transaction

@@ -203,8 +203,11 @@ function useErrors<Answer extends AnyAnswer, Intent extends string, Fields exten
  * Returns the key of the next request: the same until one is done, so that a repetition after a lost answer is
  * recognised.
  */
-function useRequestId(first: string | undefined, answer: AnyAnswer | undefined): string | undefined {
-  const [current, setCurrent] = useState({ id: first, answer });
+export function useRequestId<First extends string | undefined>(
+  first: First,
+  answer: Pick<AnyAnswer, 'nextRequestId'> | undefined,
+): First | string {
+  const [current, setCurrent] = useState<{ id: First | string; answer: typeof answer }>({ id: first, answer });
   if (answer !== current.answer) setCurrent({ id: answer?.nextRequestId ?? current.id, answer });
   return current.id;
 }

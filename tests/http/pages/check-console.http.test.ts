@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -290,7 +291,8 @@ test('a class that was closed before anybody could join it is not offered a chec
   await using room = await SiteClass.found(site);
   const { visitor: staff, password: passwordAgain } = await room.facilitatorWithPassword();
   const facts = { language: 'en', sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' };
-  const founded = await staff.post('/admin/classes/new', { name: 'Never opened', ...facts });
+  const form = { ...facts, name: 'Never opened', requestId: randomUUID() };
+  const founded = await staff.post('/admin/classes/new', form);
   const id = new URL(founded.headers.get('location') ?? '', site.url).searchParams.get('class') ?? '';
   const offered = async () =>
     (await PlainPage.open(staff, '/admin/checks/new')).all.queryAllByText('Class: Never opened');

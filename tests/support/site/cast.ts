@@ -121,8 +121,8 @@ export function uploadProof(visitor: Visitor, bytes: ArrayBuffer, amount: string
 
 /** Sets homework with the form, and returns its number. */
 export async function setHomework(staff: Visitor, name = 'Homework'): Promise<string> {
-  const form = { name, scenario: 'quick', pace: '12', language: 'en', sizeLimit: '60', days: '7', intent: 'set' };
-  const set = await staff.post('/admin/homework/new', form);
+  const form = { name, scenario: 'quick', pace: '12', language: 'en', sizeLimit: '60', days: '7' };
+  const set = await staff.post('/admin/homework/new', { ...form, intent: 'set', requestId: randomUUID() });
   const number = /\/admin\/homework\/(\d+)$/.exec(set.headers.get('location') ?? '')?.[1];
   if (number === undefined) throw new Error(`The homework was refused (${set.status})`);
   return number;
@@ -137,6 +137,7 @@ export async function setCheck(staff: Visitor, choices: Readonly<Record<string, 
     takenBy: '',
     language: 'en',
     intent: 'set',
+    requestId: randomUUID(),
     ...choices,
   };
   const set = await staff.post('/admin/checks/new', form);

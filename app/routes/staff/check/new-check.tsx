@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
+import { cohortOfRequest } from '#app/check/cohorts.server.ts';
 import { CHOSEN_DESIGNS, type NewCheckField, readNewCheck } from '#app/check/new-check.ts';
 import { setCheck } from '#app/check/run-check.server.ts';
 import { LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
@@ -9,6 +11,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormFie
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { requestKeyOf } from '#app/platform/request-key.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { LanguageSelect, NumberField, Select, TextField } from '#app/ui/fields.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
@@ -27,7 +30,7 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, now } = await readChecksRequest(request, context);
   const takers = await findTakers(services.database, viewer, now);
-  return { takers: takers.map(({ id, name, isHomework }) => ({ id, name, isHomework })) };
+  return { takers: takers.map(({ id, name, isHomework }) => ({ id, name, isHomework })), requestId: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,13 +43,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     people: form.text('people'),
     takenBy: form.text('takenBy'),
   });
-  const taker = (await findTakers(services.database, viewer, now)).find(
-    ({ id }) => String(id) === form.text('takenBy'),
-  );
+  const takenBy = form.text('takenBy');
+  const { requestId } = form;
   if (!answer.ok) return answerForm(form, 'set', { ok: false, why: 'fields', wrong: answer.wrong } as const);
-  if (form.text('takenBy') !== '' && taker === undefined)
+  const requestKey = requestKeyOf(viewer.memberId, { ...answer.choices, takenBy, requestId });
+  // Asked first: a class that has taken this very check is not among those that can take one.
+  const earlier = await cohortOfRequest(services.database, requestKey);
+  if (earlier !== null) throw redirect(`/admin/checks/${earlier}`);
+  const taker = (await findTakers(services.database, viewer, now)).find(({ id }) => String(id) === takenBy);
+  if (takenBy !== '' && taker === undefined)
     return answerForm(form, 'set', { ok: false, why: 'fields', wrong: ['takenBy'] } as const);
-  const choices = { ...answer.choices, takenBy: taker ?? null };
+  const choices = { ...answer.choices, takenBy: taker ?? null, requestKey };
   const set = await attempt(services.log, setCheck(services.database, choices, viewer.memberId, now));
   if (!set.ok && set.why === 'takes-another')
     return answerForm(form, 'set', { ok: false, why: 'fields', wrong: ['takenBy'] } as const);
@@ -54,12 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/checks/${set.id}`);
 }
 
-export default function NewCheck({ loaderData: { takers } }: Route.ComponentProps) {
+export default function NewCheck({ loaderData: { takers, requestId } }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const form = useForm({
     answer: useAnswer<typeof action>(),
     intent: 'set',
+    requestId,
     fields: { name: '', takenBy: '', language: locale, ...SUGGESTED },
     problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, WRONG_WORDS[field]])),
   });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
-import { redirect } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { readFounding, type FoundingField, LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
 import { foundClass } from '#app/enrolment/found-class.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
@@ -25,13 +26,14 @@ export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(request, context);
-  return null;
+  return { requestId: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { memberId } = await requireStaff(request, context);
   const { database, log, now } = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
+  const { requestId } = form;
   const answer = readFounding({
     name: form.text('name'),
     language: form.text('language'),
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     clock: form.text('clock'),
   });
   if (!answer.ok) return answerForm(form, 'found', { ok: false, why: 'fields', wrong: answer.wrong } as const);
-  const founded = await attempt(log, foundClass(database, answer.founding, memberId, now()));
+  const founded = await attempt(log, foundClass(database, { ...answer.founding, requestId }, memberId, now()));
   if ('why' in founded) return answerForm(form, 'found', founded);
   throw redirect(consolePath('/admin', founded.id));
 }
@@ -52,6 +54,7 @@ export default function NewClass() {
   const form = useForm({
     answer: useAnswer<typeof action>(),
     intent: 'found',
+    requestId: useLoaderData<typeof loader>().requestId,
     fields: { name: '', language: locale, ...SUGGESTED },
     problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, FOUNDING_WORDS[field]])),
   });

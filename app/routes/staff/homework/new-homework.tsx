@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { redirect } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
 import { type HomeworkField, readHomework } from '#app/enrolment/homework.ts';
 import { setHomework } from '#app/enrolment/homework.server.ts';
@@ -24,7 +25,7 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(request, context);
   if (!context.get(servicesContext).settings.solo.isOn) throw notFound();
-  return null;
+  return { requestId: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, log, now, settings } = context.get(servicesContext);
   if (!settings.solo.isOn) throw notFound();
   const form = await readForm(request, context.get(requestContext));
+  const { requestId } = form;
   const answer = readHomework({
     name: form.text('name'),
     scenario: form.text('scenario'),
@@ -41,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     days: form.text('days'),
   });
   if (!answer.ok) return answerForm(form, 'set', { ok: false, why: 'fields', wrong: answer.wrong } as const);
-  const work = setHomework(database, answer.choices, memberId, now()).then((id) => ({ ok: true, id }) as const);
+  const choices = { ...answer.choices, requestId };
+  const work = setHomework(database, choices, memberId, now()).then((id) => ({ ok: true, id }) as const);
   const set = await attempt(log, work);
   if (!set.ok) return answerForm(form, 'set', set);
   throw redirect(`/admin/homework/${set.id}`);
@@ -53,6 +56,7 @@ export default function NewHomework() {
   const form = useForm({
     answer: useAnswer<typeof action>(),
     intent: 'set',
+    requestId: useLoaderData<typeof loader>().requestId,
     fields: { name: '', language: locale, ...SUGGESTED },
     problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, WRONG_WORDS[field]])),
   });

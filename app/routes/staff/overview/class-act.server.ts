@@ -8,13 +8,14 @@ import {
   setLesson,
   startClass,
 } from '#app/classes/class-arc.server.ts';
-import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
+import { jumpClock, type JumpedBy, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { ClassState } from '#app/classes/class-state.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { plannedRate } from '#app/classes/scenario/planned-rate.ts';
 import { jumpToNextEvent } from '#app/operations/next-event.server.ts';
+import { requestKeyOf } from '#app/platform/request-key.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import type { ClassForm } from '../console-request.server.ts';
@@ -72,9 +73,12 @@ const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Pr
   continue: ({ services, classroom, viewer, now }) =>
     continueClass(services.database, classroom, { actor: viewer.memberId }, now),
   rate: (request, rate) => setRate(request, rate ?? 1),
-  'jump-day': (request) => jumpBy(request, DAY_MS),
-  'jump-event': ({ services, classroom, viewer, now }) =>
-    jumpToNextEvent(services.database, classroom, { actor: viewer.memberId }, now),
+  'jump-day': (request) => {
+    const choice = { ...jumpedBy(request), practiceMilliseconds: DAY_MS };
+    return jumpClock(request.services.database, request.classroom.id, choice, request.now);
+  },
+  'jump-event': (request) =>
+    jumpToNextEvent(request.services.database, request.classroom, jumpedBy(request), request.now),
   collapse: ({ services, classroom, viewer, now }) =>
     collapseClass(services.database, classroom.id, { cause: BY_HAND, actor: viewer.memberId }, now),
   debrief: ({ services, classroom, viewer, now }) =>
@@ -91,7 +95,6 @@ function setRate({ services, classroom, viewer, now }: ClassForm, rate: number):
   return setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
 }
 
-function jumpBy({ services, classroom, viewer, now }: ClassForm, practiceMilliseconds: number): Promise<Changed> {
-  const choice = { practiceMilliseconds, actor: viewer.memberId };
-  return jumpClock(services.database, classroom.id, choice, now);
+function jumpedBy({ viewer: { memberId: actor }, form: { requestId, intent } }: ClassForm): JumpedBy {
+  return { actor, requestKey: requestKeyOf(actor, { requestId, intent }) };
 }

@@ -22,16 +22,18 @@ interface ClassControlsProps {
   rate: number;
   /** Whether the lesson plan waits for staff to let it continue. */
   isAtStop: boolean;
+  /** The key of the next request. */
+  requestId: string;
 }
 
 /** Offers everything that can be done to the class as a whole in its state. */
-export function ClassControls({ classroomId, kind, state, rate, isAtStop }: ClassControlsProps) {
+export function ClassControls({ classroomId, kind, state, rate, isAtStop, requestId }: ClassControlsProps) {
   const { t } = useLingui();
   const hasArc = kind === 'invited';
   return (
     <section aria-label={t`Class controls`} className="flex flex-wrap items-center gap-2">
       <Form id={FORM} method="post" preventScrollReset className="contents">
-        <HiddenFields fields={{ class: classroomId }} />
+        <HiddenFields fields={{ class: classroomId, requestId }} />
         {state === 'prepared' ? (
           <Act act="open" variant="primary">
             <Trans>Open for joining</Trans>

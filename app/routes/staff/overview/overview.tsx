@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect, useRouteLoaderData } from 'react-router';
-import { useAnswer } from '#app/forms/form.tsx';
+import { useAnswer, useRequestId } from '#app/forms/form.tsx';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { Card, PageTitle } from '#app/ui/page.tsx';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
@@ -89,6 +90,7 @@ type Facts = NonNullable<Route.ComponentProps['loaderData']>;
 function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
   const answer = useAnswer<typeof action>();
   const { state, arc } = facts;
+  const requestId = useRequestId(facts.requestId, answer?.intent === 'act' ? answer : undefined);
   const isBeforeStart = state === 'prepared' || state === 'open';
   const joining =
     facts.joining === null ? null : (
@@ -99,7 +101,7 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
       <ClassActMessage answer={answer} />
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-3">
-          <ClassControls classroomId={shown.id} {...facts} />
+          <ClassControls classroomId={shown.id} {...facts} requestId={requestId} />
           {state === 'closed' || state === 'debriefing' ? null : (
             <LessonSteps classroomId={shown.id} lesson={facts.lesson} hasPlan={facts.hasPlan} />
           )}
@@ -272,5 +274,6 @@ async function consoleFacts({ services, viewer, classroom, now, practiceNow, que
     queue,
     nightly,
     endsAt: classroom.endsAt,
+    requestId: randomUUID(),
   };
 }

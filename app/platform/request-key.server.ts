@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** What may be asked for by a form, which has the key of its request; what no form asks for has none. */
+export interface Requested {
+  readonly requestId?: string | undefined;
+}
+
+/**
+ * Returns the key under which something that a person asks for is made once: the same for the same form sent again, and
+ * another one when anything in it was changed. Null for what no form asks for.
+ */
+export function requestKeyOf<Asked extends Requested>(who: string, { requestId, ...asked }: Asked): string | null {
+  if (requestId === undefined) return null;
+  const contents = JSON.stringify([who, requestId, asked]);
+  return createHash('sha256').update(contents).digest('base64url');
+}
