@@ -19,7 +19,7 @@ export async function* classEvents(database: Database, classroom: ClassroomId): 
   while (after < until) {
     const page = await recordedEvents(database, classroom, { after, limit: PAGE_SIZE });
     const last = page.at(-1);
-    // The class was erased while it was being read.
+    // The class was erased while it was being read, as whoever reads its pages finds out.
     if (last === undefined) return;
     after = last.ordinal;
     const lines = await linesOf(

@@ -1,4 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { classEvents } from './class-events.server.ts';
 import { csvLine } from './csv.ts';
@@ -23,7 +24,8 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 
 /**
  * Yields the text of one export file of a class piece by piece as it is read, so that two hundred thousand entries are
- * never in memory at once. `secret` is the installation's, for the pseudonyms.
+ * never in memory at once. Throws at the end when the class was erased meanwhile, because what came is not all of it.
+ * `secret` is the installation's, for the pseudonyms.
  */
 export function writeExport(
   database: Database,
@@ -32,17 +34,19 @@ export function writeExport(
   secret: string,
 ): AsyncGenerator<string> {
   const context: ExportContext = { classroom, pseudonym: pseudonymsOf(classroom.id, secret) };
+  const write = <Row>(file: ExportFile<Row>, pages: AsyncIterable<readonly Row[]>) =>
+    (format === 'csv' ? writeCsv : writeJson)(file, notErased(database, classroom.id, pages));
   switch (name) {
     case 'events':
-      return write(eventsFile(context), classEvents(database, classroom.id), format);
+      return write(eventsFile(context), classEvents(database, classroom.id));
     case 'ledger':
-      return write(ledgerFile(context), ledgerLines(database, classroom.id), format);
+      return write(ledgerFile(context), ledgerLines(database, classroom.id));
     case 'participants':
-      return write(participantsFile(context), participantsInOrder(database, context), format);
+      return write(participantsFile(context), participantsInOrder(database, context));
     case 'summary':
-      return write(SUMMARY_FILE, onePage(doingsOf(database, classroom).then(summarise)), format);
+      return write(SUMMARY_FILE, onePage(doingsOf(database, classroom).then(summarise)));
     case 'codebook':
-      return write(CODEBOOK_FILE, onePage(codebookLines(context)), format);
+      return write(CODEBOOK_FILE, onePage(codebookLines(context)));
   }
 }
 
@@ -59,12 +63,10 @@ async function* participantsInOrder(database: Database, { classroom, pseudonym }
   yield named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ person }) => person);
 }
 
-function write<Row>(
-  file: ExportFile<Row>,
-  pages: AsyncIterable<readonly Row[]>,
-  format: ExportFormat,
-): AsyncGenerator<string> {
-  return format === 'csv' ? writeCsv(file, pages) : writeJson(file, pages);
+/** Yields the pages of a class; throws after the last one when it was erased while they were read. */
+async function* notErased<Row>(database: Database, id: ClassroomId, pages: AsyncIterable<readonly Row[]>) {
+  yield* pages;
+  if ((await findClassroom(database, id)) === null) throw new Error(`class ${id} was erased while it was exported`);
 }
 
 async function* writeCsv<Row>(file: ExportFile<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
