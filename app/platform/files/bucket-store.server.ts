@@ -109,9 +109,12 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** Removes a thousand objects per request. */
+/**
+ * Removes the files of a folder, a thousand per request; not what is in folders within it. Those are another
+ * installation's, whose prefix goes on with a number.
+ */
 async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' })) {
     const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
     if (Objects.length === 0) continue;
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));

@@ -70,8 +70,13 @@ describe.each(['directory', 'bucket', 'bucket of several'])('a file store in a %
   });
 });
 
-it('two installations in one bucket are kept apart by their prefixes', async () => {
-  const [one, other] = ['one/', 'other/'].map((prefix) => openFileStore({ ...bucket, prefix }));
+it.each([
+  ['one/', 'other/'],
+  ['one/', 'one-more/'],
+  ['one/', 'one/7/'],
+  ['', 'one/'],
+])('two installations in one bucket are kept apart by the prefixes "%s" and "%s"', async (...prefixes) => {
+  const [one, other] = prefixes.map((prefix) => openFileStore({ ...bucket, prefix }));
   await one?.write('7/file_a', Readable.from(['one']));
   await other?.write('7/file_a', Readable.from(['other']));
   await one?.removeFolder('7');
