@@ -106,6 +106,19 @@ test('a person who waited goes on after their own lesson, even if they missed th
 });
 
 test.each([
+  [100, { wave: 'after', isOpen: true, until: 111 }],
+  [111, { wave: 'after', isOpen: true, until: 111 }],
+  [112, { wave: 'two-weeks', isOpen: true, until: 120 }],
+  [121, { wave: 'three-months', isOpen: false, from: 180 }],
+] as const)('on day %d, who took the first wave and nothing since goes on with what is due', (today, expected) => {
+  const person = { ...TOGETHER, doneOn: done(['before', 90]), isLessonOver: true, lessonDay: 100 };
+  expect(nextWave(person, today)).toEqual(expected);
+  // Whoever begins with the second wave has no first one that theirs is set beside.
+  const unlinked = { ...person, doneOn: done(), firstWave: 'after' } as const;
+  expect(nextWave(unlinked, today)).toEqual({ wave: 'after', isOpen: true, until: null });
+});
+
+test.each([
   ['all', true, { wave: 'after', isOpen: true, until: null }],
   ['early', true, { wave: 'after', isOpen: true, until: null }],
   ['late', false, { wave: 'waiting', isOpen: true, until: null }],

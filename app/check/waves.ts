@@ -15,6 +15,9 @@ const OPEN: Readonly<Record<(typeof LATER)[number], { readonly from: number; rea
   'six-months': { from: 170, to: 200 },
 };
 
+/** The last day of the second wave after the lesson: then the next one opens, and what is shown is no longer "at once". */
+const AFTER_UNTIL = OPEN['two-weeks'].from - 1;
+
 /**
  * Returns the form of a wave for someone who begins with A or with B. While nothing has been explained, the forms
  * alternate: the first returns two weeks after the second and, for people who waited for their lesson, right after the
@@ -78,23 +81,26 @@ export type NextWave =
  * Returns what comes next for a person on a day, as days since 1970. People who missed a wave go on with the next one.
  */
 export function nextWave(person: WavesDone, today: number): NextWave | null {
-  return nextUntilTheLesson(person) ?? nextLater(person, today);
+  return nextUntilTheLesson(person, today) ?? nextLater(person, today);
 }
 
 /**
  * Returns the next wave, up to the one right after the lesson; null when all of these are behind them. A first wave
- * finished after the lesson would measure what the lesson has done, so it ends with the lesson.
+ * finished after the lesson would measure what the lesson has done, so it ends with the lesson. The second is set beside
+ * the first, and ends when the third opens; where nobody knows the day of somebody's lesson, it has no last day.
  */
-function nextUntilTheLesson(person: WavesDone): NextWave | null {
-  const { doneOn, arm, firstWave, isLessonOver, isFirstLessonOver } = person;
-  const open = (wave: Wave, isOpen: boolean): NextWave =>
-    isOpen ? { wave, isOpen, until: null } : { wave, isOpen, from: null };
+function nextUntilTheLesson(person: WavesDone, today: number): NextWave | null {
+  const { doneOn, arm, firstWave, isLessonOver, isFirstLessonOver, lessonDay, endsDay } = person;
+  const open = (wave: Wave, isOpen: boolean, until: number | null = null): NextWave =>
+    isOpen ? { wave, isOpen, until } : { wave, isOpen, from: null };
   if (firstWave === 'before') {
     if (!doneOn.has('before') && !isFirstLessonOver) return open('before', true);
     if (arm === 'late' && !doneOn.has('waiting') && !isLessonOver) return open('waiting', isFirstLessonOver);
   }
-  const isToCome = firstWave === 'before' || firstWave === 'after';
-  return isToCome && !doneOn.has('after') ? open('after', isLessonOver) : null;
+  if ((firstWave !== 'before' && firstWave !== 'after') || doneOn.has('after')) return null;
+  const isTimed = firstWave === 'before' && isLessonOver && lessonDay !== null;
+  const until = isTimed ? Math.min(lessonDay + AFTER_UNTIL, endsDay - 1) : null;
+  return until !== null && today > until ? null : open('after', isLessonOver, until);
 }
 
 /** Returns the day from which the later waves count; null before there is one. */
