@@ -5,7 +5,13 @@ import { priceAt } from '#app/coins/price.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { type ClassReport, type CompanyBooks, companyBooksOf, reportOf } from '#app/exports/class-report.server.ts';
+import {
+  type ClassReport,
+  type CompanyBooks,
+  companyBooksOf,
+  hasCrowd,
+  reportOf,
+} from '#app/exports/class-report.server.ts';
 import {
   type LossCount,
   lossesOf,
@@ -35,7 +41,8 @@ export async function debriefOfClass(
   known?: CompanyBooks,
 ): Promise<DebriefOfClass> {
   const participants = await participantsOf(database, classroom.id);
-  const report = await reportOf(participants, () => known ?? companyBooksOf(database, classroom, now));
+  const facts = { participants, hasCrowd: await hasCrowd(database, classroom.id) };
+  const report = await reportOf(facts, () => known ?? companyBooksOf(database, classroom, now));
   const priceCents = priceAtDebrief(classroom, now);
   return {
     report,

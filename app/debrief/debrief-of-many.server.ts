@@ -1,8 +1,15 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type SolvencyHistory, firstDayUnpayable, sumOfHistories } from '#app/coins/solvency-history.ts';
 import { type Solvency, sumOfSolvencies } from '#app/coins/solvency.server.ts';
-import { companyBooksOf } from '#app/exports/class-report.server.ts';
-import { lookUpsOf, lossesOf, paidInFull, type PromiseOfPlans, resultsOf } from '#app/exports/class-results.ts';
+import { companyBooksOf, hasCrowd } from '#app/exports/class-report.server.ts';
+import {
+  lookUpsOf,
+  lossesOf,
+  mayShowBooks,
+  paidInFull,
+  type PromiseOfPlans,
+  resultsOf,
+} from '#app/exports/class-results.ts';
 import type { Participant } from '#app/exports/participants-file.ts';
 import { participantsOf } from '#app/exports/participants.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -31,7 +38,8 @@ export async function debriefOfMany(
   const lookUps = lookUpsOf(people);
   const losses = lossesOf(people, ({ priceCents }) => priceCents);
   const history = sumOfHistories(read.map((one) => one.history));
-  if (results.people === null || history === null) {
+  const isSafe = mayShowBooks(people, { hasCrowd: read.some((one) => one.hasCrowd) });
+  if (!isSafe || history === null) {
     return { report: { results, lookUps, books: null }, losses, paidInFull: null };
   }
   const solvency = sumOfSolvencies(read.map((one) => one.solvency));
@@ -48,6 +56,7 @@ export async function debriefOfMany(
 
 interface ReadClass {
   readonly participants: readonly Participant[];
+  readonly hasCrowd: boolean;
   readonly priceCents: bigint;
   readonly history: SolvencyHistory;
   readonly solvency: Solvency;
@@ -60,6 +69,7 @@ async function readClass(snapshot: Database, classroom: Classroom, now: RealTime
   const { history, solvency } = await companyBooksOf(snapshot, classroom, now);
   return {
     participants: await participantsOf(snapshot, classroom.id),
+    hasCrowd: await hasCrowd(snapshot, classroom.id),
     priceCents: priceAtDebrief(classroom, now),
     history,
     solvency,

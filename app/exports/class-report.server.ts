@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { firstDayUnpayable, type SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Participant } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
-import { type LookUps, lookUpsOf, type Results, resultsOf } from './class-results.ts';
+import { type LookUps, lookUpsOf, mayShowBooks, type Results, resultsOf } from './class-results.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** The books of a class's company, by day and now. */
@@ -21,26 +23,38 @@ export interface ClassReport {
   readonly results: Results;
   /** Null where it is hidden (small-groups.ts). */
   readonly lookUps: LookUps | null;
-  /** Null with one to four people, because the books of the class would then reveal what single persons did. */
+  /** Null where the books of the class would reveal what single persons did (`mayShowBooks`). */
   readonly books: CompanyBooks | null;
 }
 
 /** Returns what may be shown of a class to others, at an instant. */
 export async function classReportOf(database: Database, classroom: Classroom, now: RealTime): Promise<ClassReport> {
-  return reportOf(await participantsOf(database, classroom.id), () => companyBooksOf(database, classroom, now));
+  const facts = {
+    participants: await participantsOf(database, classroom.id),
+    hasCrowd: await hasCrowd(database, classroom.id),
+  };
+  return reportOf(facts, () => companyBooksOf(database, classroom, now));
 }
 
 /**
- * Returns the same from participants that have already been read, with books that are read only where they may be
- * shown.
+ * Returns the same from what has already been read of the class, with books that are read only where they may be shown.
  */
 export async function reportOf(
-  participants: readonly Participant[],
+  { participants, hasCrowd }: { readonly participants: readonly Participant[]; readonly hasCrowd: boolean },
   readBooks: () => CompanyBooks | Promise<CompanyBooks>,
 ): Promise<ClassReport> {
-  const results = resultsOf(participants);
-  const books = results.people === null ? null : await readBooks();
-  return { results, lookUps: lookUpsOf(participants), books };
+  const books = mayShowBooks(participants, { hasCrowd }) ? await readBooks() : null;
+  return { results: resultsOf(participants), lookUps: lookUpsOf(participants), books };
+}
+
+/** Returns whether invented investors have paid in, so that no sum of a class is that of its people alone. */
+export async function hasCrowd(database: Database, id: ClassroomId): Promise<boolean> {
+  const { rows } = await sql`
+    select from deposit_decision decided
+    join deposit asked on asked.classroom_id = ${id} and asked.id = decided.deposit_id
+    join investor owner on owner.classroom_id = ${id} and owner.id = asked.investor_id and owner.is_crowd
+    where decided.classroom_id = ${id} and decided.outcome = 'approved' limit 1`.execute(database);
+  return rows.length > 0;
 }
 
 /** Returns what the company of a class holds and owes, at an instant. */

@@ -49,6 +49,18 @@ export function resultsOf(participants: readonly Flow[]): Results {
 }
 
 /**
+ * Returns whether the books of a class give nobody away. They tell to the cent what all who paid in put in together, by
+ * coins or on a receipt: these must be many or nobody, unless the invented investors of a crowd are among them.
+ */
+export function mayShowBooks(
+  participants: readonly Pick<Participant, 'coinsIn' | 'depositedCents'>[],
+  { hasCrowd }: { readonly hasCrowd: boolean },
+): boolean {
+  const paidIn = participants.filter(({ coinsIn, depositedCents }) => coinsIn > 0n || depositedCents > 0n);
+  return isSafe(participants.length) && (hasCrowd || isSafe(paidIn.length));
+}
+
+/**
  * How many people paid in, and how many of them had looked the company up first: both rounded down to a multiple of
  * five.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookUpsOf, resultOf, resultsOf } from './class-results.ts';
+import { lookUpsOf, mayShowBooks, resultOf, resultsOf } from './class-results.ts';
 
 const people = (count: number, coinsIn: bigint, coinsBack: bigint) =>
   Array.from({ length: count }, () => ({ id: Math.random(), coinsIn, coinsBack }));
@@ -47,4 +47,20 @@ test('a few who looked up are hidden, as are a few who did not, and people who h
   expect(lookUpsOf(lookers(4, true))).toBeNull();
   const gone = lookers(5, null).map((person) => ({ ...person, hasLeft: true }));
   expect(lookUpsOf([...lookers(5, true), ...gone])).toEqual({ paidIn: 5, lookedUpFirst: 5 });
+});
+
+const payers = (count: number, coinsIn: bigint, depositedCents: bigint) =>
+  Array.from({ length: count }, () => ({ coinsIn, depositedCents }));
+const idle = (count: number) => payers(count, 0n, 0n);
+
+test.each([
+  ['nobody paid in', idle(6), false, true],
+  ['four of six paid in coins', [...payers(4, 5n, 500n), ...idle(2)], false, false],
+  ['one of six was credited on a receipt', [...payers(1, 0n, 500n), ...idle(5)], false, false],
+  ['one of six paid coins that were not credited', [...payers(1, 5n, 0n), ...idle(5)], false, false],
+  ['five of six paid in', [...payers(4, 5n, 500n), ...payers(1, 0n, 500n), ...idle(1)], false, true],
+  ['one of six paid in beside a crowd', [...payers(1, 5n, 500n), ...idle(5)], true, true],
+  ['four took part beside a crowd', payers(4, 5n, 500n), true, false],
+])('whether the books of a class may be shown where %s', (_where, participants, hasCrowd, isShown) => {
+  expect(mayShowBooks(participants, { hasCrowd })).toBe(isShown);
 });

@@ -85,8 +85,8 @@ test.each([
   ['SMALLEST_GROUP', `Groups of fewer than ${few} people are hidden, and so is anything that would give them away.`],
   ['SMALLEST_GROUP', `Figures of all together, without groups of fewer than ${few},`],
   ['SMALLEST_GROUP', `Fewer than ${few} people took part both times. No figures`],
-  ['SMALLEST_GROUP', `Fewer than ${few} people took part. The books`],
-  ['SMALLEST_GROUP', `Fewer than ${few} people took part. What their companies`],
+  ['SMALLEST_GROUP', `Fewer than ${few} people paid in. The books`],
+  ['SMALLEST_GROUP', `Fewer than ${few} people paid in. What their companies`],
   [
     'SMALLEST_GROUP',
     `fewer than ${few} people can be compared with their first time in any one language, and ${few} are needed.`,

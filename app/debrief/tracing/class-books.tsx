@@ -41,8 +41,7 @@ export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isO
 export function HiddenBooks() {
   return (
     <Trans>
-      Fewer than five people took part. The books of so small a class would reveal what individuals did, so they are not
-      shown here.
+      Fewer than five people paid in. The books would reveal what individuals did, so they are not shown here.
     </Trans>
   );
 }

@@ -75,8 +75,8 @@ test('homework is set, begun by its code, counted, ended with the password, repo
   await site.sweep();
   const over = await PlainPage.open(staff, open.path);
   over.all.getByRole('heading', { name: 'How it ended for people' });
-  over.all.getByText(/Fewer than five people took part\./);
-  (await PlainPage.open(staff, `${open.path}/projector`)).all.getByText(/Fewer than five people took part\./);
+  over.all.getByText(/Fewer than five people paid in\./);
+  (await PlainPage.open(staff, `${open.path}/projector`)).all.getByText(/Fewer than five people paid in\./);
   over.fill('Your password', site.administrator.password);
   expect((await over.press('Delete now')).path).toBe('/admin/homework');
   expect((await staff.get(open.path)).status).toBe(404);

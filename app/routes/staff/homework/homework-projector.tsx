@@ -42,8 +42,8 @@ function TooFewForHomework() {
   return (
     <TooFew>
       <Trans>
-        Fewer than five people took part. What their companies held would reveal what individuals did, so it is not
-        shown here. Everybody saw their own in their Debrief.
+        Fewer than five people paid in. What their companies held would reveal what individuals did, so it is not shown
+        here. Everybody saw their own in their Debrief.
       </Trans>
     </TooFew>
   );

@@ -67,7 +67,7 @@ test('homework is set, done alone in another browser, ended, and its report show
     await expect(page.getByRole('heading', { name: 'How it ended for people' })).toBeVisible({ timeout: 60_000 });
   });
   await expect(page.getByRole('row', { name: /Paid nothing in/ })).toContainText('at least 5');
-  await expect(page.getByText('Fewer than five people took part.')).toHaveCount(0);
+  await expect(page.getByText('Fewer than five people paid in.')).toHaveCount(0);
   expect(await complaintsOf(page, 'its report')).toEqual([]);
   const projector = await page.getByRole('link', { name: 'Show on the projector' }).getAttribute('href');
   await page.goto(projector ?? '');
