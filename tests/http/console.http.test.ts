@@ -140,6 +140,15 @@ test.each([
   expect(wordsOf(await open(stage.path('')))).toContain('$900.00');
 });
 
+test('the console shows the code of a class as long as it lets somebody in', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await room.facilitator();
+  const codes = async () => (await PlainPage.open(staff, '/admin')).all.queryAllByTestId('join-code');
+  expect(await codes()).toHaveLength(1);
+  await collapseClass(room.database, room.classroom.id, { cause: 'by-hand', actor: 'test' }, site.now());
+  expect(await codes()).toEqual([]);
+});
+
 test('the form of a new class says what is wrong, and keeps what is right', async () => {
   await using room = await SiteClass.found(site);
   const page = await PlainPage.open(await room.facilitator(), '/admin/classes/new');

@@ -41,7 +41,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { usePracticeNow } from '#app/routes/dashboard/times.tsx';
 import { useRateWords } from '../rate-words.tsx';
-import { type ClassState, stateOf } from '#app/classes/class-state.ts';
+import { type ClassState, mayJoin, stateOf } from '#app/classes/class-state.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
@@ -117,7 +117,7 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
             answer={answer}
           />
         )}
-        {isBeforeStart || state === 'debriefing' || state === 'closed' ? null : joining}
+        {isBeforeStart ? null : joining}
         <Books facts={facts} shown={shown} answer={answer?.intent === 'reconcile' && answer.ok ? answer : undefined} />
       </div>
     </>
@@ -258,13 +258,15 @@ async function consoleFacts({ services, viewer, classroom, now, practiceNow, que
     viewer.role === 'administrator' ? latestNightlyResult(database) : null,
   ]);
   const state: ClassState = stateOf(classroom, now);
+  const isCodeOfUse = state === 'prepared' || mayJoin(classroom);
   return {
     role: viewer.role,
     kind,
     state,
     rate: clock.rate,
     isAtStop: clock.rate > 0 && !isGoing(clock, now) && clock.stopsAt !== null && practiceNow >= clock.stopsAt,
-    joining: joinCode === null ? null : { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode), check },
+    joining:
+      isCodeOfUse && joinCode !== null ? { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode), check } : null,
     lesson,
     hasPlan: kind === 'invited' && SCENARIO_LESSONS[scenario.name] !== null,
     scenario,
