@@ -9,6 +9,7 @@ import { matureInvestments } from '#app/investments/mature-investments.server.ts
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
+import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../support/clock.ts';
@@ -184,4 +185,31 @@ test('a batch of late coins is found by their keys, even where the plan is from 
   });
   expect(covered).toBe(BATCH.size);
   expect(read).toBeLessThan(FEW * PEOPLE);
+});
+
+/** Every table that a line of the list is put together from, besides the deposits themselves. */
+const BESIDE_DEPOSITS = ['deposit_decision', 'investor', 'play_transfer', 'coin_arrival', 'arrival_settlement'];
+
+test.each(['decided', 'waiting'])('a list of %s deposits reads the rows of a deposit by their keys', async (which) => {
+  const choice = { decided: which === 'decided', page: 1, pageSize: 20 };
+  const list = () => depositsForStaff(db.database, stage.classroom, choice, clock.now());
+  await planWhileEmpty(list);
+  await grow(stage.classroom.id);
+  if (choice.decided) {
+    await db.ownerPool.query(`
+      begin; set local session_replication_role = replica;
+      insert into deposit_decision (classroom_id, deposit_id, outcome, credited_cents, posting_id, decided_by, decided_at)
+        select classroom_id, id, 'approved', 10000, 200000 + investor_id, 'test', now() from deposit;
+      insert into arrival_settlement (classroom_id, transfer_id, outcome, deposit_id, amount_cents, posting_id, settled_by, settled_at)
+        select classroom_id, transfer_id, 'deposit', id, 10000, 300000 + investor_id, 'test', now() from deposit;
+      commit`);
+  }
+  for (const table of BESIDE_DEPOSITS) {
+    let listed: Awaited<ReturnType<typeof list>> | undefined;
+    const read = await rowsRead(table, async () => {
+      listed = await list();
+    });
+    expect([listed?.count, listed?.rows.length]).toEqual([PEOPLE, choice.pageSize]);
+    expect(read, table).toBeLessThan(FEW * PEOPLE);
+  }
 });

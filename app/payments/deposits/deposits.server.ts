@@ -50,26 +50,36 @@ export async function depositsOf(database: Database, classroom: Classroom, inves
 export async function depositsForStaff(
   database: Database,
   classroom: Classroom,
-  choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
+  { decided, page, pageSize }: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
   now: RealTime,
 ): Promise<{ readonly rows: DepositState[]; readonly count: number }> {
-  // The scenario decides the crowd's, so what waits for staff is what people asked for.
-  const wanted = choice.decided
-    ? sql<SqlBool>`decision.outcome is not null`
-    : sql<SqlBool>`decision.outcome is null and not investor.is_crowd`;
-  const rows = await deposits(database, classroom.id)
-    .where(wanted)
-    .orderBy(choice.decided ? 'decision.decided_at' : 'deposit.requested_at', choice.decided ? 'desc' : 'asc')
-    .orderBy('deposit.id')
-    .limit(choice.pageSize)
-    .offset((choice.page - 1) * choice.pageSize)
-    .execute();
-  const { rows: counted } = await sql<{ count: bigint }>`
-    select count(*) as count from deposit
-    join investor on investor.classroom_id = deposit.classroom_id and investor.id = deposit.investor_id
-    left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
-    where deposit.classroom_id = ${classroom.id} and ${wanted}`.execute(database);
+  const wanted = decided ? decidedOnes(classroom.id) : waitingForStaff(classroom.id);
+  const order = decided ? sql`at desc` : sql`at`;
+  const [{ rows: counted }, { rows: onPage }] = await Promise.all([
+    sql<{ count: bigint }>`select count(*) as count from (${wanted}) as wanted`.execute(database),
+    sql<{ id: string }>`
+      select id from (${wanted}) as wanted
+      order by ${order}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database),
+  ]);
+  const ids = onPage.map(({ id }) => id);
+  const read = await depositsWithIds(database, classroom.id, ids);
+  const rows = read.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return { rows: rows.map((row) => readState(row, classroom, now)), count: Number(counted[0]?.count ?? 0n) };
+}
+
+function decidedOnes(classroom: ClassroomId) {
+  return sql`select deposit_id as id, decided_at as at from deposit_decision where classroom_id = ${classroom}`;
+}
+
+/**
+ * The scenario decides the crowd's, so what waits for staff is what people asked for. `not in` reads each table once,
+ * and not once for each deposit where a plan is from before the first.
+ */
+function waitingForStaff(classroom: ClassroomId) {
+  return sql`select id, requested_at as at from deposit
+    where classroom_id = ${classroom}
+      and id not in (select deposit_id from deposit_decision where classroom_id = ${classroom})
+      and investor_id not in (select id from investor where classroom_id = ${classroom} and is_crowd)`;
 }
 
 /**
@@ -97,24 +107,58 @@ export async function depositHistoryOf(
   return { any: rows.length > 0, latestApprovedCents: credited === null ? null : cents(credited) };
 }
 
-function deposits(database: Database, classroom: ClassroomId) {
+/** Reads certain deposits, with their keys in the condition of every table: each then reads those rows alone. */
+async function depositsWithIds(database: Database, classroom: ClassroomId, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const oneOfIds = sql<string>`any(${ids}::text[])`;
+  const keys = await database
+    .selectFrom('deposit')
+    .select(['investor_id', 'transfer_id'])
+    .where('classroom_id', '=', classroom)
+    .where('id', '=', oneOfIds)
+    .execute();
+  const investors = keys.map((row) => row.investor_id);
+  const transfers = keys.map((row) => row.transfer_id);
+  return deposits(database, classroom, { ids, transfers })
+    .where('deposit.id', '=', oneOfIds)
+    .where('investor.id', '=', sql<InvestorId>`any(${investors}::integer[])`)
+    .execute();
+}
+
+interface Keys {
+  readonly ids: readonly string[];
+  readonly transfers: readonly (TransferId | null)[];
+}
+
+/** Reads deposits with everything that followed from them; `keys` are those of the wanted ones, where they are known. */
+function deposits(database: Database, classroom: ClassroomId, keys: Keys | null = null) {
   return database
     .selectFrom('deposit')
     .leftJoin('deposit_decision as decision', (join) =>
-      join.onRef('decision.classroom_id', '=', 'deposit.classroom_id').onRef('decision.deposit_id', '=', 'deposit.id'),
+      join
+        .onRef('decision.classroom_id', '=', 'deposit.classroom_id')
+        .onRef('decision.deposit_id', '=', 'deposit.id')
+        .on(isAmong('decision.deposit_id', keys?.ids)),
     )
     .leftJoin('play_transfer as moved', (join) =>
-      join.onRef('moved.classroom_id', '=', 'deposit.classroom_id').onRef('moved.id', '=', 'deposit.transfer_id'),
+      join
+        .onRef('moved.classroom_id', '=', 'deposit.classroom_id')
+        .onRef('moved.id', '=', 'deposit.transfer_id')
+        .on(isAmong('moved.id', keys?.transfers)),
     )
     .leftJoin('coin_arrival as arrival', (join) =>
       join
         .onRef('arrival.classroom_id', '=', 'deposit.classroom_id')
-        .onRef('arrival.transfer_id', '=', 'deposit.transfer_id'),
+        .onRef('arrival.transfer_id', '=', 'deposit.transfer_id')
+        .on(isAmong('arrival.transfer_id', keys?.transfers)),
     )
     .leftJoin('arrival_settlement as settlement', (join) =>
       join
         .onRef('settlement.classroom_id', '=', 'deposit.classroom_id')
-        .onRef('settlement.deposit_id', '=', 'deposit.id'),
+        // Coins that settle a deposit are those it names.
+        .onRef('settlement.transfer_id', '=', 'deposit.transfer_id')
+        .onRef('settlement.deposit_id', '=', 'deposit.id')
+        .on(isAmong('settlement.transfer_id', keys?.transfers)),
     )
     .innerJoin('investor', (join) =>
       join.onRef('investor.classroom_id', '=', 'deposit.classroom_id').onRef('investor.id', '=', 'deposit.investor_id'),
@@ -129,6 +173,10 @@ function deposits(database: Database, classroom: ClassroomId) {
       fn.coalesce('member.name', 'investor.crowd_name').as('name'),
     ])
     .where('deposit.classroom_id', '=', classroom);
+}
+
+function isAmong(column: string, keys: readonly (string | null)[] | undefined) {
+  return keys === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${keys}::text[])`;
 }
 
 type DepositRow = Awaited<ReturnType<ReturnType<typeof deposits>['execute']>>[number];
