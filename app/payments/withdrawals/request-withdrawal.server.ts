@@ -34,10 +34,10 @@ export type WithdrawalAnswer =
 
 /**
  * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `checkPassword` is called
- * outside the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an amount
- * that is none, below the minimum or above the balance, an address of a real network or of none, a wrong password or
- * too many of them, an address that is no wallet of this class, a request key used for something else; and any request
- * from the Debrief of the class on.
+ * outside the transaction, because it is slow on purpose. Refuses, in this order: an address of a real network, an
+ * empty field, an amount that is none, below the minimum or above the balance, an address of no network, a wrong
+ * password or too many of them, an address that is no wallet of this class, a request key used for something else; and
+ * any request from the Debrief of the class on.
  */
 export async function requestWithdrawal(
   database: Database,

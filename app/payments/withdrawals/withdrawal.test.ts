@@ -33,8 +33,12 @@ describe('decideWithdrawal', () => {
     [{ addressText: 'play1abc' }, 'not-a-play-address'],
     // In the order of the page: the first check refuses first.
     [{ amountText: '1', addressText: '' }, 'missing-fields'],
-    [{ amountText: '1', withdrawable: cents(0n), addressText: REAL }, 'below-minimum'],
-    [{ withdrawable: cents(0n), addressText: REAL }, 'insufficient-balance'],
+    [{ amountText: '1', withdrawable: cents(0n), addressText: 'play1abc' }, 'below-minimum'],
+    [{ withdrawable: cents(0n), addressText: 'play1abc' }, 'insufficient-balance'],
+    // Wherever a real address is typed, that is what is said of it.
+    [{ amountText: '', passwordText: '', addressText: REAL }, 'real-bitcoin-address'],
+    [{ amountText: '1', addressText: REAL }, 'real-bitcoin-address'],
+    [{ withdrawable: cents(0n), addressText: REAL }, 'real-bitcoin-address'],
   ])('refuses case %# with its reason: %o', (change, why) => {
     expect(decideWithdrawal({ ...request, ...change })).toEqual({ ok: false, why });
   });

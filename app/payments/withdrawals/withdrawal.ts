@@ -24,10 +24,14 @@ export type WithdrawalRequest = {
   withdrawable: Cents;
 };
 
-/** Decides on a request: every field first, then the amount and its minimum, then the balance, then the address. */
+/**
+ * Decides on a request: a real address is refused whatever else there is. Then every field, the amount and its minimum,
+ * the balance, the address.
+ */
 export function decideWithdrawal(request: WithdrawalRequest): WithdrawalDecision {
   const amount = parseDollars(request.amountText);
   const address = parseAddress(request.addressText);
+  if (!address.ok && address.why === 'real-bitcoin-address') return { ok: false, why: address.why };
   if (isEmpty(amount) || isEmpty(address) || request.passwordText === '') return { ok: false, why: 'missing-fields' };
 
   if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'insufficient-balance' : 'invalid-amount' };
