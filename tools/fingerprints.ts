@@ -6,7 +6,7 @@ import { readPage } from './fingerprints/read-page.ts';
 import { scorePage } from './fingerprints/score.ts';
 import { runProgram } from './program.ts';
 
-const USAGE = `Usage: npm run fingerprints -- FILE              what identifies this site in a copy, as JSON
+const USAGE = `Usage: npm run fingerprints [-- FILE]            what identifies this site in a copy, as JSON
        npm run fingerprints -- check URL [FILE]  how much of that a page carries (of FILE, else of this checkout)`;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -16,8 +16,13 @@ await runProgram(USAGE, run);
 
 async function run([first, ...rest]: string[]): Promise<number | null> {
   if (first === 'check' && rest[0] !== undefined && rest.length <= 2) return check(rest[0], rest[1]);
-  if (first === undefined || first === 'check' || rest.length > 0) return null;
-  writeFileSync(first, `${JSON.stringify(await collectFingerprints(ROOT), null, 1)}\n`);
+  if (first === 'check' || rest.length > 0) return null;
+  const text = `${JSON.stringify(await collectFingerprints(ROOT), null, 1)}\n`;
+  if (first === undefined) {
+    process.stdout.write(text);
+    return 0;
+  }
+  writeFileSync(first, text);
   process.stdout.write(`Written to ${first}. Compare a page with it: npm run fingerprints -- check URL ${first}\n`);
   return 0;
 }

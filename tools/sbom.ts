@@ -6,7 +6,7 @@ import { runChild } from '../launcher/child.mjs';
 import { productionPackages } from './locked-packages.ts';
 import { runProgram } from './program.ts';
 
-const USAGE = 'Usage: npm run sbom -- FILE    what a production installation is made of, as CycloneDX in JSON';
+const USAGE = 'Usage: npm run sbom [-- FILE]    what a production installation is made of, as CycloneDX in JSON';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Reads only the lock file: what happens to be installed here, or for this platform, makes no difference. */
@@ -58,7 +58,7 @@ function ofProduction(bill: z.infer<typeof billShape>) {
 await runProgram(USAGE, run);
 
 async function run([file, ...rest]: string[]): Promise<number | null> {
-  if (file === undefined || rest.length > 0) return null;
+  if (rest.length > 0) return null;
   // The npm that runs us, or otherwise that of the machine.
   const npm = process.env['npm_execpath'] ?? '';
   const [program, first] = npm.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
@@ -72,7 +72,12 @@ async function run([file, ...rest]: string[]): Promise<number | null> {
   const bill = ofProduction(billShape.parse(JSON.parse(said.slice(said.indexOf('{')))));
   // npm names it after the folder that it happens to be in.
   bill.metadata.component.name = name;
-  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  const text = `${JSON.stringify(bill, null, 2)}\n`;
+  if (file === undefined) {
+    process.stdout.write(text);
+    return 0;
+  }
+  writeFileSync(file, text);
   process.stdout.write(`${bill.components.length} packages are listed in ${file}.\n`);
   return 0;
 }

@@ -86,9 +86,14 @@ describe('npm run sbom', () => {
     expect(listed.toSorted()).toEqual([...new Set(locked)].toSorted());
   }, 60_000);
 
-  it('needs to be told where to write', async () => {
-    expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('npm run sbom -- FILE') });
-  });
+  it('prints the same when it is not told where to write', async () => {
+    const file = join(folder, 'written.json');
+    const [printed] = await Promise.all([run(), run(file)]);
+    // A number and a time of their own are in each.
+    const { serialNumber: _number, metadata: _when, ...bill } = z.looseObject({}).parse(JSON.parse(printed.said));
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(bill);
+    expect(await run(file, 'another')).toMatchObject({ code: 2, said: expect.stringContaining('npm run sbom') });
+  }, 60_000);
 });
 
 describe('the licences that are served', () => {

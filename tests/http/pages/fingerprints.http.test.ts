@@ -152,9 +152,15 @@ describe('the command', () => {
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/\d+ of 100: a copy of this site\n$/) });
   });
 
+  test('prints the same when it is not told where to write', async () => {
+    const { code, said } = await run();
+    expect(code).toBe(0);
+    expect(fingerprintsShape.parse(JSON.parse(said))).toEqual(known);
+  });
+
   test('says what is wrong in one line', async () => {
-    expect((await run()).code).toBe(2);
     expect((await run('check')).code).toBe(2);
+    expect((await run('one.json', 'another.json')).code).toBe(2);
     expect(await run('check', 'http://127.0.0.1:9/')).toEqual({
       code: 1,
       said: 'http://127.0.0.1:9/ could not be read.\n',
