@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { COHORT_KEPT_DAYS } from '#app/check/cohort.ts';
+import { type Gain, powerOf } from '#app/check/estimate/power.ts';
 import { SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
@@ -114,4 +115,22 @@ test.each([
   ['PROOF_MEDIA_TYPES', `The file is not a ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}.`],
 ])('the statement about %s is true: %s', (_rule, sentence) => {
   expect(english.includes(sentence)).toBe(true);
+});
+
+const before = (people: number, gain: Gain) => powerOf('one-group', people)?.found[gain];
+const halves = (people: number, gain: Gain) => powerOf('early-late', people)?.found[gain];
+
+test.each([
+  ['teaching', `15 people detect a true gain of 0.5 in ${before(15, '0.5')} of 100 cases`],
+  ['teaching', `| 30 | a gain of 0.5 in ${before(30, '0.5')} of 100 cases, of 0.3 in ${before(30, '0.3')};`],
+  ['teaching', `| 100 | a gain of 0.5 practically always, of 0.3 in ${before(100, '0.3')};`],
+  [
+    'teaching',
+    `in ${halves(30, '0.5')} of 100 cases with 30 people, ${halves(100, '0.5')} with 100, ${halves(200, '0.5')} with`,
+  ],
+  ['check', `gain of 0.5 in ${before(30, '0.5')} of 100 cases, of 0.3 in ${before(30, '0.3')}; a hundred people`],
+  ['check', `a hundred people find 0.3 in ${before(100, '0.3')}.`],
+])('docs/%s.md says of a check what the table says: %s', async (page, sentence) => {
+  const text = await readFile(`docs/${page}.md`, 'utf8');
+  expect(text.replaceAll('\n', ' ')).toContain(sentence);
 });
