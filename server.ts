@@ -10,7 +10,7 @@ import { askTheTime, followDatabaseClock, openDatabaseClock } from '#app/platfor
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
-import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
+import { cannotBeUsed, loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
@@ -136,7 +136,7 @@ async function listen(server: Pick<FastifyInstance, 'listen'>, { port, host }: R
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(`Port ${port} of ${host} is in use. Set PORT to another one.`);
     }
-    throw error;
+    throw new Error(cannotBeUsed(`HOST ${host} with PORT ${port}`, error), { cause: error });
   }
 }
 
@@ -162,7 +162,15 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<Databa
 /** Opens the connections of requests, and the sweeps' own: a plan matures on time however busy the site is. */
 async function openDatabases(settings: ReadySettings, log: Log, address: DatabaseAddress) {
   const { url, directUrl } = address;
-  const { restrictedRole: restricted } = await migrate(directUrl ?? url, directUrl === undefined ? undefined : url);
+  const { restrictedRole: restricted } = await migrate(
+    directUrl ?? url,
+    directUrl === undefined ? undefined : url,
+  ).catch((error: unknown) => {
+    // What the machine or PostgreSQL says names no setting; our own words need none.
+    if (settings.databaseAddress === undefined || !(error instanceof Error && 'code' in error)) throw error;
+    const setting = directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+    throw new Error(cannotBeUsed(setting, error), { cause: error });
+  });
   if (!restricted) {
     log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
   }

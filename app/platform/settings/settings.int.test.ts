@@ -59,6 +59,23 @@ test('a data directory that is a file is refused with a line that names the vari
   expect(loading.ok ? '' : loading.problems[0]).toMatch(/^DATA_DIR .* cannot be used: /);
 });
 
+test('a directory that can never be made is refused and not tried for ever', async () => {
+  const loading = await loadSettings({ DATA_DIR: '/proc/nowhere/data' });
+  expect(loading.ok ? '' : loading.problems[0]).toMatch(/^DATA_DIR \/proc\/nowhere\/data cannot be used: /);
+});
+
+test('a directory of uploads is made, and one that cannot be is refused with a line that names the variable', async () => {
+  const uploads = join(directory, 'new', 'uploads');
+  const given = { DATA_DIR: join(directory, 'elsewhere') };
+  expect((await loadSettings({ ...given, STORAGE_URL: `file:${uploads}` })).ok).toBe(true);
+  expect((await stat(uploads)).isDirectory()).toBe(true);
+  await writeFile(join(directory, 'no-directory'), '');
+  const loading = await loadSettings({ ...given, STORAGE_URL: `file:${directory}/no-directory/uploads` });
+  expect(loading.ok ? [] : loading.problems).toEqual([
+    expect.stringMatching(/^STORAGE_URL file:.*\/no-directory\/uploads cannot be used: /),
+  ]);
+});
+
 test('a damaged secret stops the start instead of being replaced', async () => {
   const damaged = join(directory, 'damaged');
   await loadSettings({ DATA_DIR: damaged, AUTH_SECRET: 's'.repeat(40) });

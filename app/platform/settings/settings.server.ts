@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -14,7 +14,7 @@ export type SettingsLoading =
 
 /**
  * Reads the environment, makes the data directory, and generates the secret on the first start. Refuses with one line
- * per bad value, including a data directory that cannot be written.
+ * per bad value, including a directory that cannot be made.
  */
 export async function loadSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -28,7 +28,7 @@ export async function loadSettings(
   const dataDirectory = resolve(settings.dataDirectory);
   const storage = { ...settings.storage, directory: resolve(settings.storage.directory) };
   try {
-    await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+    await makeDirectory(dataDirectory);
     const authSecret = settings.authSecret ?? (await keepSecret(join(dataDirectory, 'auth-secret')));
     if (authSecret === settings.earlierAuthSecret) {
       return {
@@ -36,10 +36,36 @@ export async function loadSettings(
         problems: ['AUTH_SECRET_BEFORE must not be the present secret (AUTH_SECRET, or DATA_DIR/auth-secret).'],
       };
     }
+    if (storage.kind === 'file' && dirname(storage.directory) !== dataDirectory) {
+      const problem = await makeDirectory(storage.directory).then(
+        () => null,
+        (error: unknown) => cannotBeUsed(`STORAGE_URL file:${storage.directory}`, error),
+      );
+      if (problem !== null) return { ok: false, problems: [problem] };
+    }
     return { ok: true, settings: { ...settings, dataDirectory, storage, authSecret } };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ok: false, problems: [`DATA_DIR ${dataDirectory} cannot be used: ${reason}`] };
+    return { ok: false, problems: [cannotBeUsed(`DATA_DIR ${dataDirectory}`, error)] };
+  }
+}
+
+/** Returns the line about a setting of which only its use shows that it is wrong. */
+export function cannotBeUsed(setting: string, error: unknown): string {
+  return `${setting} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/**
+ * Makes a directory and those above it, unless they are there. Node's own `recursive` never ends where the directory
+ * above is there and takes no other, as `/proc` does.
+ */
+async function makeDirectory(path: string, isAboveThere = false): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (isAlreadyThere(error) && (await stat(path)).isDirectory()) return;
+    if (!isMissing(error) || isAboveThere) throw error;
+    await makeDirectory(dirname(path));
+    await makeDirectory(path, true);
   }
 }
 
@@ -67,7 +93,7 @@ export async function keepSecret(file: string): Promise<string> {
 /** Returns the secret kept in `file`, or undefined when there is none. Throws when it is damaged. */
 export async function readSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   });
   if (text === undefined) return undefined;
@@ -79,4 +105,8 @@ export async function readSecret(file: string): Promise<string | undefined> {
 
 function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -112,15 +112,32 @@ test('when one is killed the site still answers, due work is done once, and anot
   expect(await reconcile(stage.database)).toEqual([]);
 }, 180_000);
 
-test('another start on the same port reports it once, and ends', async () => {
+/** Starts beside the running one, with a data directory of its own, and returns what is said by the time it ends. */
+async function refusalOf(settings: Readonly<Record<string, string>>): Promise<string> {
   const elsewhere = await mkdtemp(join(tmpdir(), 'glasshouse-processes-'));
-  const second = launchServer({ PORT: String(port), DATA_DIR: elsewhere, PROCESSES: '2' });
+  const second = launchServer({ DATA_DIR: elsewhere, PROCESSES: '2', ...settings });
   const [code] = await once(second.process, 'exit');
   expect(code).toBe(1);
-  expect(second.said().trim()).toBe(
+  await rm(elsewhere, { recursive: true });
+  return second.said().trim();
+}
+
+test('another start on the same port reports it once, and ends', async () => {
+  expect(await refusalOf({ PORT: String(port) })).toBe(
     `Glasshouse did not start: Port ${port} of 127.0.0.1 is in use. Set PORT to another one.`,
   );
-  await rm(elsewhere, { recursive: true });
+});
+
+test.each([
+  ['HOST 192.0.2.1 with PORT ', { HOST: '192.0.2.1' }],
+  ['DATABASE_URL cannot be used: ', { DATABASE_URL: 'postgres://site@127.0.0.1:9/nowhere' }],
+  [
+    'DATABASE_DIRECT_URL cannot be used: ',
+    { DATABASE_URL: 'postgres://site@127.0.0.1:9/x', DATABASE_DIRECT_URL: 'postgres://owner@127.0.0.1:9/x' },
+  ],
+])('a start that cannot use a setting names it in one line: %s', async (words, settings) => {
+  const said = await refusalOf({ PORT: String(await findFreePort()), ...settings });
+  expect(said).toMatch(new RegExp(`^Glasshouse did not start: ${words}[^\\n]+$`));
 });
 
 test('SIGTERM ends all processes, streams and the database, and nothing is left', async () => {
