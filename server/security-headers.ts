@@ -8,7 +8,7 @@ export function contentSecurityPolicy(options: {
   const directives = [
     "default-src 'self'",
     `script-src 'self' ${options.scripts.join(' ')}`,
-    // A script sets styles where an overlay locks the page's scrolling; styles cannot act, but scripts could.
+    // Our pages have no inline styles, but what people read or test with adds some. Styles cannot act; scripts could.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
