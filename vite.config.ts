@@ -19,7 +19,7 @@ const FEWER_FILES = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     // The English text stays in the code, so English needs no catalogue in the browser, and a text that has not been
@@ -32,7 +32,8 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     reactRouter(),
   ],
-  ssr: { noExternal: [...IN_THE_BUILD] },
+  // While the sources are watched, packages are loaded as Node loads them: not all of them are modules to take in.
+  ssr: { noExternal: command === 'build' ? [...IN_THE_BUILD] : [] },
   environments: { client: { build: { rolldownOptions: { output: FEWER_FILES } } } },
   build: {
     // Features that all current engines have had for 30 months (`light-dark()`, `:dir()`): copies for older ones cost
@@ -41,4 +42,4 @@ export default defineConfig({
     // Fonts and pictures stay files: a data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
   },
-});
+}));

@@ -17,10 +17,16 @@ export interface ServerProcess {
 const ROOT = join(import.meta.dirname, '../../..');
 const PATIENCE_MS = 60_000;
 
-/** Starts `server.ts` as `npm start` would, with this environment and nothing of ours. Does not wait for it. */
-export function launchServer(environment: Readonly<Record<string, string>>): ServerProcess {
+/**
+ * Starts `server.ts` as `npm start` would, or with `--dev` as `npm run dev` would, with this environment and nothing of
+ * ours. Does not wait for it.
+ */
+export function launchServer(
+  environment: Readonly<Record<string, string>>,
+  ...parameters: readonly '--dev'[]
+): ServerProcess {
   const { PATH, HOME, TMPDIR } = process.env;
-  const server = spawn(process.execPath, ['server.ts'], {
+  const server = spawn(process.execPath, ['server.ts', ...parameters], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
