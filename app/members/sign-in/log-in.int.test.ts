@@ -49,6 +49,13 @@ test('the e-mail may be typed in capitals and with spaces', async () => {
   expect(answer).toMatchObject({ ok: true, home: '/dashboard' });
 });
 
+test('a return code is the first password, however its words are separated', async () => {
+  const who = await createTestInvestor(db.database, classroom, instant());
+  for (const password of [who.password.replaceAll('-', ' '), who.password.toUpperCase()]) {
+    expect(await logIn(tools(), { email: who.email, password, ...from() }, instant())).toMatchObject({ ok: true });
+  }
+});
+
 test('ten failures close an account to their address alone for a quarter of an hour; a success clears them', async () => {
   const clock = fakeClock(instant().toISOString());
   const who = await createTestInvestor(db.database, classroom, clock.now());

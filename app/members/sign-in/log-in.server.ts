@@ -13,7 +13,7 @@ import {
   secondStepsOfMember,
 } from '../attempt-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
-import { isStillHash, keepFreshHash, lockMember, verifyPassword } from './passwords.server.ts';
+import { isStillHash, keepFreshHash, lockMember, rightSpelling } from './passwords.server.ts';
 import { plainEmail } from '../identity.ts';
 import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
 import { isStaff, nameInRecords, type Role } from '../role.ts';
@@ -62,7 +62,8 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
   await slowDown(tools, logInsOfAccount(email), now);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const member = await findMember(database, email, attempt.investor);
-    const isRight = await verifyPassword(attempt.password, member?.password_hash ?? null);
+    const password = await rightSpelling(attempt.password, member?.password_hash ?? null);
+    const isRight = password !== null;
     // Failures from one address have a count of their own, because a class that logs in together shares the address.
     const guess = { isRight, limit: logInsFromAddress(attempt.clientAddress) };
     const mayKnow = await consumeGuess(database, guess, settings.authSecret, now);
@@ -76,7 +77,7 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
     const answer = await answerRightPassword(tools, member, attempt.remember, now);
     if (answer === null) continue;
     await clear(database, ofAccount, settings.authSecret);
-    await keepFreshHash(database, member.id, attempt.password, member.password_hash);
+    await keepFreshHash(database, member.id, password, member.password_hash);
     await noteSecurity(database, { ...event, outcome: 'done' }, now);
     return answer;
   }

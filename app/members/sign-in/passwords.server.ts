@@ -37,7 +37,7 @@ export function hashPassword(password: string): Promise<string> {
  * Tells whether a password matches a hash. Without a hash it does not, and finding that out takes as long. Throws as
  * `hashPassword` does.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const old = OLD_HASH.exec(hash ?? '')?.groups;
   if (old !== undefined) {
     const key = Buffer.from(old['key'] ?? '', 'hex');
@@ -113,7 +113,7 @@ export async function checkOwnPassword(
   const isRight =
     hash === null && digest !== null
       ? digestsOfReturnCode(password, settings).some((typed) => timingSafeEqual(typed, digest))
-      : await isOneSpelling(password, hash);
+      : (await rightSpelling(password, hash)) !== null;
   if (!isRight) {
     const actor = await recordedName(database, memberId);
     await noteSecurity(database, { what: 'password-again', outcome: 'failed', actor }, now);
@@ -144,14 +144,14 @@ export async function recordedName(database: Database, memberId: string): Promis
 }
 
 /**
- * Tells whether a password matches. A return code is the first password: its words count however they are separated, as
- * when it brings someone back.
+ * Returns the password of a hash if it was typed, else null. A return code is the first password: its words count
+ * however they are separated, as when it brings someone back. Takes as long without a hash; throws as `hashPassword`.
  */
-async function isOneSpelling(typed: string, hash: string | null): Promise<boolean> {
+export async function rightSpelling(typed: string, hash: string | null): Promise<string | null> {
   for (const password of spellingsOf(typed)) {
-    if (await verifyPassword(password, hash)) return true;
+    if (await verifyPassword(password, hash)) return password;
   }
-  return false;
+  return null;
 }
 
 /**
