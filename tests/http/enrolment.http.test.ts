@@ -57,6 +57,16 @@ test('a person who has signed out comes back with the return code, however it is
   expect([back.path, welcomeOn(back), hasCode(back)]).toEqual(['/dashboard', name, false]);
 });
 
+test('a refused return code takes nobody away from the class or the homework that they came for', async () => {
+  for (const path of ['/join/NASUCHCLASS', '/join?code=NASUCHCLASS', '/homework?code=NASUCHCLASS']) {
+    const page = await PlainPage.open(new Visitor(site.url), path);
+    page.fill('Return code', 'some other words');
+    const refused = await page.press('Back to my class');
+    expectAtField(refused.field('Return code'), /^Nobody has this return code, or the class is over\./);
+    expect(refused.field('Class code').value).toBe('NASUCHCLASS');
+  }
+});
+
 test('a new return code ends the earlier one', async () => {
   const dashboard = await join((await foundClass()).code);
   const first = codeOn(dashboard);

@@ -65,9 +65,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Join() {
   const { t } = useLingui();
-  const { signedInAs, isOfStaff } = useLoaderData<typeof loader>();
+  const { code, signedInAs, isOfStaff } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title={<Trans>Join a class</Trans>} foot={<ReturnCodeForm />}>
+    <AccountPage title={<Trans>Join a class</Trans>} foot={<ReturnCodeForm code={code} />}>
       <PageTitle page={t`Join a class`} />
       <div className="flex flex-col gap-8">
         {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}

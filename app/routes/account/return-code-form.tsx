@@ -12,8 +12,11 @@ const RETURN_WORDS: Record<ReturnRefusal, MessageDescriptor> = {
   'return-code-unknown': msg`Nobody has this return code, or the class is over. Please check the six words and their order.`,
 };
 
-/** For people who joined before and closed the browser. The join page handles it, wherever it is shown. */
-export function ReturnCodeForm() {
+/**
+ * For people who joined before and closed the browser. The join page handles it, wherever it is shown; `code` is the
+ * class or homework they came for, which is still there if the return code is refused.
+ */
+export function ReturnCodeForm({ code = '' }: { code?: string }) {
   const { t } = useLingui();
   const titleId = useId();
   const form = useForm({
@@ -27,7 +30,11 @@ export function ReturnCodeForm() {
       <h2 id={titleId} className="text-heading font-medium">
         <Trans>Were you here before?</Trans>
       </h2>
-      <ActionForm form={form} action="/join" className="flex flex-col gap-5">
+      <ActionForm
+        form={form}
+        action={code === '' ? '/join' : `/join?${new URLSearchParams({ code })}`}
+        className="flex flex-col gap-5"
+      >
         <TextField
           {...form.field('returnCode')}
           label={t`Return code`}

@@ -84,7 +84,8 @@ function waitingPath(request: Request, code: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-export default function Homework({ loaderData: { signedInAs, isOfStaff, standing, door } }: Route.ComponentProps) {
+export default function Homework({ loaderData }: Route.ComponentProps) {
+  const { code, signedInAs, isOfStaff, standing, door } = loaderData;
   const { t } = useLingui();
   const isCalled = standing?.state === 'called';
   return (
@@ -103,7 +104,7 @@ export default function Homework({ loaderData: { signedInAs, isOfStaff, standing
           {isOfStaff ? <ConsoleNote /> : null}
           <BeginForm isCalled={isCalled} mustWait={door.isFull && !isCalled} />
           <div className="border-t border-mullion pt-6">
-            <ReturnCodeForm />
+            <ReturnCodeForm code={code} />
           </div>
         </WithAside>
       )}
