@@ -38,6 +38,12 @@ test('all seven fields are required', () => {
   expect(names).toEqual(Object.keys(FIELDS).map((field) => [field, 'required']));
 });
 
+test('what nobody can see is nothing', () => {
+  const nothing = { fullName: '\u200b', houseAddress: '\u2060 \u00ad', message: '\u3164' };
+  const required = { why: 'required' };
+  expect(refusalsOf(nothing)).toEqual({ fullName: required, houseAddress: required, message: required });
+});
+
 test('address and numbers must be fictional, and a valid one is suggested', () => {
   expect(
     refusalsOf({ email: 'ada@gmail.com', phoneNumber: '+1 212 736 5000', whatsappNumber: 'call me' }),

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#app/platform/typed-text/plain-letters.ts';
 import { mentionsReal } from '#app/platform/typed-text/real-address.ts';
 import { type CountryCode, isCountryCode } from '#app/members/countries.ts';
 import { EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS, checkEmail } from '#app/members/identity.ts';
@@ -78,7 +79,7 @@ const COUNTRY_REFUSAL = { empty: { why: 'required' }, unknown: { why: 'unknown-c
 
 /** Checks free text, which may say anything except a real Bitcoin address. The limit counts code points. */
 function checkText(text: string, limit: number): EnquiryFieldRefusal | null {
-  if (text === '') return { why: 'required' };
+  if (withoutInvisible(text).trim() === '') return { why: 'required' };
   if ([...text].length > limit) return { why: 'too-long', limit };
   return mentionsReal(text) ? { why: 'real-bitcoin-address' } : null;
 }

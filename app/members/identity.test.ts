@@ -34,6 +34,7 @@ describe('checkIdentity', () => {
 
   it.each([
     [{ firstName: ' ' }, 'firstName', 'required'],
+    [{ firstName: '\u200b \u2060' }, 'firstName', 'required'],
     [{ lastName: 'x'.repeat(61) }, 'lastName', 'too-long'],
     [{ username: '' }, 'username', 'required'],
     [{ username: 'ab' }, 'username', 'username-format'],

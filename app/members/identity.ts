@@ -136,9 +136,8 @@ export const PHONE_REFUSALS = {
 } as const;
 
 function checkName(name: string): FieldRefusal | null {
-  const length = [...name.trim()].length;
-  if (length === 0) return { why: 'required' };
-  return length > LONGEST_NAME ? { why: 'too-long' } : null;
+  if (withoutInvisible(name).trim() === '') return { why: 'required' };
+  return [...name.trim()].length > LONGEST_NAME ? { why: 'too-long' } : null;
 }
 
 function checkUsername(username: string): FieldRefusal | null {
