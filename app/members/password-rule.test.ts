@@ -34,5 +34,14 @@ test.each([
   ['old', good, 'other', { why: 'new-passwords-differ' }],
   ['old', 'short', 'short', { why: 'new-password', refusal: { why: 'password-too-short' } }],
 ])('a change from %j to %j with %j', (currentPassword, newPassword, confirmation, refusal) => {
-  expect(checkPasswordChange({ currentPassword, newPassword, confirmation })).toEqual(refusal);
+  expect(checkPasswordChange({ currentPassword, newPassword, confirmation, isOneTime: true })).toEqual(refusal);
+});
+
+test('a one-time password does not become their own, however it is written; another one may stay', () => {
+  const currentPassword = 'acorn-actor-alley-amber-anchor-apple';
+  for (const newPassword of [currentPassword, 'Acorn actor alley amber anchor apple']) {
+    const fields = { currentPassword, newPassword, confirmation: newPassword };
+    expect(checkPasswordChange({ ...fields, isOneTime: true })).toEqual({ why: 'one-time-password' });
+    expect(checkPasswordChange({ ...fields, isOneTime: false })).toBeNull();
+  }
 });

@@ -1,3 +1,5 @@
+import { spellingsOf } from './pass-phrase.ts';
+
 export const SHORTEST_PASSWORD = 10;
 /** Hashing takes longer for a longer password, and nobody types more than this. */
 export const LONGEST_PASSWORD = 128;
@@ -38,11 +40,14 @@ export interface PasswordFields {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly confirmation: string;
+  /** Whether the current one was given to them, and must not stay. */
+  readonly isOneTime: boolean;
 }
 
 export type PasswordChangeRefusal =
   | { readonly why: 'current-password-required' }
   | { readonly why: 'new-passwords-differ' }
+  | { readonly why: 'one-time-password' }
   | { readonly why: 'new-password'; readonly refusal: RefusedPassword };
 
 /** Checks a change of password before the current one is tried; null when it may go on. */
@@ -50,5 +55,12 @@ export function checkPasswordChange(fields: PasswordFields): PasswordChangeRefus
   if (fields.currentPassword === '') return { why: 'current-password-required' };
   if (fields.newPassword !== fields.confirmation) return { why: 'new-passwords-differ' };
   const refusal = checkPassword(fields.newPassword);
-  return refusal === null ? null : { why: 'new-password', refusal };
+  if (refusal !== null) return { why: 'new-password', refusal };
+  return fields.isOneTime && areOne(fields.currentPassword, fields.newPassword) ? { why: 'one-time-password' } : null;
+}
+
+/** Tells whether two texts are one password: a pass phrase counts however its words are separated. */
+function areOne(one: string, other: string): boolean {
+  const spellings = (text: string) => spellingsOf(text.normalize('NFKC'));
+  return spellings(one).some((spelling) => spellings(other).includes(spelling));
 }

@@ -1,6 +1,7 @@
 import { getQueriesForElement } from '@testing-library/dom';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { createStaff } from '#app/members/staff.server.ts';
 import { expectAlert, expectAtField, expectStatus } from './messages/announcements.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
@@ -31,6 +32,27 @@ test('a facilitator is invited, joins, sets up a second factor and signs in by a
   await endAccess(admin);
   expect((await PlainPage.open(facilitator, '/admin')).path).toMatch(/^\/login/);
   (await PlainPage.open(facilitator, link)).all.getByText(/^This link no longer works/);
+});
+
+test('a one-time password is changed to another one, not to itself', async () => {
+  const tools = { database: site.services.database, actor: 'test' };
+  const email = 'newcomer@school.edu';
+  const made = await createStaff(tools, { email, role: 'facilitator' }, site.now());
+  if (!made.ok) throw new Error(made.why);
+  const { oneTimePassword } = made;
+  const visitor = new Visitor(site.url);
+  await visitor.post('/login', { email, password: oneTimePassword });
+  let page = await PlainPage.open(visitor, '/admin/account');
+  for (const password of [oneTimePassword, PASSWORD]) {
+    page.all.getByText('You are signed in with a one-time password. Choose your own before you go on.');
+    page.fill('Current password', oneTimePassword);
+    page.fill('New password', password);
+    page.fill('Confirm new password', password);
+    page = await page.press('Change password');
+    if (password === PASSWORD) continue;
+    expectAtField(page.field('New password'), 'That is the one-time password. Please choose one of your own.');
+  }
+  page.all.getByText('Everybody on the staff needs a second factor. Set yours up before you go on.');
 });
 
 /** Returns the table row of the facilitator. */

@@ -13,6 +13,7 @@ export async function answerPasswordForm(context: Readonly<RouterContextProvider
     currentPassword: form.secret('currentPassword'),
     newPassword: form.secret('newPassword'),
     confirmation: form.secret('confirmNewPassword'),
+    isOneTime: viewer.mustChangePassword,
   };
   const refusal = checkPasswordChange(fields);
   if (refusal !== null) return answerForm(form, 'password', { ok: false, ...refusal } as const);

@@ -22,6 +22,8 @@ export function ChangePasswordForm() {
           return { currentPassword: msg`That is not your current password.` };
         case 'new-passwords-differ':
           return { confirmNewPassword: msg`New passwords do not match!` };
+        case 'one-time-password':
+          return { newPassword: msg`That is the one-time password. Please choose one of your own.` };
         case 'password-too-common':
           return { newPassword: fieldWords(refused) };
         case 'new-password':
