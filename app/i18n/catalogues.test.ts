@@ -7,6 +7,7 @@ import { SAME_IN_ENGLISH } from './same-in-english.ts';
 
 interface Text {
   readonly message: string;
+  readonly context: string;
   readonly translation: string;
 }
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
       const texts = Object.values((await catalog.read(code)) ?? {}).filter((text) => text.obsolete !== true);
       committed.set(code, [
         ...textsOf(code),
-        ...texts.map(({ message = '', translation = '' }) => ({ message, translation })),
+        ...texts.map(({ message = '', context = '', translation = '' }) => ({ message, context, translation })),
       ]);
     }
   }
@@ -77,6 +78,20 @@ test.each(LOCALES)('no text of $name is a fragment of a sentence that the page p
     .filter((text) => /^[\s,.;:!?)\]،。，]|[\s([]$/.test(text.replace(/^\.example/, '')));
   expect(pieces).toEqual([]);
 });
+
+test('a text has a context only where a language needs another word there', () => {
+  const needless = textsOf(SOURCE_LOCALE).filter(
+    ({ message, context }) => context !== '' && TRANSLATED.every((code) => isAlwaysTheSame(code, message, context)),
+  );
+  expect(needless).toEqual([]);
+});
+
+/** Returns whether a language writes a text in this context as it does in all others. */
+function isAlwaysTheSame(code: string, message: string, context: string): boolean {
+  const senses = textsOf(code).filter((text) => text.message === message);
+  const own = senses.find((text) => text.context === context);
+  return senses.every(({ translation }) => translation === own?.translation);
+}
 
 /** Returns the words of a message, without placeholders, tags and names that no language changes. */
 function words(message: string): string {

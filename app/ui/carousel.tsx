@@ -84,10 +84,20 @@ function CarouselControls({ index, keys, paused, move, onPause }: ControlsProps)
   const place = useHydrated() ? '' : 'invisible noscript:hidden';
   return (
     <div className={`flex flex-wrap items-center gap-3 ${place}`}>
-      <Button variant="quiet" aria-label={t`Previous`} className="px-3" onClick={() => move({ type: 'previous' })}>
+      <Button
+        variant="quiet"
+        aria-label={t({ context: 'a slide', message: 'Previous' })}
+        className="px-3"
+        onClick={() => move({ type: 'previous' })}
+      >
         <Icon name="next" className="rotate-180" />
       </Button>
-      <Button variant="quiet" aria-label={t`Next`} className="px-3" onClick={() => move({ type: 'next' })}>
+      <Button
+        variant="quiet"
+        aria-label={t({ context: 'a slide', message: 'Next' })}
+        className="px-3"
+        onClick={() => move({ type: 'next' })}
+      >
         <Icon name="next" />
       </Button>
       <div className="flex">

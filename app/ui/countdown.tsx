@@ -28,7 +28,7 @@ export function Countdown({ endsAt, serverNow, rate = 1, paused = false, standsF
   const elapsed_ms = standsFrom === null ? real_ms : Math.min(real_ms, standsFrom.getTime() - serverNow.getTime());
   const left = endsAt === null ? null : remainingTime((endsAt.getTime() - serverNow.getTime() - elapsed_ms) * rate);
   if (left === null) {
-    return <Trans>None</Trans>;
+    return <Trans context="a duration">None</Trans>;
   }
   const { days, hours, minutes, seconds } = left;
   return (

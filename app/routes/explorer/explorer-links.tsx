@@ -68,7 +68,7 @@ export function Confirmations({ count }: { count: number }) {
   if (count === 0) {
     return (
       <Badge tone="pending">
-        <Trans>Waiting</Trans>
+        <Trans context="for a block">Waiting</Trans>
       </Badge>
     );
   }

@@ -176,7 +176,7 @@ function When({ line, tip }: { line: ChainLine; tip: bigint }) {
   if (height > tip) {
     return (
       <Badge tone="pending">
-        <Trans>Waiting</Trans>
+        <Trans context="for a block">Waiting</Trans>
       </Badge>
     );
   }

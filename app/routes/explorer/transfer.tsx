@@ -57,7 +57,7 @@ function Facts({ transfer }: { transfer: ChainTransfer }) {
     <DefinitionList>
       <Definition term={<Trans>Amount</Trans>} value={formatCoins(satoshi, locale)} figures />
       <Definition term={<Trans context="the sender of a transfer">From</Trans>} value={<End place={from} />} />
-      <Definition term={<Trans context="the receiver of a transfer">To</Trans>} value={<End place={to} />} />
+      <Definition term={<Trans>To</Trans>} value={<End place={to} />} />
       <Definition
         term={<Trans>Sent</Trans>}
         value={<time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, locale)}</time>}

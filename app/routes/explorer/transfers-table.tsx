@@ -40,7 +40,7 @@ export function TransfersTable({ caption, transfers, here, empty }: TransfersTab
     },
     {
       key: 'to',
-      header: <Trans context="the receiver of a transfer">To</Trans>,
+      header: <Trans>To</Trans>,
       cell: ({ to }) => <PlaceCell place={to} here={here} />,
     },
     {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** The acts, as the audit trail names them. */
 export const AUDIT_ACTION_WORDS = {
-  'class-founded': msg`Class founded`,
+  'class-founded': msg`Class created`,
   'class-closed': msg`Class closed`,
   'class-erased': msg`Class erased`,
   'deposit-approved': msg`Deposit approved`,

@@ -168,7 +168,7 @@ function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps)
     },
     {
       key: 'joined',
-      header: t`Joined`,
+      header: t({ context: 'a time', message: 'Joined' }),
       cell: ({ joinedAt }) => <span className="figures">{formatDate(joinedAt, locale)}</span>,
     },
     { key: 'spendable', header: t`Spendable`, figures: true, cell: ({ spendable }) => dollars(spendable) },

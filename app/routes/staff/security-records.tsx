@@ -37,10 +37,10 @@ export function SecurityRecords({ classroomId, what, outcome, records, page, pag
         <input type="hidden" name="records" value="security" />
         <Select
           key={`what ${what}`}
-          label={t`What happened`}
+          label={t({ context: 'a kind of event', message: 'What happened' })}
           name="what"
           defaultValue={what}
-          placeholder={t`Anything`}
+          placeholder={t({ context: 'a kind of event', message: 'Anything' })}
           options={optionsOf(SECURITY_WORDS)}
         />
         <Select
@@ -86,7 +86,12 @@ const TONES: Readonly<Record<keyof typeof SECURITY_OUTCOME_WORDS, BadgeTone>> = 
 function useColumns(): Column<SecurityRecord>[] {
   const { t, i18n } = useLingui();
   return [
-    { key: 'what', header: t`What`, heading: true, cell: (record) => <What {...record} /> },
+    {
+      key: 'what',
+      header: t({ context: 'a kind of event', message: 'What' }),
+      heading: true,
+      cell: (record) => <What {...record} />,
+    },
     {
       key: 'outcome',
       header: t`Outcome`,

@@ -33,7 +33,7 @@ export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescr
 };
 
 export const SECURITY_OUTCOME_WORDS: Readonly<Record<SecurityEvent['outcome'], MessageDescriptor>> = {
-  done: msg`Done`,
+  done: msg({ context: 'the outcome of an event', message: 'Done' }),
   failed: msg`Failed`,
   refused: msg`Refused`,
 };

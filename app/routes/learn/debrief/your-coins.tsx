@@ -59,7 +59,7 @@ export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
               shares={coins.wentTo}
               side="out"
               price={price}
-              header={<Trans>Paid to</Trans>}
+              header={<Trans context="people">Paid to</Trans>}
             />
           </StoryPart>
         )}

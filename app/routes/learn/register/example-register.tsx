@@ -156,7 +156,7 @@ function Entry({ entry, headingLevel }: { entry: ExampleEntry; headingLevel: 1 |
       </div>
       <div className="flex flex-col gap-2">
         <Part className="font-medium">
-          <Trans>History</Trans>
+          <Trans context="of a firm">History</Trans>
         </Part>
         <ol className="flex flex-col gap-1">
           {entry.history.map(({ date, day, event }) => (

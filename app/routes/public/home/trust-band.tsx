@@ -69,7 +69,7 @@ function Figures() {
       <Figure label={<Trans>Customer satisfaction</Trans>} className="grow-3 basis-72">
         <Counter target={98} duration_ms={2_000} format={percent} />
       </Figure>
-      <Figure label={<Trans>Completed</Trans>} className="grow-3 basis-72">
+      <Figure label={<Trans context="a number of things">Completed</Trans>} className="grow-3 basis-72">
         <Counter target={111_900_500} duration_ms={2_500} format={count} />
       </Figure>
       <Figure label={<Trans>Average response time</Trans>} className="grow-2 basis-48">

@@ -138,7 +138,7 @@ const ARC_WORDS: Record<ArcStep, MessageDescriptor> = {
   'class-founded': msg`Class created`,
   'class-opened': msg`Opened for joining`,
   'class-started': msg`Clock started`,
-  'class-collapsed': msg`Collapsed`,
+  'class-collapsed': msg`Collapse`,
   'class-debriefed': msg`Debrief shown`,
 };
 

@@ -150,7 +150,7 @@ function useDecidedColumns<Row extends Payment>(props: DecisionQueueProps<Row>):
     },
     {
       key: 'decided',
-      header: t`Decided`,
+      header: t({ context: 'a time', message: 'Decided' }),
       cell: ({ decidedAt }) => (
         <span className="figures">{decidedAt === null ? null : formatDateTime(decidedAt, locale)}</span>
       ),

@@ -199,7 +199,7 @@ function ProofLink({ deposit: { proofFileId } }: { deposit: DepositState }) {
   if (proofFileId === null) {
     return (
       <span className="text-ink-soft">
-        <Trans>None</Trans>
+        <Trans context="a proof of payment">None</Trans>
       </span>
     );
   }

@@ -7,14 +7,23 @@ import { formatCount } from '#app/i18n/money.ts';
 import type { ArcCounts, ArcPerson, ArcStage } from './arc-of-class.server.ts';
 import { consolePath } from '../console-path.ts';
 
-const STAGE_WORDS: Record<keyof ArcCounts, MessageDescriptor> = {
-  joined: msg`Joined`,
-  deposited: msg`Paid in`,
-  invested: msg`Invested`,
+const COUNT_WORDS: Record<keyof ArcCounts, MessageDescriptor> = {
+  joined: msg({ context: 'a number of people', message: 'Joined' }),
+  deposited: msg({ context: 'a number of people', message: 'Paid in' }),
+  invested: msg({ context: 'a number of people', message: 'Invested' }),
   matured: msg`Plan matured`,
   paid: msg`Withdrawal paid`,
-  waiting: msg`Waiting for money`,
-  gone: msg`Left`,
+  waiting: msg({ context: 'a number of people', message: 'Waiting for money' }),
+  gone: msg({ context: 'a number of people', message: 'Left' }),
+};
+const PERSON_WORDS: Record<keyof ArcCounts, MessageDescriptor> = {
+  joined: msg({ context: 'one person', message: 'Joined' }),
+  deposited: msg({ context: 'one person', message: 'Paid in' }),
+  invested: msg({ context: 'one person', message: 'Invested' }),
+  matured: msg`Plan matured`,
+  paid: msg`Withdrawal paid`,
+  waiting: msg({ context: 'one person', message: 'Waiting for money' }),
+  gone: msg({ context: 'one person', message: 'Left' }),
 };
 const ORDER: readonly (keyof ArcCounts)[] = ['joined', 'deposited', 'invested', 'matured', 'paid', 'waiting', 'gone'];
 
@@ -34,7 +43,7 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
       <dl className="pane-frame grid-cols-2 sm:grid-cols-4 lg:grid-cols-7">
         {ORDER.map((stage) => (
           <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3">
-            <dt className="text-small text-ink-soft">{i18n._(STAGE_WORDS[stage])}</dt>
+            <dt className="text-small text-ink-soft">{i18n._(COUNT_WORDS[stage])}</dt>
             <dd className="figures text-subtitle font-medium text-ink">
               {formatCount(people[stage], locale)}
               {crowd.joined === 0 ? null : (
@@ -78,7 +87,7 @@ function People({ classroomId, list }: Pick<ArcPanelProps, 'classroomId' | 'list
             <Link to={consolePath('/admin/investors', classroomId, { investor: id })} className="text-leaf-ink">
               {name ?? <Trans>Someone who left</Trans>}
             </Link>
-            <span>{i18n._(STAGE_WORDS[name === null ? 'gone' : reached])}</span>
+            <span>{i18n._(PERSON_WORDS[name === null ? 'gone' : reached])}</span>
           </li>
         );
       })}

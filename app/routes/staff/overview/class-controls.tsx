@@ -62,7 +62,7 @@ function ClockActs({ state, rate, isAtStop }: Pick<ClassControlsProps, 'state' |
         </Act>
       ) : (
         <Act act="continue" variant="primary">
-          {isAtStop ? <Trans>Go on with the lesson</Trans> : <Trans>Continue</Trans>}
+          {isAtStop ? <Trans>Go on with the lesson</Trans> : <Trans context="a stopped clock">Continue</Trans>}
         </Act>
       )}
       <Act act="jump-day">
@@ -119,7 +119,7 @@ function Endings({ classroomId, state }: { classroomId: number; state: ClassStat
           value="collapse"
           label={<Trans>Collapse now</Trans>}
           title={<Trans>Let the company collapse now?</Trans>}
-          confirmLabel={<Trans>Collapse</Trans>}
+          confirmLabel={<Trans context="a button">Collapse</Trans>}
           variant="danger"
           busy={busy}
         >
