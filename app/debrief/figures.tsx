@@ -85,7 +85,7 @@ export function TruthOfClass({ house }: { house: TruthOfInvestor['house'] }) {
   return (
     <DefinitionList>
       <Definition
-        term={<Trans>Coins held, at today's practice price</Trans>}
+        term={<Trans>Coins held, at today’s practice price</Trans>}
         value={dollars(house.coinsWorthCents)}
         figures
       />

@@ -58,7 +58,7 @@ export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
     title: msg`1.2% every day`,
     came: msg`A friend of a friend`,
     promise: msg`Your money grows by 1.2% every day, and you can stop whenever you like. “We are officially registered in Halmere. The certificate with our number is on our website.”`,
-    because: msg`The register has no such firm, by number or by name. C-448120 is a number from the register of companies: anyone who pays a small fee gets one, and nobody asks what they do with other people's money.`,
+    because: msg`The register has no such firm, by number or by name. C-448120 is a number from the register of companies: anyone who pays a small fee gets one, and nobody asks what they do with other people’s money.`,
   },
   'copied-traders': {
     title: msg`Trade like the best`,
@@ -70,7 +70,7 @@ export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
     title: msg`Growth account, 6% a year`,
     came: msg`Your own adviser`,
     promise: msg`After the talk comes the easy part: pay into our own account, from $1,000. It pays 6% a year, and your adviser sees you every spring.`,
-    because: msg`The firm is genuine, and it may give advice. It may not take customers' money, and that is what it asks for. The register says so twice: in what is permitted, and in the note.`,
+    because: msg`The firm is genuine, and it may give advice. It may not take customers’ money, and that is what it asks for. The register says so twice: in what is permitted, and in the note.`,
   },
 };
 
@@ -88,7 +88,7 @@ export const ANSWERED: Readonly<Record<Verdict, Readonly<Record<Verdict, Message
   },
   'no-permission': {
     genuine: msg`This would have cost you your money: nobody has permitted this.`,
-    clone: msg`Nearly: you would have kept your money. But nobody's name is borrowed here; what is missing is the permission.`,
+    clone: msg`Nearly: you would have kept your money. But nobody’s name is borrowed here; what is missing is the permission.`,
     'no-permission': msg`Right: it has no permission for this.`,
   },
 };
@@ -98,9 +98,9 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   'take-deposits': msg`Take savings and pay interest on them`,
   'run-fund': msg`Run a fund and sell shares in it`,
   'run-exchange': msg`Run an exchange for digital coins`,
-  'manage-money': msg`Invest customers' money for them`,
+  'manage-money': msg`Invest customers’ money for them`,
   deal: msg`Buy and sell shares for customers`,
-  'hold-assets': msg`Keep customers' money and shares safe`,
+  'hold-assets': msg`Keep customers’ money and shares safe`,
   advise: msg`Give advice on investments`,
   'run-pensions': msg`Run pensions`,
   'arrange-insurance': msg`Arrange insurance`,
@@ -115,7 +115,7 @@ export const STANDING_WORDS: Readonly<Record<Standing, MessageDescriptor>> = {
 
 export const NOTE_WORDS: Readonly<Record<EntryNote, MessageDescriptor>> = {
   cloned: msg`Warning: someone else is using the name and the number of this firm. Its only telephone number and website are those given here, and it makes no unsolicited calls.`,
-  'no-money': msg`This firm may not take or keep customers' money.`,
+  'no-money': msg`This firm may not take or keep customers’ money.`,
 };
 
 export const EVENT_WORDS: Readonly<Record<EntryEvent, MessageDescriptor>> = {
@@ -125,7 +125,7 @@ export const EVENT_WORDS: Readonly<Record<EntryEvent, MessageDescriptor>> = {
   fined: msg`Fined for late reports`,
   'advice-alone': msg`Permission granted for advice only`,
   'clone-warning': msg`Warning entered: a clone is using the name`,
-  withdrawn: msg`Permission withdrawn: customers' money was missing`,
+  withdrawn: msg`Permission withdrawn: customers’ money was missing`,
   'given-back': msg`Permission surrendered at its own request`,
 };
 

@@ -145,7 +145,7 @@ export function WordsToKeep({ words }: { words: string }) {
         {words}
       </p>
       <CopyButton text={words}>
-        <Trans>Copy the code</Trans>
+        <Trans>Copy code</Trans>
       </CopyButton>
     </div>
   );

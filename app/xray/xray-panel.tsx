@@ -79,9 +79,9 @@ function Summary() {
       return (
         <Plural
           value={listed().length}
-          _0="X-ray is on. No warning sign of the catalogue stands on this page. That alone does not make an offer honest."
-          one="X-ray is on. One warning sign stands on this page."
-          other="X-ray is on. # warning signs stand on this page, numbered in reading order."
+          _0="X-ray is on. No warning sign from the catalogue is on this page. That alone does not make an offer honest."
+          one="X-ray is on. There is one warning sign on this page."
+          other="X-ray is on. There are # warning signs on this page, numbered in reading order."
         />
       );
   }

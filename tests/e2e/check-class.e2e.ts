@@ -93,7 +93,7 @@ async function summaryByPython(staff: Visitor, path: string): Promise<Map<string
 /** Takes the first twelve on a phone as someone of the class; returns their four words. */
 async function takeBefore(taker: Page, address: string): Promise<string[]> {
   await taker.goto(address);
-  await taker.getByLabel('I have read this and take part').check();
+  await taker.getByLabel('I have read this and want to take part').check();
   await taker.getByRole('button', { name: 'Begin the check' }).click();
   const told = taker.getByRole('region', { name: 'What brings you back' }).getByRole('definition').first();
   const words = ((await told.textContent()) ?? '').split(' ');

@@ -7,7 +7,7 @@ import { tabTo } from './tabbing.ts';
 async function beginByKeyboard(page: Page) {
   await page.goto('/check');
   await isAlive(page);
-  const agree = page.getByLabel('I have read this and take part');
+  const agree = page.getByLabel('I have read this and want to take part');
   await tabTo(page, agree);
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Begin the check' }));

@@ -34,7 +34,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What staff see: the hole of the class on every page, however narrow, and all of its figures on the first. */
-const HOLE = /^To pay everybody, the house is \$[\d,]+\.\d\d short/;
+const HOLE = /^To pay everybody, the company is \$[\d,]+\.\d\d short/;
 const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits', 'Gap'];
 
 /**

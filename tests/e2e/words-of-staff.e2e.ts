@@ -28,7 +28,7 @@ test('the hole is visible on every page of the console, however narrow', async (
     await page.goto(`${path}?class=${own}`);
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await expect(page.getByText('To pay everybody, the house is $500.00 short').first(), path).toBeVisible();
+      await expect(page.getByText('To pay everybody, the company is $500.00 short').first(), path).toBeVisible();
       if (path !== '/admin') continue;
       const panel = page.getByRole('region', { name: 'Solvency' });
       for (const figure of FIGURES) await expect(panel.getByText(figure, { exact: true })).toBeVisible();

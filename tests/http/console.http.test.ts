@@ -72,7 +72,7 @@ test('a facilitator sees only their own class, without the settings of the insta
   expect(plainText(await facilitator.get('/admin/outbox'))).not.toContain('To staff');
   const desk = await PlainPage.open(facilitator, '/admin');
   // The nightly reconciliation covers all classes.
-  expect(wordsOf(desk)).not.toMatch(/It runs by itself every night|Last automatic run on|Last night's run/);
+  expect(wordsOf(desk)).not.toMatch(/It runs by itself every night|Last automatic run on|Last night’s run/);
   expect(wordsOf(await desk.press('Reconcile now'))).toMatch(/All agrees, as of/);
 });
 
@@ -152,12 +152,12 @@ test('the console shows the code of a class as long as it lets somebody in', asy
 test('the form of a new class says what is wrong, and keeps what is right', async () => {
   await using room = await SiteClass.found(site);
   const page = await PlainPage.open(await room.facilitator(), '/admin/classes/new');
-  page.fill('Most participants', '3');
+  page.fill('Participants, at most', '3');
   page.all.getByRole<HTMLInputElement>('radio', { name: 'The long game' }).checked = true;
   const answer = await page.press('Create the class');
   expect(wordsOf(answer)).toContain('Please enter a whole number from 5 to 5,000.');
   expect(wordsOf(answer)).toContain('Please give the class a name of at most 60 characters.');
-  expect(answer.field('Most participants').value).toBe('3');
+  expect(answer.field('Participants, at most').value).toBe('3');
   expect(answer.all.getByRole<HTMLInputElement>('radio', { name: 'The long game' }).checked).toBe(true);
 });
 
@@ -222,7 +222,7 @@ test('after the collapse the queue offers no approval, and says why', async () =
   await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'test' }, site.now());
   const form = { class: String(classroom.id), queue: 'deposits', one: id };
   const refused = await PlainPage.send(administrator, stage.path(''), form);
-  const why = 'The class has collapsed. From then on, nobody can credit a deposit.';
+  const why = 'The class has collapsed. Deposits can no longer be credited.';
   for (const page of [await before.press('Approve'), refused]) {
     expect(page.answer.status).toBe(409);
     expectAlert(page.all, `Nothing was approved. ${why}`);

@@ -87,7 +87,7 @@ test('a new return code is also the new account password, as the page says', asy
   const page = await beginAlone(new Visitor(site.url));
   const first = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
   const profile = await PlainPage.open(page.visitor, '/dashboard/profile');
-  profile.all.getByText(/replaces the previous one, as your account password, too/);
+  profile.all.getByText(/replaces the previous one and becomes your account password/);
   const renewed = await profile.press('Make a new return code');
   const second = renewed.region('Return code').getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
   const change = async (current: string) => {
@@ -211,7 +211,7 @@ test('leaving sent twice is answered twice, and a page of another person erases 
 test('answers to the check that could not be erased with the person are erased by the same form sent again', async () => {
   await using scene = await openScene(site);
   const check = await PlainPage.open(scene.visitor, '/check');
-  check.tick('I have read this and take part');
+  check.tick('I have read this and want to take part');
   const told = await check.press('Begin the check');
   const checkWords = told.all.getByText(/^[a-z]+( [a-z]+){3}$/).textContent ?? '';
   const people = async () =>

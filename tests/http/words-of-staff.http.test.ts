@@ -110,7 +110,7 @@ test('every page of the console shows the hole, and the first one in full', asyn
   for (const path of CONSOLE.filter((place) => place !== PROJECTOR)) {
     const page = await PlainPage.open(cast.visitors.administrator, `${path}?class=${cast.class.classroom.id}`);
     // The class has an unbacked credit, so there is a hole, and its size is given in dollars.
-    expect(page.all.getAllByText('To pay everybody, the house is $500.00 short').length, path).toBeGreaterThan(0);
+    expect(page.all.getAllByText('To pay everybody, the company is $500.00 short').length, path).toBeGreaterThan(0);
     if (path === '/admin') for (const figure of FIGURES) page.region('Solvency').getByText(figure);
   }
 });

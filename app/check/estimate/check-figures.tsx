@@ -61,8 +61,8 @@ function OtherLanguages({ language }: { language: string | null }) {
   return (
     <p className="max-w-prose text-pretty">
       <Trans>
-        The offers were read in more than one language. These figures are of those who read them in this one both times:{' '}
-        <bdi>{name}</bdi>. Answers in another are left out.
+        The offers were read in more than one language. These figures cover those who read them in this one both times:{' '}
+        <bdi>{name}</bdi>. Answers in any other are left out.
       </Trans>
     </p>
   );

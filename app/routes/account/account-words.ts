@@ -22,10 +22,10 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
     msg`Use 3 to 40 letters, digits, dots, hyphens or underscores, with a letter or digit at both ends.`,
   'not-an-email': (offer) => msg`That is not an e-mail address. This one would do: ${offer}`,
   'email-not-fictional': (offer) =>
-    msg`That could be somebody's real address, and nothing real belongs here. Use one that ends in example.com, such as ${offer}`,
+    msg`That could be somebody’s real address, and nothing real belongs here. Use one that ends in example.com, such as ${offer}`,
   'not-a-phone-number': (offer) => msg`That is not a telephone number. This one would do: ${offer}`,
   'phone-not-fictional': (offer) =>
-    msg`That could be somebody's real number, and nothing real belongs here. Use one that is reserved for fiction, such as ${offer}`,
+    msg`That could be somebody’s real number, and nothing real belongs here. Use one that is reserved for fiction, such as ${offer}`,
   'unknown-country': () => msg`Please choose a country from the list.`,
   'password-too-short': () => msg`Please use at least ${SHORTEST_PASSWORD} characters.`,
   'password-too-long': () => msg`Please use at most ${LONGEST_PASSWORD} characters.`,
@@ -43,7 +43,7 @@ export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescripto
   'class-not-running': msg`This class is over. Please ask the person who invited you.`,
   'class-code-missing': msg`Please enter the code of your class.`,
   'class-code-unknown': msg`No class has this code. Please check it with the person who invited you.`,
-  'code-of-homework': msg`This is the code of homework, which you do alone. Enter it under “Join a class”.`,
+  'code-of-homework': msg`This code is for homework, which you do alone. Enter it under “Join a class”.`,
   'no-open-class': msg`The open class is just starting anew. Please try again in a minute.`,
 };
 
@@ -63,17 +63,17 @@ export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
 
 /** Why staff who come back from their organisation's sign-in are not signed in. */
 export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> = {
-  unavailable: msg`Your organisation's sign-in is not responding. Please try again in a minute, or log in with your e-mail and password.`,
-  cancelled: msg`You are not signed in: your organisation's sign-in was cancelled, or does not let you use this site.`,
-  refused: msg`The answer from your organisation's sign-in could not be accepted. Please try again, and if it happens again, tell an administrator of this site.`,
+  unavailable: msg`Your organisation’s sign-in is not responding. Please try again in a minute, or log in with your e-mail and password.`,
+  cancelled: msg`You are not signed in: your organisation’s sign-in was cancelled, or does not let you use this site.`,
+  refused: msg`The answer from your organisation’s sign-in could not be accepted. Please try again, and if it happens again, tell an administrator of this site.`,
   'not-asked': msg`That sign-in is over: it took longer than ten minutes, was begun in another browser or was used before. Please begin again.`,
   'too-often': msg`Too many tries. Please try again in a few minutes.`,
   'not-invited': msg`Your organisation knows you, but nobody has invited you to the staff of this site. Please ask one of its administrators.`,
-  'no-verified-email': msg`Your organisation's sign-in does not give a verified e-mail address for you, and this site needs one.`,
+  'no-verified-email': msg`Your organisation’s sign-in does not give a verified e-mail address for you, and this site needs one.`,
   'link-first': msg`There is already an account with your e-mail address. Log in with its password; your account page then links it with your organisation.`,
   'access-ended': msg`Your organisation no longer gives you access to this site.`,
   'somebody-else': msg`Your organisation says that you are not the person who is signed in here. Nothing was confirmed.`,
-  'not-asked-again': msg`Your organisation's sign-in did not ask you again who you are. Nothing was confirmed.`,
+  'not-asked-again': msg`Your organisation’s sign-in did not ask you again who you are. Nothing was confirmed.`,
 };
 
 /** The message for a refused authenticator code or recovery code. */

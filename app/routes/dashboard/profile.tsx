@@ -139,7 +139,7 @@ function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassw
         {hasPassword ? (
           <Trans>A new code replaces the previous one; your password stays as it is.</Trans>
         ) : (
-          <Trans>A new code replaces the previous one, as your account password, too.</Trans>
+          <Trans>A new code replaces the previous one and becomes your account password.</Trans>
         )}
       </p>
       <div role="status">{form.done === undefined ? null : <WordsToKeep words={form.done.code} />}</div>

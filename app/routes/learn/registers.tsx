@@ -34,7 +34,7 @@ export default function RealRegistersPage({ loaderData: { shown, world, choices,
         title={<Trans>Real registers and warning lists</Trans>}
         lead={
           <Trans>
-            Taking the public's money needs permission almost everywhere. Here you can see whether a firm has it.
+            Taking the public’s money needs permission almost everywhere. Here you can see whether a firm has it.
           </Trans>
         }
       />

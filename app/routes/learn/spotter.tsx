@@ -37,7 +37,7 @@ const REFUSALS: Readonly<Record<'truth-told' | 'class-over' | 'too-many', Messag
 
 const DONE: Readonly<Record<'set' | 'taken-away', MessageDescriptor>> = {
   set: msg`Your flag is set.`,
-  'taken-away': msg`Your flag has been taken away.`,
+  'taken-away': msg`Your flag has been removed.`,
 };
 
 export default function Spotter({ loaderData: { isAlone, closed, flags }, actionData }: Route.ComponentProps) {
@@ -131,7 +131,7 @@ function FlagPage() {
 const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   page: msg`The whole page`,
   heading: msg`A heading`,
-  text: msg`A text`,
+  text: msg`A piece of text`,
   list: msg`An item in a list`,
   picture: msg`A picture`,
   figure: msg`A figure`,
@@ -169,7 +169,7 @@ function FlagList({ flags, canTakeAway }: FlagListProps) {
               <input type="hidden" name="page" value={page} />
               <input type="hidden" name="thing" value={thing} />
               <Button type="submit" variant="quiet" aria-label={t`Remove the flag on ${page}`}>
-                <Trans>Take away</Trans>
+                <Trans>Remove</Trans>
               </Button>
             </Form>
           ) : null}

@@ -85,7 +85,7 @@ function WhatItCanNeverBe() {
       <ol className="flex list-decimal flex-col gap-3 ps-6 marker:text-ink-soft">
         <li>
           <Trans>
-            Play money only. The coin exists in this site's own database. Its addresses begin with “play1”, which no
+            Play money only. The coin exists in this site’s own database. Its addresses begin with “play1”, which no
             real wallet can pay, and the address of any real network is refused.
           </Trans>
         </li>
@@ -115,7 +115,7 @@ function WhatItCanNeverBe() {
         </li>
         <li>
           <Trans>
-            No real person's data. Identities are invented; real e-mail addresses and telephone numbers are refused.
+            No real person’s data. Identities are invented; real e-mail addresses and telephone numbers are refused.
           </Trans>
         </li>
         <li>
@@ -190,13 +190,13 @@ function WhatItStores() {
         <li>
           <Trans>
             While you wait in the queue to live through it alone, a cookie holds your place: a number, and nothing about
-            you. It ends with the browser.
+            you. It goes when you close the browser.
           </Trans>
         </li>
         <li>
           <Trans>
-            What you answer in the check, under a random number and apart from all else: for eight months at most, as
-            its last offers come after half a year. It goes at once with your four words, of which digests alone are
+            What you answer in the check, under a random number and apart from everything else: for eight months at
+            most, as its last offers come after half a year. Your four words erase it at once; only digests of them are
             stored.
           </Trans>
         </li>
@@ -226,8 +226,8 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            When homework ends, what everybody did is erased. Figures of all together, without groups of fewer than
-            five, are left to the person who set it, until thirty days after they set it at the latest.
+            When homework ends, what everybody did is erased. Figures for everybody together, without groups of fewer
+            than five, stay with the person who set it, until thirty days after they set it at the latest.
           </Trans>
         </li>
         <li>

@@ -98,7 +98,7 @@ const REASONS = [
     title: <Trans>A person, not a queue</Trans>,
     text: (
       <Trans>
-        Your account manager is one chat message away, also in the evening, and will tell you when the time is right to
+        Your account manager is one chat message away, even in the evening, and will tell you when the time is right to
         add to your plan.
       </Trans>
     ),
@@ -153,7 +153,7 @@ function OurPurpose() {
   return (
     <Section title={<Trans>Our Purpose</Trans>}>
       <p className="max-w-[min(30ch,100%)] text-display font-medium text-balance text-leaf-ink">
-        <Trans>To bring the growth that was always kept for a few within everybody's reach.</Trans>
+        <Trans>To bring the growth that was always kept for a few within everybody’s reach.</Trans>
       </p>
       <p className="max-w-prose text-lead text-pretty text-ink-soft">
         <Trans>

@@ -243,7 +243,7 @@ function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
         />
         <TextField
           label={t`WhatsApp number`}
-          hint={t`Such as +1 202 555 0156, which is nobody's.`}
+          hint={t`Such as +1 202 555 0156, which is nobody’s.`}
           type="tel"
           {...field('whatsappNumber')}
         />

@@ -33,7 +33,11 @@ const OFFERINGS = [
     signs: [],
     isClaim: false,
     title: <Trans>Corporate finance advisory</Trans>,
-    text: <Trans>Buying, selling, merging or beginning again: we sit on your side and do the sums with you.</Trans>,
+    text: (
+      <Trans>
+        Buying, selling, merging or beginning again: we sit on your side of the table and do the sums with you.
+      </Trans>
+    ),
   },
   {
     id: 'wealth',

@@ -83,7 +83,7 @@ function Harvest({ plan }: { plan: Plan }) {
               Your plan has matured. Your amount and your profit are in your account, ready to be withdrawn.
             </Trans>
           </HarvestLine>
-          <HarvestLine day={<Trans>24-48 hours later</Trans>} figure={paidOut}>
+          <HarvestLine day={<Trans>24 to 48 hours later</Trans>} figure={paidOut}>
             <Trans>Your withdrawal is processed to your wallet. A {fee} fee may apply.</Trans>
           </HarvestLine>
         </ol>

@@ -67,7 +67,7 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'data-security',
     title: msg`Data Security`,
     opening: [
-      msg`We protect your information with encryption, with locked rooms and with access for few people. Our staff learn every year how to handle it.`,
+      msg`We protect your information with encryption and locked rooms, and give few people access to it. Our staff learn every year how to handle it.`,
       msg`No system is safe against everything. If something happens that touches your information, we tell you without delay.`,
     ],
   },

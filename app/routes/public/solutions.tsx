@@ -47,7 +47,7 @@ function WealthAdvancement() {
         { id: 'portfolio', text: <Trans>Portfolio and investment management, looked after day and night</Trans> },
         { id: 'wealth', text: <Trans>Wealth management for a whole family, over generations</Trans> },
         { id: 'alternative', text: <Trans>Alternative investments, digital coins above all</Trans> },
-        { id: 'home', text: <Trans>Home ownership: from the first saving to the key in your hand</Trans> },
+        { id: 'home', text: <Trans>Home ownership: from the first savings to the key in your hand</Trans> },
         { id: 'long', text: <Trans>Long-term wealth building that starts with a short plan</Trans> },
       ]}
       idealFor={

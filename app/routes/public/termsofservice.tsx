@@ -11,7 +11,7 @@ export default function TermsOfService() {
       <PageTitle page={t`Terms of Service`} />
       <PolicyPage
         title={<Trans>Terms of Service</Trans>}
-        lead={<Trans>What we do for you, what you do for us, and what holds if we do not agree.</Trans>}
+        lead={<Trans>What we do for you, what you do for us, and what applies if we disagree.</Trans>}
         note={
           <Trans>
             These are the terms of a fictional company, as such companies write them. They bind nobody: on this practice
@@ -30,7 +30,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     id: 'introduction',
     title: msg`Introduction`,
     opening: [
-      msg`These terms are the agreement between you and Glasshouse Finance. They hold for our website, for your account and for every service that we offer you.`,
+      msg`These terms are the agreement between you and Glasshouse Finance. They apply to our website, to your account and to every service that we offer you.`,
       msg`Please read them with care. If you do not agree with them, do not open an account.`,
     ],
   },
@@ -52,7 +52,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     id: 'investment-risks',
     title: msg`Investment Risks`,
     opening: [
-      msg`The value of any investment can fall as well as rise. Results of the past do not promise results of the future.`,
+      msg`The value of any investment can fall as well as rise. Past results are no promise of future results.`,
       msg`The profit of a plan is a target that we set with great care. Never invest money that you need for rent, food or debts.`,
     ],
   },
@@ -65,7 +65,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
       msg`Delays caused by a network, a wallet or another company.`,
       msg`Payments that you sent to a wrong address.`,
     ],
-    closing: msg`In every case our liability ends at the fees that you paid us in the last twelve months.`,
+    closing: msg`In every case our liability is limited to the fees that you paid us in the last twelve months.`,
   },
   {
     id: 'client-responsibilities',
@@ -93,7 +93,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     id: 'changes-to-terms',
     title: msg`Changes to Terms and Conditions`,
     opening: [
-      msg`We may change these terms, our fees and our plans at any time. The new terms hold from the moment they stand on this page. If you go on using our services, you accept them.`,
+      msg`We may change these terms, our fees and our plans at any time. The new terms apply from the moment they appear on this page. If you go on using our services, you accept them.`,
     ],
   },
   {

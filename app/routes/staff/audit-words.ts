@@ -26,7 +26,7 @@ export const AUDIT_ACTION_WORDS = {
   'homework-reported': msg`Homework report created`,
   'homework-erased': msg`Homework erased`,
   'check-set': msg`Check set`,
-  'check-lesson-ended': msg`Lesson of a check over`,
+  'check-lesson-ended': msg`Lesson of a check ended`,
   'check-published': msg`Figures of a check published`,
   'check-erased': msg`Check erased`,
   'investor-left': msg`Investor left`,

@@ -90,14 +90,14 @@ export function Gap({ gap }: { gap: bigint }) {
   if (gap < 0n) {
     return (
       <span className="text-clay">
-        <Trans>To pay everybody, the house is {amount} short</Trans>
+        <Trans>To pay everybody, the company is {amount} short</Trans>
       </span>
     );
   }
   return gap === 0n ? (
-    <Trans>The house could pay everybody, and nothing would be left</Trans>
+    <Trans>The company could pay everybody, and nothing would be left</Trans>
   ) : (
-    <Trans>The house could pay everybody, and {amount} would be left</Trans>
+    <Trans>The company could pay everybody, and {amount} would be left</Trans>
   );
 }
 

@@ -12,7 +12,7 @@ test('the address is rotated, the clock set, and a number that could be real ref
   expect(before).toMatch(/^play1[a-z0-9]{38}$/);
   await page.getByRole('button', { name: 'Rotate address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate now' }).click();
-  await expect(page.getByText('The house has a new address.')).toBeVisible();
+  await expect(page.getByText('The company has a new address.')).toBeVisible();
   await expect(address).not.toHaveText(before);
   await expect(address).toHaveText(/^play1[a-z0-9]{38}$/);
 
@@ -23,12 +23,12 @@ test('the address is rotated, the clock set, and a number that could be real ref
   await expect(page.getByText('Please enter a whole number from 0 to 86,400.')).toBeVisible();
   await page.getByLabel('Practice seconds per real second').fill('120');
   await page.getByRole('button', { name: 'Set clock' }).click();
-  await expect(page.getByText("The clock's pace from now on: 120 times as fast as real time.")).toBeVisible();
+  await expect(page.getByText('The clock’s pace from now on: 120 times as fast as real time.')).toBeVisible();
 
   const number = page.getByLabel('Chat number', { exact: true });
   await number.fill('+1 212 736 5000');
   await page.getByRole('button', { name: 'Save chat number' }).click();
-  await expect(page.getByText(/^This number could be somebody's\./)).toBeVisible();
+  await expect(page.getByText(/^This number could be somebody’s\./)).toBeVisible();
   await number.fill('12');
   await page.getByRole('button', { name: 'Save chat number' }).click();
   await expect(page.getByText(/^Please enter at least 10 digits/)).toBeVisible();

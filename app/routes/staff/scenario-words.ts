@@ -113,7 +113,7 @@ export const CHOICE_WORDS: {
   },
   xrayHeldBack: {
     label: msg`Keep X-ray for the reveal`,
-    teaches: msg`Participants judge by themselves first, and the Debrief compares what they noticed. X-ray is free from the collapse on, or from the Debrief if that comes first. The practice notice always stays.`,
+    teaches: msg`Participants judge for themselves first, and the Debrief compares what they noticed. X-ray is free from the collapse on, or from the Debrief if that comes first. The practice notice always stays.`,
   },
   crowd: {
     label: msg`Invented investors around the class`,

@@ -44,7 +44,7 @@ export const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[numb
   unknown: msg`Unknown`,
   'command line': msg`The command line`,
   'first start': msg`The first start of the site`,
-  'identity provider': msg`The organisation's sign-in`,
+  'identity provider': msg`The organisation’s sign-in`,
   system: msg`The server`,
 };
 

@@ -7,7 +7,7 @@ const FRAME_MS = 16;
 const FINAL = ['10', '98%', '111,900,500', '2 minutes'];
 const ZERO = ['0', '0%', '0', '0 minutes'];
 
-const band = (page: Page) => page.getByRole('region', { name: "Trusted with people's savings" });
+const band = (page: Page) => page.getByRole('region', { name: 'Trusted with people’s savings' });
 const figures = (page: Page) => band(page).getByRole('definition');
 
 /** Opens the page with the band out of sight, its figures at zero, and the clock standing still. */

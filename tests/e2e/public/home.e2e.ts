@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
   test('nothing covers the page and nothing is missing', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.hero-loader')).toBeHidden();
-    const band = page.getByRole('region', { name: "Trusted with people's savings" });
+    const band = page.getByRole('region', { name: 'Trusted with people’s savings' });
     await expect(band.getByRole('definition')).toHaveText(['10', '98%', '111,900,500', '2 minutes']);
     const carousel = page.getByRole('region', { name: 'Client Endorsements' });
     await expect(carousel.getByRole('group')).toHaveCount(3);

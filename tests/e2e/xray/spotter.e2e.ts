@@ -78,8 +78,8 @@ test('a thing is chosen and flagged by keyboard alone, the list shows it, and ax
   // It must be there before its words, or screen readers do not announce them.
   await expect(answers).toHaveText('');
   await page.getByRole('button', { name: /^Remove the flag on/ }).click();
-  await expect(answers).toHaveText('Your flag has been taken away.');
-  await expect(page.locator(':focus')).toHaveText('Your flag has been taken away.');
+  await expect(answers).toHaveText('Your flag has been removed.');
+  await expect(page.locator(':focus')).toHaveText('Your flag has been removed.');
   await expect(page.getByRole('main')).toContainText('No flags yet.');
 
   await page.goto('/spotter');
@@ -107,7 +107,7 @@ test('a person who has opened X-ray can flag no more, and earlier flags are kept
   expect(await flags(scene)).toHaveLength(1);
   await page.goto('/spotter');
   await expect(page.getByRole('main')).toContainText('You have looked behind the pages.');
-  await expect(page.getByRole('button', { name: 'Take away' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove the flag/ })).toHaveCount(0);
 });
 
 test('a flag after the reveal is refused with a message, and the Debrief does not count as read', async ({

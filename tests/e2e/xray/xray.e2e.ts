@@ -139,13 +139,13 @@ test('a screen reader is told in a live region, and meets each sign as a note be
   await open(page, '/contact');
   const listening = await page.locator('p[aria-live="polite"]:empty').elementHandle();
   await turnOnXray(page);
-  await expect.poll(() => listening?.textContent()).toContain('warning signs stand on this page');
+  await expect.poll(() => listening?.textContent()).toContain('warning signs on this page');
   const lines = await spoken(page);
   expect(lines.filter((line) => line.startsWith('note'))).toHaveLength(await entries(page).count());
   const at = lines.findIndex((line) => line.startsWith('link "Warning sign 1: '));
   expect(lines[at - 1]).toMatch(/^note/);
   expect(lines.slice(at + 1, at + 3).join()).toContain('Orangery Row');
-  await expect(panel(page)).toContainText('warning signs stand on this page');
+  await expect(panel(page)).toContainText('warning signs on this page');
 });
 
 test('a sign that comes before the panel is ready keeps the other signs of the document', async ({ page, site }) => {

@@ -13,8 +13,8 @@ import { expectAlert } from '../messages/announcements.ts';
 
 const PATIENCE_SECONDS = 0.4;
 const AWAY =
-  /^Your organisation's sign-in is not responding\. Please try again in a minute, or log in with your e-mail/;
-const NOT_ACCEPTED = /^The answer from your organisation's sign-in could not be accepted/;
+  /^Your organisation’s sign-in is not responding\. Please try again in a minute, or log in with your e-mail/;
+const NOT_ACCEPTED = /^The answer from your organisation’s sign-in could not be accepted/;
 const NOT_ASKED = /^That sign-in is over: it took longer than ten minutes, was begun in another browser or was used/;
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -53,7 +53,7 @@ test('the Debrief of its class ends the lesson, and leads to the second twelve',
   const front = await PlainPage.open(new Visitor(site.url), `/check?code=${plain}`);
   // A class itself says when its lesson is over, so nobody is asked.
   expect(front.all.getAllByRole('checkbox')).toHaveLength(1);
-  front.tick('I have read this and take part');
+  front.tick('I have read this and want to take part');
   const told = await front.press('Begin the check');
   expect(told.path).toBe('/check/words');
   expect(told.all.queryByRole('button', { name: 'I have been through it: go on' })).toBeNull();
@@ -79,7 +79,7 @@ test('a person whose first twelve are half done when the lesson ends goes on wit
   const console = await PlainPage.open(staff, `/admin/checks/${id}`);
   const [code = ''] = codesOn(console);
   const front = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
-  front.tick('I have read this and take part');
+  front.tick('I have read this and want to take part');
   const first = await PlainPage.open((await front.press('Begin the check')).visitor, '/check/offers');
   const second = await answerOffer(first);
   await console.press('The lesson is over');
@@ -107,7 +107,7 @@ test('in homework people say themselves that they have been through it', async (
   const [code = ''] = codesOn(await PlainPage.open(staff, `/admin/checks/${id}`));
   expect(plainText(await staff.get(`/admin/homework/${homework}`))).toContain(`Hand out its check first: code ${code}`);
   const front = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
-  front.tick('I have read this and take part');
+  front.tick('I have read this and want to take part');
   const been = await (await front.press('Begin the check')).press('I have been through it: go on');
   const { rows } = await query<{ first_wave: string }>(
     site.databaseUrl,
@@ -155,7 +155,7 @@ test('with two halves the page draws who has the lesson first, and nobody new be
   waiting.all.getByText('The second twelve are ready, while you wait for your lesson');
 
   const stranger = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
-  stranger.tick('I have read this and take part');
+  stranger.tick('I have read this and want to take part');
   const refused = await stranger.press('Begin the check');
   expectAtField(
     refused.field('Code of the check', refused.region('Begin')),

@@ -10,7 +10,7 @@ const site = await openSite();
 
 async function begin(visitor = new Visitor(site.url)): Promise<PlainPage> {
   const page = await PlainPage.open(visitor, '/check');
-  page.tick('I have read this and take part');
+  page.tick('I have read this and want to take part');
   return page.press('Begin the check');
 }
 
@@ -115,7 +115,7 @@ test('a fold opens on request, is kept with the answer, and is closed for the ne
 
 test('a begin form sent twice begins once, with the same words', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/check');
-  page.tick('I have read this and take part');
+  page.tick('I have read this and want to take part');
   const count = async () => (await query(site.databaseUrl, 'select from check_person', [])).rows.length;
   const before = await count();
   const [one, other] = [wordsOn(await page.press('Begin the check')), wordsOn(await page.press('Begin the check'))];
@@ -125,7 +125,7 @@ test('a begin form sent twice begins once, with the same words', async () => {
 
 test('a begin form sent again after answers makes someone new: Back on a shared machine shows nobody else’s words', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/check');
-  page.tick('I have read this and take part');
+  page.tick('I have read this and want to take part');
   const told = await page.press('Begin the check');
   await answer(await PlainPage.open(told.visitor, '/check/offers'), 'Rather false');
   expect(wordsOn(await page.press('Begin the check'))).not.toBe(wordsOn(told));
@@ -240,7 +240,7 @@ test('a missing consent and an unknown code or words are reported beside the fie
   expect(refused.answer.status).toBe(400);
   expect(refused.all.getByText('Please read the text above, and tick this box.')).toBeTruthy();
 
-  page.tick('I have read this and take part');
+  page.tick('I have read this and want to take part');
   page.fill('Code of the check', 'none such', page.firstForm('Begin the check'));
   expect((await page.press('Begin the check')).all.getByText(/^No check has this code/)).toBeTruthy();
 

@@ -143,7 +143,7 @@ test('About this site shows its design and says what it keeps', async () => {
     ['Practise looking firms up', '/register'],
     ['Real registers', '/registers'],
     ['Regulators and places to report, by country', '/registers'],
-    ["Licences, including those for other people's work (in English)", '/licences.txt'],
+    ['Licences, including those for other people’s work (in English)', '/licences.txt'],
   ]);
   expect(page.all.queryByRole('link', { name: 'Source of this copy' })).toBeNull();
 });

@@ -42,7 +42,7 @@ const figure = (page: PlainPage, term: string) =>
 
 test('homework is set, begun by its code, counted, ended with the password, reported and deleted', async () => {
   const staff = await administrator();
-  const { page: open, code } = await set(staff, { 'Most participants': '3', Language: 'de' });
+  const { page: open, code } = await set(staff, { 'Participants, at most': '3', Language: 'de' });
   expect(code).toMatch(/^[A-Z]{4} [A-Z]{4}$/);
   expect(figure(open, 'Began')).toBe('0 of 3');
   expect((await PlainPage.open(staff, `${open.path}/projector`)).answer.status).toBe(404);
@@ -85,15 +85,15 @@ test('homework is set, begun by its code, counted, ended with the password, repo
 test('an invalid form is reported at every field, and nothing typed is lost', async () => {
   const form = await PlainPage.open(await administrator(), '/admin/homework/new');
   form.fill('Name of the homework', ' ');
-  form.fill('Most participants', '501');
+  form.fill('Participants, at most', '501');
   form.fill('Open for this many days', '22');
   const refused = await form.press('Set this homework');
   expect(refused.answer.status).toBe(400);
   const problem = 'Please give the homework a name of at most 60 characters.';
   expectAtField(refused.field('Name of the homework'), problem);
-  expectAtField(refused.field('Most participants'), 'Please enter a whole number from 1 to 500.');
+  expectAtField(refused.field('Participants, at most'), 'Please enter a whole number from 1 to 500.');
   expectAtField(refused.field('Open for this many days'), 'Please enter a whole number from 1 to 21.');
-  expect(refused.field('Most participants').value).toBe('501');
+  expect(refused.field('Participants, at most').value).toBe('501');
 });
 
 test('the code is accepted where that of a class is, and leads on, and a sign-up says where it belongs', async () => {

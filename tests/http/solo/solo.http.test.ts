@@ -13,7 +13,7 @@ const CLOCK = 'Your clock';
 const EVENT = 'On to the next event';
 const OFFER = 'Look through this page';
 const AWAY =
-  'Paused: for two minutes nothing came from you. Nothing has happened in the meantime, and nothing is lost.';
+  'Paused: we have not heard from you for two minutes. Nothing has happened in the meantime, and nothing is lost.';
 
 const begin = () => beginAlone(new Visitor(site.url));
 

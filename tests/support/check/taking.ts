@@ -13,7 +13,7 @@ export async function takeFirstTwelve(
   visitor = new Visitor(site.url),
 ): Promise<PlainPage> {
   const page = await PlainPage.open(visitor, `/check?${new URLSearchParams({ code })}`);
-  page.tick('I have read this and take part');
+  page.tick('I have read this and want to take part');
   let current = await PlainPage.open((await page.press('Begin the check')).visitor, '/check/offers');
   while (current.path === '/check/offers') current = await answerOffer(current);
   return current;

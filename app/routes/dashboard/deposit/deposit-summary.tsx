@@ -68,7 +68,7 @@ function PaymentDetails({ summary }: { summary: DepositSummary }) {
         />
       </DefinitionList>
       <div className="flex flex-wrap items-end gap-6">
-        <QrCode text={summary.address} title={t`QR code of the address to pay to`} />
+        <QrCode text={summary.address} title={t`QR code with the address to pay to`} />
         <CopyButton text={summary.address} />
         <Link to={`/explorer/address/${summary.address}`} className="text-link inline-flex min-h-11 items-center">
           <Trans>See this address on the explorer</Trans>

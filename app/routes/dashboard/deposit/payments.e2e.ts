@@ -115,7 +115,7 @@ test('a deposit paid from the practice wallet is confirmed on the open page, and
   await expect(page.getByText('Your practice wallet does not hold enough coins for this deposit.')).toBeVisible();
   await getCoins(page);
   await toStepTwo(page, '250');
-  await expect(page.getByRole('img', { name: 'QR code of the address to pay to' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code with the address to pay to' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
   await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
   await expect(page.getByText('Payment received. Waiting for approval.')).toBeVisible({ timeout: 20_000 });

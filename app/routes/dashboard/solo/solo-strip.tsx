@@ -65,7 +65,8 @@ function Said({ scenario, clock: { state, step } }: Omit<SoloStripProps, 'hint'>
       return (
         <p>
           <Trans>
-            Paused: for two minutes nothing came from you. Nothing has happened in the meantime, and nothing is lost.
+            Paused: we have not heard from you for two minutes. Nothing has happened in the meantime, and nothing is
+            lost.
           </Trans>
         </p>
       );

@@ -79,7 +79,7 @@ export default function PracticeWallet() {
         page={t`Practice wallet`}
         lead={
           <Trans>
-            Your own practice coins, outside of the company. They have no value, and no real wallet can pay or be paid.
+            Your own practice coins, outside the company. They have no value, and no real wallet can pay or be paid.
           </Trans>
         }
         actions={

@@ -9,7 +9,7 @@ export const EXCUSE_WORDS: Record<ExcuseId, MessageDescriptor> = {
   'manual-review': msg`For your own security, your withdrawal is being reviewed by hand.`,
   'liquidity-upgrade': msg`Our settlement layer is moving to a new liquidity engine. Your withdrawal follows when it is done.`,
   'identity-check': msg`Our compliance team must confirm your identity once more before we can pay.`,
-  'higher-plans-first': msg`Clients of higher plans are paid first. A larger deposit moves you up the list.`,
+  'higher-plans-first': msg`Clients on higher plans are paid first. A larger deposit moves you up the list.`,
   'account-manager': msg`Your account manager has to release this withdrawal. Please wait for his message.`,
   'annual-audit': msg`Our yearly audit has begun. All payments go on when it ends.`,
 };

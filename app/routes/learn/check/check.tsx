@@ -154,7 +154,7 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
           spellCheck={false}
           dir="ltr"
         />
-        <Checkbox {...form.tick('understood')} label={<Trans>I have read this and take part</Trans>} required />
+        <Checkbox {...form.tick('understood')} label={<Trans>I have read this and want to take part</Trans>} required />
         <FormOutcome form={form} />
         <SubmitButton form={form} size="large" className="self-start">
           <Trans>Begin the check</Trans>

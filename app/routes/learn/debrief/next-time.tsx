@@ -60,8 +60,8 @@ export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTim
         </ul>
         <p className="max-w-prose text-body text-ink-soft">
           <Trans>
-            Where to report it stands in the <Link to="/registers">list of countries</Link>. If you are in despair, do
-            not stay alone with it: call the emergency number or a crisis line in your country.
+            The <Link to="/registers">list of countries</Link> says where to report it. If you are in despair, do not
+            face it alone: call the emergency number or a crisis line in your country.
           </Trans>
         </p>
       </StoryPart>
@@ -76,7 +76,7 @@ function GoOnWithTheCheck() {
   return (
     <p className="screen-only max-w-prose text-body text-ink">
       <Trans>
-        Did you take the check before all this? Its second twelve offers are for now:{' '}
+        Did you take the check before all this? Now is the time for its second twelve offers:{' '}
         <Link to="/check/offers" className="text-link">
           go on with the check
         </Link>

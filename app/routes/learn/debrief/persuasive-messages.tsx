@@ -120,9 +120,9 @@ export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDesc
   'unmatched-credited': ({ amount }) => msg`The company wrote ${amount} to your account.`,
   'unmatched-returned': ({ amount }) => msg`The company sent ${amount} in practice coins back to you.`,
   'investment-placed': ({ amount, plan }) =>
-    msg`You put ${amount} into the plan ${plan}. Your page counted its profit at once.`,
+    msg`You put ${amount} into the ${plan} plan. Your page counted its profit at once.`,
   'investment-matured': ({ amount, plan }) =>
-    msg`Your plan ${plan} ended. Your page said ${amount}. Nothing had been earned in between.`,
+    msg`Your ${plan} plan ended. Your page said ${amount}. Nothing had been earned in between.`,
   'withdrawal-requested': ({ amount }) => msg`You asked for ${amount}.`,
   'withdrawal-approved': ({ amount }) =>
     msg`${amount} was paid, less the fee. The coins had been paid in by you or by others.`,

@@ -28,7 +28,7 @@ test('the Debrief has six steps from the books of the class, reached by keyboard
   for (const name of STEPS) await expect(step(page, name)).toBeVisible();
 
   const path = step(page, 'Your path, and what was true at each moment');
-  const placed = path.getByRole('listitem').filter({ hasText: 'into the plan BEGINNERS' });
+  const placed = path.getByRole('listitem').filter({ hasText: 'into the BEGINNERS plan' });
   await expect(placed).toContainText('Your pages said$1,200.00');
   await expect(placed).toContainText(/Coins behind it\$[\d,.]+/);
 

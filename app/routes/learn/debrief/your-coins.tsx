@@ -39,9 +39,9 @@ export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
           <InAndBack coins={coins} price={price} isOver={isOver} />
           <p className="max-w-prose text-small text-ink-soft">
             {isOver ? (
-              <Trans>Dollars are at the final practice price. On the day itself a coin had another price.</Trans>
+              <Trans>Dollar amounts use the final practice price. On the day itself, a coin had another price.</Trans>
             ) : (
-              <Trans>Dollars are at today’s practice price. On the day itself a coin had another price.</Trans>
+              <Trans>Dollar amounts use today’s practice price. On the day itself, a coin had another price.</Trans>
             )}
           </p>
         </div>
@@ -197,7 +197,7 @@ const PARTY_WORDS: Record<PartyKind, Record<Side, MessageDescriptor>> = {
   'own-fees': { in: msg`Your release fees`, out: msg`Your release fees` },
   crowd: { in: msg`An invented investor`, out: msg`An invented investor` },
   'crowd-rest': { in: msg`Other invented investors`, out: msg`Other invented investors` },
-  people: { in: msg`Others of your class`, out: msg`Others of your class` },
+  people: { in: msg`Others in your class`, out: msg`Others in your class` },
   others: { in: msg`Other investors`, out: msg`Other investors` },
   returned: { in: msg`Sent back`, out: msg`Sent back` },
   taken: { in: msg`Taken by the company`, out: msg`Taken by the company` },

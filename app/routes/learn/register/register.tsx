@@ -110,8 +110,8 @@ function OtherOffers({ page: { set, sets, next } }: { page: RegisterPage }) {
       </h2>
       <p className="max-w-prose text-ink-soft">
         <Trans>
-          These offers are number {own} of {last}. In a class, let everybody take a different number. None of your
-          answers is stored: they are only in the address of this page.
+          This is offer set {own} of {last}. In a class, let everybody take a different set. None of your answers is
+          stored: they are only in the address of this page.
         </Trans>
       </p>
       <Form action="/register" className="flex flex-wrap items-end gap-4">

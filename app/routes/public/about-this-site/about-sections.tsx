@@ -45,7 +45,7 @@ export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
         )}
         <li>
           <a href="/licences.txt" className="text-link inline-flex min-h-11 items-center">
-            <Trans>Licences, including those for other people's work (in English)</Trans>
+            <Trans>Licences, including those for other people’s work (in English)</Trans>
           </a>
         </li>
       </ul>

@@ -14,12 +14,12 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   {
     id: 'xray',
     title: msg`X-ray`,
-    text: msg`The button in the practice notice. It marks every warning sign where it stands on the page, says what to check instead, and writes beside the figures what the ledger knows. In a class it may be held back until the truth is shown to all, and no longer.`,
+    text: msg`The button in the practice notice. It marks every warning sign on the page, says what to check instead, and writes beside the figures what the ledger knows. In a class it may be held back until the truth is shown to all, and no longer.`,
   },
   {
     id: 'spotter',
     title: msg`Spotter`,
-    text: msg`In a class you can flag what worries you and what reassures you on the company's pages. The flags set before you first opened X-ray are counted in your Debrief: found, missed, false alarm. No one is graded on them.`,
+    text: msg`In a class you can flag what worries you and what reassures you on the company’s pages. The flags set before you first opened X-ray are counted in your Debrief: found, missed, false alarm. Nobody is graded on them.`,
   },
   {
     id: 'debrief',

@@ -17,7 +17,7 @@ export function TrustBand() {
       <div className="public-measure grid items-center gap-x-16 gap-y-10 py-14 lg:grid-cols-[5fr_8fr] lg:py-20">
         <div className="flex flex-col items-start gap-6">
           <h2 id="trust" className="text-title font-medium text-balance">
-            <Trans>Trusted with people's savings, year after year</Trans>
+            <Trans>Trusted with people’s savings, year after year</Trans>
           </h2>
           <Rating />
         </div>

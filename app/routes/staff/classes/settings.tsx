@@ -167,7 +167,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
           {set === null ? null : form.done?.rate === 0 ? (
             <Trans>The clock is paused.</Trans>
           ) : (
-            <Trans>The clock's pace from now on: {set}.</Trans>
+            <Trans>The clock’s pace from now on: {set}.</Trans>
           )}
         </FormOutcome>
       </div>
@@ -211,20 +211,20 @@ function AddressCard({ classroomId, address, answer }: SettingCardProps & { addr
         <ConfirmedButton
           form="rotate-address"
           label={<Trans>Rotate address</Trans>}
-          title={<Trans>Give the house a new address?</Trans>}
+          title={<Trans>Give the company a new address?</Trans>}
           confirmLabel={<Trans>Rotate now</Trans>}
           busy={form.busy}
         >
           <p>
             <Trans>
-              Investors see the new one from now on. Coins sent to the old one still reach the house. The old one cannot
-              be restored.
+              Investors see the new one from now on. Coins sent to the old one still reach the company. The old one
+              cannot be restored.
             </Trans>
           </p>
         </ConfirmedButton>
       </div>
       <div className="-mt-5 [&_p]:mt-5">
-        <FormOutcome form={form}>{form.done && <Trans>The house has a new address.</Trans>}</FormOutcome>
+        <FormOutcome form={form}>{form.done && <Trans>The company has a new address.</Trans>}</FormOutcome>
       </div>
     </Card>
   );
@@ -232,7 +232,7 @@ function AddressCard({ classroomId, address, answer }: SettingCardProps & { addr
 
 const CHAT_REFUSAL_WORDS: Record<ChatNumberRefusal, MessageDescriptor> = {
   'too-short': msg`Please enter at least 10 digits, such as +1 202 555 0143.`,
-  'not-fictional': msg`This number could be somebody's. Please use one that is reserved for fiction, such as +1 202 555 0143.`,
+  'not-fictional': msg`This number could be somebody’s. Please use one that is reserved for fiction, such as +1 202 555 0143.`,
 };
 
 /** Sets the number behind the chat button, for the whole installation. */

@@ -239,7 +239,7 @@ const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | Unm
   collapsed: COLLAPSED_WORDS.deposits,
   'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
-  'coins-not-there': msg`The coins came, but the house has since paid them to someone else. It cannot return what it no longer holds.`,
+  'coins-not-there': msg`The coins came, but the company has since paid them to someone else. It cannot return what it no longer holds.`,
   'not-unmatched': msg`Already settled: someone else was faster. Nothing was done twice.`,
 };
 

@@ -133,8 +133,8 @@ export function AllReturnedWords({ returned, notThere, left }: { returned: numbe
       {notThere === 0 ? null : (
         <Plural
           value={notThere}
-          one="# payment stays here: the house has since paid its coins to someone else."
-          other="# payments stay here: the house has since paid their coins to someone else."
+          one="# payment stays here: the company has since paid its coins to someone else."
+          other="# payments stay here: the company has since paid their coins to someone else."
         />
       )}{' '}
       {left === 0 ? null : (

@@ -104,7 +104,7 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         page={t`Withdrawals`}
-        lead={<Trans>Approving pays in coins. The house cannot pay what it does not hold.</Trans>}
+        lead={<Trans>Approving pays out coins. The company cannot pay what it does not hold.</Trans>}
       />
       <WithdrawalMessage answer={answer} />
       <DecisionQueue
@@ -224,8 +224,8 @@ function WithdrawalMessage({ answer }: { answer: ReturnType<typeof useAnswer<typ
           const worth = formatDollars(satoshiToCents(act.coinsHeld, act.priceCents), locale);
           return (
             <Trans>
-              Refused: this is more than the coins held. The house holds {held}, worth {worth}, and the play chain does
-              not pay what is not there. The request is still waiting.
+              Refused: this is more than the coins held. The company holds {held}, worth {worth}, and the play chain
+              does not pay what is not there. The request is still waiting.
             </Trans>
           );
         }

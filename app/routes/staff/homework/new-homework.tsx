@@ -102,7 +102,7 @@ function HomeworkFields({ field }: { field: (name: HomeworkField) => FormField }
       <Choices scenario={field('scenario')} pace={field('pace')} />
       <div className="grid gap-6 sm:grid-cols-3">
         <LanguageSelect label={t`Language`} {...field('language')} />
-        <NumberField label={t`Most participants`} {...field('sizeLimit')} />
+        <NumberField label={t`Participants, at most`} {...field('sizeLimit')} />
         <NumberField label={t`Open for this many days`} {...field('days')} />
       </div>
     </>

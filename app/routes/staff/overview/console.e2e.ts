@@ -55,7 +55,7 @@ test('two members of staff approve one deposit at once: it is credited once, and
   for (const desk of [page, other]) await expect(desk.getByText('No deposit is waiting for a decision')).toBeVisible();
   await other.context().close();
 
-  await expect(page.getByText('To pay everybody, the house is $500.00 short')).toBeVisible();
+  await expect(page.getByText('To pay everybody, the company is $500.00 short')).toBeVisible();
   const { rows } = await query<{ action: string }>(
     site.databaseUrl,
     'select action from audit_entry where classroom_id = $1',
@@ -103,7 +103,7 @@ test('a withdrawal beyond the coins held is refused with the reason, and one wit
   await expect(large).toContainText('Beyond the coins held');
   await large.getByRole('button', { name: 'Approve' }).click();
   await expect(
-    page.getByText(/^Refused: this is more than the coins held\. The house holds 0\.01500000\sBTC, worth \$900\.00,/),
+    page.getByText(/^Refused: this is more than the coins held\. The company holds 0\.01500000\sBTC, worth \$900\.00,/),
   ).toBeVisible();
   await expect(large).toBeVisible();
 
@@ -114,7 +114,7 @@ test('a withdrawal beyond the coins held is refused with the reason, and one wit
   await expect(page.getByText(/^Approved: \$114\.00 paid in 0\.00190000\sBTC, \$6\.00 kept as a fee\.$/)).toBeVisible();
   await page.goto(stage.path(''));
   await expect(page.getByRole('region', { name: 'Withdrawals waiting' })).toContainText('1');
-  await expect(page.getByRole('region', { name: 'Gap' })).toContainText('To pay everybody, the house is');
+  await expect(page.getByRole('region', { name: 'Gap' })).toContainText('To pay everybody, the company is');
   await expect(page.getByRole('region', { name: 'Fees' })).toContainText('$6.00');
   await page.getByRole('button', { name: 'Reconcile now' }).click();
   await expect(page.getByText(/^All agrees, as of/)).toBeVisible();
@@ -179,6 +179,6 @@ test('without scripts a deposit is approved, the class chosen, and the address r
   await page.goto(stage.path('/settings'));
   await page.getByRole('button', { name: 'Rotate address' }).click();
   await page.getByRole('button', { name: 'Rotate now' }).click();
-  await expect(page.getByText('The house has a new address.')).toBeVisible();
+  await expect(page.getByText('The company has a new address.')).toBeVisible();
   await page.context().close();
 });

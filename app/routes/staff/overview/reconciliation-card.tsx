@@ -62,7 +62,7 @@ function Nightly({ nightly }: { nightly: NightlyResult | null }) {
   const { locale } = useLocale();
   if (nightly === null) return <Trans>It runs by itself every night. It has not run yet.</Trans>;
   const when = formatDateTime(nightly.startedAt, locale);
-  if (nightly.findingCount === null) return <Trans>Last night's run began at {when} and has not finished.</Trans>;
+  if (nightly.findingCount === null) return <Trans>Last night’s run began at {when} and has not finished.</Trans>;
   return nightly.findingCount === 0 ? (
     <Trans>Last automatic run on {when} (UTC): all agreed.</Trans>
   ) : (

@@ -52,10 +52,10 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
           <Trans>Kept from withdrawals</Trans>
         </SmallFigure>
         <SmallFigure title={t`Taken`} value={dollars(solvency.takenCents)}>
-          <Trans>By the person running the house</Trans>
+          <Trans>By the person running the company</Trans>
         </SmallFigure>
         <SmallFigure title={t`Paid in`} value={coins(solvency.paidIn)}>
-          <Trans>Coins that ever came in</Trans>
+          <Trans>All coins that ever came in</Trans>
         </SmallFigure>
         <SmallFigure title={t`Paid out`} value={coins(solvency.paidOut)}>
           <Trans>Never more than came in</Trans>
