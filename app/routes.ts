@@ -51,7 +51,7 @@ export default [
   ]),
   ...prefix('dashboard', [
     route('wallet/receipts/:code', 'routes/dashboard/wallet/receipt.ts'),
-    route('events', 'routes/dashboard/events.ts'),
+    route('events', 'routes/dashboard/investor-stream.ts'),
     route('clock', 'routes/dashboard/solo/clock.ts'),
   ]),
 

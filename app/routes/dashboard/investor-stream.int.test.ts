@@ -16,7 +16,7 @@ import {
   testSettings,
 } from '../../../tests/support/members.ts';
 import { type Services, requestContext, servicesContext } from '../services.server.ts';
-import { loader } from './events.ts';
+import { loader } from './investor-stream.ts';
 
 const EVENTS_URL = 'http://localhost:3000/dashboard/events';
 const clock = fakeClock();

@@ -6,7 +6,7 @@ import { isSessionOpen } from '#app/members/sign-in/sessions.server.ts';
 import { changeStream } from '#app/routes/change-stream.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { type Services, servicesContext } from '#app/routes/services.server.ts';
-import type { Route } from './+types/events';
+import type { Route } from './+types/investor-stream';
 
 /**
  * One for each visible window. Over HTTP/1.1 a browser opens at most six connections to a site, which leaves two to
