@@ -1,6 +1,6 @@
 import { type Arm, armsOf, type Design } from '../cohort.ts';
 import type { Wave } from '../waves.ts';
-import { type PublishedWave, secondWaveOf } from './results.ts';
+import { mostLinkedFirst, type PublishedWave, secondWaveOf } from './results.ts';
 
 /** How many people of an arm finished a wave in the same words, and how many are linked as in `linkedPeople`. */
 export interface FinishedWave {
@@ -20,25 +20,21 @@ export function finishedBy(finished: readonly FinishedWave[], wave: Wave, arm: A
   );
 }
 
-/**
- * Returns how many people of each arm the figures of a wave would cover: those of one version and one language, chosen
- * as `mostLinked` in results.ts chooses them from the answers themselves.
- */
+/** Returns how many people of each arm the figures of a wave would cover: those of the wording that they would be of. */
 export function coveredBy(finished: readonly FinishedWave[], wave: PublishedWave, design: Design) {
   const arms = armsOf(design).map((arm) => ({ arm, second: secondWaveOf(arm, wave) }));
   const ofWave = finished.filter((row) => arms.some(({ arm, second }) => row.arm === arm && row.wave === second));
-  const [most = []] = [...Map.groupBy(ofWave, ({ version, language }) => `${version} ${language}`).values()].toSorted(
-    (a, b) =>
-      totalOf(b, 'linked') - totalOf(a, 'linked') ||
-      (b[0]?.version ?? 0) - (a[0]?.version ?? 0) ||
-      totalOf(b, 'people') - totalOf(a, 'people'),
-  );
+  const [most] = [...Map.groupBy(ofWave, ({ version, language }) => `${version} ${language}`).values()]
+    .map((rows) => ({
+      rows,
+      version: rows[0]?.version ?? 0,
+      linked: totalOf(rows, 'linked'),
+      people: totalOf(rows, 'people'),
+    }))
+    .toSorted(mostLinkedFirst);
   return arms.map(({ arm }) => ({
     arm,
-    linked: totalOf(
-      most.filter((row) => row.arm === arm),
-      'linked',
-    ),
+    linked: totalOf(most?.rows.filter((row) => row.arm === arm) ?? [], 'linked'),
   }));
 }
 

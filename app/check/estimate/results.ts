@@ -117,17 +117,26 @@ export function resultOfWave(all: readonly CheckRecord[], wave: PublishedWave, d
   };
 }
 
-/**
- * Returns the records of the version and language of the offers in which most people can be compared; of equals, the
- * newer version.
- */
+/** The people of one version and language of the offers: all who came, and those who can be compared. */
+interface InOneWording {
+  readonly version: number;
+  readonly linked: number;
+  readonly people: number;
+}
+
+/** Puts first the wording in which most people can be compared; of equals, the newer version. */
+export function mostLinkedFirst(a: InOneWording, b: InOneWording): number {
+  return b.linked - a.linked || b.version - a.version || b.people - a.people;
+}
+
+/** Returns the records of the version and language of the offers whose figures are told. */
 function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
-  const linked = (records: readonly CheckRecord[]) =>
+  const linkedOf = (records: readonly CheckRecord[]) =>
     ARMS.reduce((sum, arm) => sum + linkedPeople(records, arm, secondWaveOf(arm, wave)).length, 0);
-  const apart = inTheSameWords(all).toSorted(
-    (a, b) => linked(b.records) - linked(a.records) || b.version - a.version || b.records.length - a.records.length,
-  );
-  return apart[0] ?? { version: BANK_VERSION, language: null, records: [] };
+  const [most] = inTheSameWords(all)
+    .map((apart) => ({ ...apart, linked: linkedOf(apart.records), people: apart.records.length }))
+    .toSorted(mostLinkedFirst);
+  return most ?? { version: BANK_VERSION, language: null, records: [] };
 }
 
 /** Returns the records of each version of the offers in each language, which are never pooled. */
