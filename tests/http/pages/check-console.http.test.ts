@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -290,10 +289,10 @@ test('"Leave and erase me" also erases by the four words, and unknown words leav
 test('a class that was closed before anybody could join it is not offered a check', async () => {
   await using room = await SiteClass.found(site);
   const { visitor: staff, password: passwordAgain } = await room.facilitatorWithPassword();
-  const facts = { language: 'en', sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' };
-  const form = { ...facts, name: 'Never opened', requestId: randomUUID() };
-  const founded = await staff.post('/admin/classes/new', form);
-  const id = new URL(founded.headers.get('location') ?? '', site.url).searchParams.get('class') ?? '';
+  const form = await PlainPage.open(staff, '/admin/classes/new');
+  form.fill('Name of the class', 'Never opened');
+  const founded = await form.press('Create the class');
+  const id = new URL(founded.path, site.url).searchParams.get('class') ?? '';
   const offered = async () =>
     (await PlainPage.open(staff, '/admin/checks/new')).all.queryAllByText('Class: Never opened');
   expect(await offered()).toHaveLength(1);
