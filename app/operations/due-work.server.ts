@@ -112,10 +112,12 @@ export const hasMessageToSend: DueCondition = (now) => sql<boolean>`${IS_ACTING}
 /** The crowd is alive, and has either not begun yet or come to its next step without having fallen silent. */
 export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
   classroom.scenario ->> 'crowd' is not null
-  and classroom.started_at is not null and classroom.debriefed_at is null and classroom.clock_rate > 0
-  and (classroom.clock_stops_at is null or ${practiceTimeAt(now)} < classroom.clock_stops_at)
+  and classroom.started_at is not null and classroom.debriefed_at is null
   and (
-    not exists (select from crowd where crowd.classroom_id = classroom.id)
+    (
+      not exists (select from crowd where crowd.classroom_id = classroom.id) and classroom.clock_rate > 0
+      and (classroom.clock_stops_at is null or ${practiceTimeAt(now)} < classroom.clock_stops_at)
+    )
     or exists (
       select from crowd where crowd.classroom_id = classroom.id
         and ${practiceTimeAt(now)} >= crowd.began_at + make_interval(secs => crowd.steps_done * ${STEP_MS / 1000}::float8)

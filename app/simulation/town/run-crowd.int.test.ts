@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
-import { setClockRate } from '#app/classes/class-clock.server.ts';
+import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { isGoing } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
+import { dueClasses, hasCrowdToRun } from '#app/operations/due-work.server.ts';
 import { transact } from '#app/platform/database/transaction.server.ts';
-import { HOUR_MS } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS, practiceTime } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { STEP_MS } from './crowd.ts';
@@ -137,6 +139,29 @@ describe('the crowd of a class', () => {
       await town.live(resting, clock, 8);
       expect(await town.countOf(resting, 'crowd where classroom_id = $1')).toBe(0);
     }
+  });
+
+  it.each([
+    ['to a stop', { rate: 1, days: 10 }],
+    ['of a paused clock', { rate: 0, days: null }],
+  ] as const)('lives what became due by a jump %s', async (_what, { rate, days }) => {
+    const clock = fakeClock();
+    const classroom = await town.found(clock);
+    await runCrowd(test.database, classroom, clock.now());
+    const stopsAt = days === null ? null : practiceTime(clock.now().getTime() + days * DAY_MS);
+    await setClockRate(test.database, classroom.id, { rate, stopsAt, actor: 'the test' }, clock.now());
+    const jump = { practiceMilliseconds: 10 * DAY_MS, actor: 'the test' };
+    expect(await jumpClock(test.database, classroom.id, jump, clock.now())).toMatchObject({ ok: true });
+    const jumped = await town.fresh(classroom);
+    expect(isGoing(jumped.clock, clock.now())).toBe(false);
+    const isDue = async () =>
+      (await dueClasses(test.database, [hasCrowdToRun], { index: 0, of: 1 }, clock.now())).some(
+        ({ classroom: { id } }) => id === classroom.id,
+      );
+    expect(await isDue()).toBe(true);
+    await runCrowd(test.database, jumped, clock.now());
+    expect(await town.countOf(classroom, 'crowd_member where classroom_id = $1')).toBeGreaterThan(3);
+    expect(await isDue()).toBe(false);
   });
 
   it('catches up on one day after a long jump of the clock, and no more', async () => {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
-import { stateOf } from '#app/classes/class-state.ts';
+import { type ClassState, stateOf } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { type ClassTurn, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
@@ -29,14 +29,14 @@ export async function runCrowd(database: Database, classroom: Classroom, now: Re
 }
 
 /**
- * Returns whether the crowd is active: it is idle before the class starts and while its clock is paused; after the
- * collapse it asks in vain.
+ * Returns whether the crowd is active: from the start of the class to the Debrief; after the collapse it asks in vain.
+ * It never begins while the clock stands, but lives what was due by then, as after a jump to a stop.
  */
 function isAlive(classroom: Classroom, now: RealTime): boolean {
-  const state = stateOf(classroom, now);
-  const isLiving = state === 'running' || (state === 'collapsed' && isGoing(classroom.clock, now));
-  return classroom.scenario.crowd !== null && isLiving;
+  return classroom.scenario.crowd !== null && LIVING.has(stateOf(classroom, now));
 }
+
+const LIVING: ReadonlySet<ClassState> = new Set(['running', 'paused', 'collapsed']);
 
 type Crowd = Selectable<DB['crowd']>;
 type Way = 'together' | 'one-by-one';
@@ -100,9 +100,9 @@ function lockBegunCrowd({ transaction, classroom }: ClassTurn) {
 /**
  * Begins the crowd. Of two processes that begin it at once, one does; the other waits for it and leaves the step to it.
  */
-async function beginCrowd({ transaction, classroom, practiceNow }: ClassTurn) {
+async function beginCrowd({ transaction, classroom, now, practiceNow }: ClassTurn) {
   const { crowd } = classroom.scenario;
-  if (crowd === null) return undefined;
+  if (crowd === null || !isGoing(classroom.clock, now)) return undefined;
   const born: Insertable<DB['crowd']> = {
     classroom_id: classroom.id,
     seed: crowd.seed,
