@@ -52,6 +52,8 @@ export interface SignWords {
   /** Whether a regulator names it, other published work does, or it is our own inference. */
   readonly sourced: 'A' | 'B' | 'C';
   readonly sources: readonly { readonly publisher: string; readonly title: string; readonly address: string }[];
+  /** How far the sources go, where they do not name the sign as it is worded here. */
+  readonly note: string | null;
 }
 
 type Truths = Readonly<Partial<Record<TruthId, string>>>;

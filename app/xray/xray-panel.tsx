@@ -143,7 +143,7 @@ function Entry({ number, signs }: { number: number; signs: readonly SignWords[] 
 }
 
 function SignExplained({ sign, isOneOfMany }: { sign: SignWords; isOneOfMany: boolean }) {
-  const { id, name, explanation, check, strength, sources } = sign;
+  const { id, name, explanation, check, strength, sourced, sources, note } = sign;
   return (
     <section>
       {isOneOfMany ? <h3>{name}</h3> : null}
@@ -156,12 +156,13 @@ function SignExplained({ sign, isOneOfMany }: { sign: SignWords; isOneOfMany: bo
           <Trans>A strong sign.</Trans>
         )}
       </p>
-      {sources.length === 0 ? (
+      {sourced === 'C' ? (
         <p className="xray-strength">
           <Trans>Our own inference: we found no source that names it.</Trans>
         </p>
-      ) : (
-        <Labelled label={<Trans>Named by</Trans>}>
+      ) : null}
+      {sources.length === 0 ? null : (
+        <Labelled label={sourced === 'C' ? <Trans>Sources</Trans> : <Trans>Named by</Trans>}>
           <ul>
             {sources.map(({ publisher, title, address }) => (
               <li key={address}>
@@ -173,6 +174,7 @@ function SignExplained({ sign, isOneOfMany }: { sign: SignWords; isOneOfMany: bo
           </ul>
         </Labelled>
       )}
+      {note === null ? null : <p className="xray-strength">{note}</p>}
       <p>
         <a href={`/warning-signs#${id}`} className="text-link">
           <Trans>This sign in the catalogue</Trans>

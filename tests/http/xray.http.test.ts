@@ -48,6 +48,20 @@ test('the server serves the catalogue, in English and in Arabic', async () => {
   }
 });
 
+test('X-ray says of a sign that no source names that it is our own inference, as the catalogue does', async () => {
+  const { document } = await PlainPage.open(new Visitor(site.url), '/?xray=1');
+  const words = (sign: string) =>
+    document.querySelector(`#xray a[href="/warning-signs#${sign}"]`)?.closest('section')?.textContent ?? '';
+  const ownInference = 'Our own inference: we found no source that names it.';
+  for (const sign of ['payout-counter', 'staged-activity']) {
+    expect(words(sign)).toContain(ownInference);
+    expect(words(sign)).toContain('in general. It is our own inference');
+    expect(words(sign)).not.toContain('Named by');
+  }
+  expect(words('guaranteed-profit')).toContain('Named by');
+  expect(words('guaranteed-profit')).not.toContain(ownInference);
+});
+
 /** Returns X-ray's answers to a visitor: by itself, and within a page for a browser without scripts. */
 async function answersTo(visitor: Visitor, path: string) {
   const { state } = JSON.parse((await visitor.get('/xray')).text);
