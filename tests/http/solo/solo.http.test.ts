@@ -200,6 +200,9 @@ test('the hint of a page is shown on one visit, and once dismissed on none', asy
   await explorer.press('No more hints');
   expect(await hintAt('/explorer')).toBeNull();
   expect(await hintAt('/dashboard/wallet')).toBeNull();
+  // Somebody else begins in the same browser.
+  await beginAlone(visitor);
+  expect(await hintAt('/dashboard')).toMatch(/^A client looks here first/);
 });
 
 test('X-ray is offered at the stop after the collapse, and is available at any time', async () => {

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = sameOriginPath(form.text('to')) ?? '/dashboard';
   const intent = form.choice('intent', [...SOLO_ACTS, 'hints-off']);
   if (intent === 'hints-off') {
-    return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps)) });
+    return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps, classroom.id)) });
   }
   // A refusal means that the clock has moved on, as the page shows when it comes back.
   const asked = form.text('question');

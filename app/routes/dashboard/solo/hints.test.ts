@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { classroomId } from '#app/ledger/account.ts';
 import { hintOfVisit, hintsCookie } from './hints.ts';
+
+const [LIFE, OTHER] = [classroomId(41), classroomId(4)];
 
 /** Goes from page to page in one browser and returns the hint of each visit. */
 function walk(...paths: readonly string[]) {
   let jar = 'language=en';
   return paths.map((path) => {
-    const { hint, cookie } = hintOfVisit(jar, path);
-    if (cookie !== null) jar = `language=en; ${hintsCookie(false, cookie)[0]?.split(';')[0]}`;
+    const { hint, cookie } = hintOfVisit(jar, path, LIFE);
+    if (cookie !== null) jar = `language=en; ${hintsCookie(false, LIFE, cookie)[0]?.split(';')[0]}`;
     return hint;
   });
 }
@@ -35,8 +38,13 @@ test.each([
 });
 
 test('dismissed hints stay away, and a malformed cookie causes no failure', () => {
-  const off = hintsCookie(true)[0]?.split(';')[0] ?? '';
-  expect(hintOfVisit(off, '/dashboard')).toEqual({ hint: null, cookie: null });
-  expect(hintOfVisit('glasshouse.hints=%00<>', '/dashboard')).toEqual({ hint: 'overview', cookie: 'overview' });
-  expect(hintOfVisit('glasshouse-hints=off', '/dashboard').hint).toBe('overview');
+  const off = hintsCookie(true, LIFE)[0]?.split(';')[0] ?? '';
+  expect(hintOfVisit(off, '/dashboard', LIFE)).toEqual({ hint: null, cookie: null });
+  expect(hintOfVisit('glasshouse.hints=%00<>', '/dashboard', LIFE)).toEqual({ hint: 'overview', cookie: 'overview' });
+  expect(hintOfVisit('glasshouse-hints=41.off', '/dashboard', LIFE).hint).toBe('overview');
+});
+
+test.each(['off', 'overview.wallet'])('the next person in the browser has all the hints, after %s', (value) => {
+  const left = hintsCookie(false, LIFE, value)[0]?.split(';')[0] ?? '';
+  expect(hintOfVisit(left, '/dashboard', OTHER)).toEqual({ hint: 'overview', cookie: 'overview' });
 });

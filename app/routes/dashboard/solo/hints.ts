@@ -1,3 +1,4 @@
+import type { ClassroomId } from '#app/ledger/account.ts';
 import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
 
 /** Each page on which people alone are told what a client would do there, and its name in the cookie. */
@@ -28,13 +29,15 @@ export interface HintOfVisit {
 }
 
 /**
- * Takes a request's `Cookie` header and the path of its page. A page's hint is shown on the first visit for as long as
- * that lasts; a reload and a form that leads back are part of it.
+ * Takes a request's `Cookie` header, the path of its page and the visitor's class. A page's hint is shown on the first
+ * visit for as long as that lasts; a reload and a form that leads back are part of it. Others may share the browser:
+ * what someone in another class has seen or dismissed does not count.
  */
-export function hintOfVisit(cookies: string | null, pathname: string): HintOfVisit {
-  const held = /^[a-z.-]*/.exec(cookieIn(cookies, NAME) ?? '')?.[0] ?? '';
-  if (held === OFF) return { hint: null, cookie: null };
-  const visits = held.split('.').filter((visit) => visit !== '');
+export function hintOfVisit(cookies: string | null, pathname: string, life: ClassroomId): HintOfVisit {
+  const held = /^\d+\.[a-z.-]*/.exec(cookieIn(cookies, NAME) ?? '')?.[0] ?? '';
+  const [owner, ...kept] = held.split('.');
+  const visits = owner === String(life) ? kept.filter((visit) => visit !== '') : [];
+  if (visits[0] === OFF) return { hint: null, cookie: null };
   const seen = visits.filter((visit) => visit !== GONE_ON);
   const here = hintPageAt(pathname);
   if (here !== null && visits.at(-1) === here) return { hint: here, cookie: null };
@@ -46,8 +49,8 @@ export function hintOfVisit(cookies: string | null, pathname: string): HintOfVis
 /**
  * Returns the `Set-Cookie` lines; the cookie ends with the browser session. Without a value, the hints are put away.
  */
-export function hintsCookie(isHttps: boolean, value: string = OFF): string[] {
-  return cookieLines({ name: NAME, value }, isHttps);
+export function hintsCookie(isHttps: boolean, life: ClassroomId, value: string = OFF): string[] {
+  return cookieLines({ name: NAME, value: `${life}.${value}` }, isHttps);
 }
 
 function hintPageAt(pathname: string): HintPage | null {

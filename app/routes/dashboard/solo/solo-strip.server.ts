@@ -27,9 +27,9 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   const moment = now();
   const clock = await soloClockNow(database, classroom, moment);
   await stayAwake(database, classroom, moment);
-  const { hint, cookie } = hintOfVisit(request.headers.get('cookie'), pageUrl(request).pathname);
+  const { hint, cookie } = hintOfVisit(request.headers.get('cookie'), pageUrl(request).pathname, classroom.id);
   return {
     strip: { scenario: name, clock, hint },
-    cookies: cookie === null ? [] : hintsCookie(settings.isHttps, cookie),
+    cookies: cookie === null ? [] : hintsCookie(settings.isHttps, classroom.id, cookie),
   };
 }
