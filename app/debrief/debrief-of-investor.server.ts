@@ -6,6 +6,7 @@ import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-histor
 import type { InvestorId, ClassroomId, CompanyPurpose } from '#app/ledger/account.ts';
 import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
@@ -67,7 +68,7 @@ export function debriefOfInvestor(
     const newest = entries.at(-1)?.posting ?? 0;
     const isAllIn = (books: ClassBooks) => newest <= books.lastPosting && isAccountedFor(coinsIn(books));
     const books = await booksOfClass(database, snapshot, classroom, now, isAllIn);
-    const messages = await messagesOf(snapshot, classroom.id, investor);
+    const messages = await messagesWithPlace(snapshot, classroom, investor);
     const practiceNow = practiceAt(classroom.clock, now);
     const price = priceAt(classroom.price, practiceNow);
     return {
@@ -77,10 +78,7 @@ export function debriefOfInvestor(
       isPaidUnchecked: paidWithoutLookingUp(steps),
       coins: coinsIn(books),
       hole: holeOf(books, classroom, practiceNow),
-      persuasiveMessages: persuasiveMessagesOf(
-        messages.map((message) => ({ ...message, day: classDay(classroom, message.sentAt) })),
-        steps,
-      ),
+      persuasiveMessages: persuasiveMessagesOf(messages, steps),
     };
   };
   // Planned by its values, each step of a person in a new class would be looked for among all rows of the class.
@@ -104,6 +102,7 @@ interface StepRow {
   readonly satoshi: Satoshi | null;
   readonly plan: string | null;
   readonly posting: bigint | null;
+  readonly ordinal: bigint | null;
 }
 
 /** Returns what one investor did and was answered, in the order of practice time. */
@@ -113,7 +112,7 @@ export async function pathOfInvestor(
   investor: InvestorId,
 ): Promise<readonly StepOnBooks[]> {
   const { rows } = await sql<StepRow>`
-    select kind, at, cents, satoshi, plan, posting from (
+    select kind, at, cents, satoshi, plan, posting, ordinal from (
       select case when kind = 'coins-sent' and receiver.owner_id <> 0 then 'coins-sent-elsewhere' else kind end as kind,
         practice_at as at, class_command.ordinal, facts ->> 'plan' as plan,
         coalesce((facts ->> 'credited')::bigint, (facts ->> 'amount')::bigint, deposit.amount_cents, withdrawal.amount_cents) as cents,
@@ -148,16 +147,31 @@ export async function pathOfInvestor(
       where placed.classroom_id = ${classroom.id} and placed.investor_id = ${investor}
     ) as steps
     order by at, ordinal nulls first`.execute(database);
-  const steps = rows.map(({ kind, at, cents, satoshi, plan, posting }) => ({
+  const steps = rows.map(({ kind, at, cents, satoshi, plan, posting, ordinal }) => ({
     kind,
     day: classDay(classroom, at),
     amount: cents ?? (satoshi === null ? null : satoshiToCents(satoshi, priceAt(classroom.price, at))),
     plan: plan === null ? null : (planById(plan)?.name ?? null),
     at,
     posting: posting === null ? null : Number(posting),
+    ordinal,
   }));
   const lookUp = await firstLookUpOf(database, classroom.id, investor);
   return withLookUp(steps, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
+}
+
+/** Returns what the account manager wrote to an investor, with its place among all that happened in the class. */
+async function messagesWithPlace(database: Database, classroom: Classroom, investor: InvestorId) {
+  const messages = await messagesOf(database, classroom.id, investor);
+  const { rows } = await sql<{ message: string; ordinal: bigint }>`
+    select facts ->> 'message' as message, ordinal from class_command
+    where classroom_id = ${classroom.id} and investor_id = ${investor} and kind = 'message-sent'`.execute(database);
+  const places = new Map(rows.map(({ message, ordinal }) => [message, ordinal]));
+  return messages.map((sent) => {
+    const ordinal = places.get(sent.message);
+    assert(ordinal !== undefined, `the message ${sent.message} was recorded as it was sent`);
+    return { ...sent, ordinal, day: classDay(classroom, sent.sentAt) };
+  });
 }
 
 /** Returns what was booked on an investor's four accounts with the company, in the order of the postings. */

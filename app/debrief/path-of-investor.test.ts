@@ -53,6 +53,7 @@ const step = (kind: PathStepKind, hours: number, posting: number | null) => ({
   plan: null,
   at: after(hours),
   posting,
+  ordinal: null,
 });
 
 test('a step shows what was booked with it, or what was booked before the next step if it booked nothing', () => {

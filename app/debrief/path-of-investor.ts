@@ -89,6 +89,8 @@ export interface OwnEntry {
 export interface StepOnBooks extends PathStep {
   readonly at: PracticeTime;
   readonly posting: number | null;
+  /** Its place among everything that happened in the class; null for what nobody did at that moment. */
+  readonly ordinal: bigint | null;
 }
 
 /** Coins that went to the company; a receipt may be handed in without any. */
@@ -107,7 +109,7 @@ export function withLookUp(
   if (lookUp === null) return steps;
   const { at, day, isBeforeDepositing } = lookUp;
   const next = steps.findIndex((step) => step.at > at || (isBeforeDepositing && DEPOSITS.has(step.kind)));
-  const step = { kind: 'looked-up', day, amount: null, plan: null, at, posting: null } as const;
+  const step = { kind: 'looked-up', day, amount: null, plan: null, at, posting: null, ordinal: null } as const;
   return steps.toSpliced(next === -1 ? steps.length : next, 0, step);
 }
 

@@ -8,17 +8,20 @@ const step = (
   kind: PathStepKind,
   minute: number,
   amount: bigint | null = null,
-): PathStep & { readonly at: PracticeTime } => ({
+  ordinal = BigInt(2 * minute),
+): PathStep & { readonly at: PracticeTime; readonly ordinal: bigint } => ({
   kind,
   day: 1,
   amount,
   plan: null,
   at: at(minute),
+  ordinal,
 });
-const message = (name: 'welcome' | 'patience', minute: number) => ({
+const message = (name: 'welcome' | 'patience', minute: number, ordinal = BigInt(2 * minute + 1)) => ({
   message: name,
   day: 1,
   sentAt: at(minute),
+  ordinal,
   isRead: true,
 });
 
@@ -52,4 +55,13 @@ test('tells where another message came in between, and where nothing followed', 
     { kind: 'withdrawal-requested', minutesLater: 11, isAfterAnother: false },
   ]);
   expect(persuasiveMessagesOf([message('patience', 30)], steps)[0]?.next).toBeNull();
+});
+
+test('tells in what order things happened at one moment of practice time, because a clock can stand still', () => {
+  const steps = [step('withdrawal-requested', 5, 100n, 1n), step('deposit-paid', 5, 900n, 4n)];
+  const sent = [message('welcome', 5, 2n), message('patience', 5, 3n)];
+  expect(persuasiveMessagesOf(sent, steps).map(({ next }) => next)).toMatchObject([
+    { kind: 'deposit-paid', amount: 900n, minutesLater: 0, isAfterAnother: true },
+    { kind: 'deposit-paid', amount: 900n, minutesLater: 0, isAfterAnother: false },
+  ]);
 });

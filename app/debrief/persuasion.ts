@@ -3,7 +3,7 @@ import {
   type AccountMessageId,
   type PersuasionPattern,
 } from '#app/simulation/account-manager-messages.ts';
-import { MONEY_DECISIONS, type PathStep } from './path-of-investor.ts';
+import { MONEY_DECISIONS, type PathStep, type StepOnBooks } from './path-of-investor.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 
@@ -12,8 +12,12 @@ interface MessageThen {
   readonly message: AccountMessageId;
   readonly day: number;
   readonly sentAt: PracticeTime;
+  /** Its place among everything that happened in the class: a clock can stand still. */
+  readonly ordinal: bigint;
   readonly isRead: boolean;
 }
+
+type StepThen = Omit<StepOnBooks, 'posting'>;
 
 /** A message that was meant to move somebody, and what they did next. */
 export interface PersuasiveMessage {
@@ -39,11 +43,11 @@ export interface NextDecision extends PathStep {
 /** Returns the messages that someone was sent, each with what they did next. Takes messages and steps in order. */
 export function persuasiveMessagesOf(
   messages: readonly MessageThen[],
-  steps: readonly (PathStep & { readonly at: PracticeTime })[],
+  steps: readonly StepThen[],
 ): readonly PersuasiveMessage[] {
   const decisions = steps.filter(({ kind }) => MONEY_DECISIONS.has(kind));
-  return messages.map(({ message, day, sentAt, isRead }, index) => {
-    const next = decisions.find(({ at }) => at > sentAt);
+  return messages.map(({ message, day, sentAt, ordinal, isRead }, index) => {
+    const next = decisions.find((step) => step.ordinal !== null && step.ordinal > ordinal);
     const after = messages[index + 1];
     return {
       message,
@@ -51,16 +55,17 @@ export function persuasiveMessagesOf(
       day,
       at: sentAt,
       isRead,
-      next: next === undefined ? null : decisionAfter(next, sentAt, after?.sentAt ?? null),
+      next: next === undefined ? null : decisionAfter(next, sentAt, after?.ordinal ?? null),
     };
   });
 }
 
 function decisionAfter(
-  { kind, day, amount, plan, at }: PathStep & { readonly at: PracticeTime },
+  { kind, day, amount, plan, at, ordinal }: StepThen,
   sentAt: PracticeTime,
-  anotherAt: PracticeTime | null,
+  another: bigint | null,
 ): NextDecision {
   const minutesLater = Math.floor((at.getTime() - sentAt.getTime()) / MINUTE_MS);
-  return { kind, day, amount, plan, minutesLater, isAfterAnother: anotherAt !== null && anotherAt < at };
+  const isAfterAnother = another !== null && ordinal !== null && another < ordinal;
+  return { kind, day, amount, plan, minutesLater, isAfterAnother };
 }

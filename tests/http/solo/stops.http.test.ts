@@ -65,3 +65,23 @@ test('“Go on” of an earlier question skips no later one, and neither does th
   atSecond.region(CLOCK).getByText(question);
   for (const old of [atFirst, paused]) (await set(old, 'Go on')).region(CLOCK).getByText(question);
 });
+
+test('what someone did right after a message, while the clock stood still, is told beside it', async () => {
+  let page = await set(await beginAlone(new Visitor(site.url)), 'Pause');
+  // The company has heard of its new client.
+  await site.sweep();
+  page = await set(page, EVENT);
+  expect(
+    (await PlainPage.open(page.visitor, '/dashboard/messages')).all.getAllByText(/^Welcome! I am Rafael/),
+  ).toHaveLength(1);
+  const deposit = await PlainPage.open(page.visitor, '/dashboard/deposit?amount=400');
+  await deposit.press('Pay from practice wallet');
+  page = await passStops(await PlainPage.open(page.visitor, '/dashboard'), 5);
+  const welcome = page
+    .region('What drew you in')
+    .getByText(/^Welcome! I am Rafael/)
+    .closest('li')?.textContent;
+  expect(welcome).toMatch(
+    /What you did next\s*You paid \$400\.00 in practice coins to the company\. That was 0 practice minutes later\./,
+  );
+});
