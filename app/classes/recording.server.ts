@@ -34,6 +34,8 @@ export interface Done<Answer> {
   readonly events: readonly ClassEvent[];
   /** The events that concern only the crowd: nobody writes to them, and nobody can have a page of theirs open. */
   readonly ofCrowd?: readonly ClassEvent[];
+  /** Who else finds something changed: their open pages are told too. */
+  readonly alsoConcerned?: readonly OwnerId[];
 }
 
 /** What a command returns to its wrapper: done, or refused, in which case nothing has happened. */
@@ -169,7 +171,8 @@ export async function inTurn<Answer extends { readonly ok: boolean }>(
   const attempt = async (transaction: Database) => {
     const turned = await work(transaction);
     if (!('events' in turned)) return { ok: false, turned } as const;
-    for (const owner of forPeople(turned).flatMap(concernedBy)) concerned.add(owner);
+    const owners = [...forPeople(turned).flatMap(concernedBy), ...(turned.alsoConcerned ?? [])];
+    for (const owner of owners) concerned.add(owner);
     return { ok: true, turned } as const;
   };
   const ended = await transact(database, attempt, choices);

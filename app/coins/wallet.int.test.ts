@@ -7,6 +7,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { currentAddress, openAddress } from './play-chain.server.ts';
 import { fillFromTap, sendCoins, walletOf } from './wallet.server.ts';
 
@@ -15,11 +16,13 @@ const TAPPED = 16_666_666n;
 
 const clock = fakeClock();
 let test: TestDatabase;
+let heard: () => Promise<string[]>;
 let classroom: Classroom;
 let investor: InvestorId;
 
 beforeAll(async () => {
   test = await createTestDatabase({ poolSize: 16 });
+  heard = await hearChanges(test);
 });
 
 beforeEach(async () => {
@@ -95,6 +98,15 @@ describe('sending by hand', () => {
       balance: 5_000_000n,
       transfers: [{ direction: 'in', counterparty: { kind: 'wallet', address: sender }, satoshi: 5_000_000n }],
     });
+  });
+
+  it('is told to the open pages of both, and to nobody else when the company gets it', async () => {
+    const other = await arrangeInvestor(test.database, classroom, clock.now());
+    await heard();
+    await send((await currentAddress(test.database, classroom.id, other)) ?? '', '0.05');
+    expect(await heard()).toEqual([`${classroom.id}:${investor}`, `${classroom.id}:${other}`].toSorted());
+    await send(await houseAddress(), '0.05');
+    expect(await heard()).toEqual([`${classroom.id}:${investor}`]);
   });
 
   it('shows the newest first, with its confirmations', async () => {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
-import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { BANK, type ClassroomId, HOUSE, type InvestorId, type OwnerId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -154,27 +153,29 @@ export async function sendCoins(
     await lockInvestor(transaction, classroom.id, investor);
     const from = await currentAddress(transaction, classroom.id, investor);
     assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
-    if (to.address === (await currentAddress(transaction, classroom.id, BANK))) {
-      return { ok: false, why: 'unknown-address' };
-    }
-    if (amount.satoshi < LEAST_SENT_TO_HOUSE && (await isOfHouse(transaction, id, to.address))) {
-      return { ok: false, why: 'too-little-for-house' };
-    }
+    const receiver = await ownerOf(transaction, id, to.address);
+    if (receiver === null || receiver === BANK) return { ok: false, why: 'unknown-address' };
+    if (amount.satoshi < LEAST_SENT_TO_HOUSE && receiver === HOUSE) return { ok: false, why: 'too-little-for-house' };
     const requestKey = `send:${investor}:${command.requestKey}`;
     const wish = { requestKey, from, to: to.address, satoshi: amount.satoshi };
     const sent = await transfer(transaction, classroom, wish, now);
     if (!sent.ok) return sent;
-    return sent.replayed ? done(sent) : done(sent, { kind: 'coins-sent', investor, transfer: sent.transfer.id });
+    if (sent.replayed) return done(sent);
+    const event = { kind: 'coins-sent', investor, transfer: sent.transfer.id } as const;
+    // The number of the house stands for everybody, and nothing of theirs has changed.
+    return { ...done(sent, event), alsoConcerned: receiver === HOUSE ? [] : [receiver] };
   });
 }
 
-/** Returns whether an address is, or was, the company's: it can still receive there. */
-async function isOfHouse(transaction: Database, classroomId: ClassroomId, address: PlayAddress): Promise<boolean> {
-  const { rows } = await sql`
-    select from play_address where classroom_id = ${classroomId} and address = ${address} and owner_id = ${HOUSE}`.execute(
-    transaction,
-  );
-  return rows.length > 0;
+/** Returns whose an address is, or was: its owner can still receive there. Null when it is nobody's in this class. */
+async function ownerOf(transaction: Database, classroomId: ClassroomId, address: PlayAddress): Promise<OwnerId | null> {
+  const row = await transaction
+    .selectFrom('play_address')
+    .select('owner_id')
+    .where('classroom_id', '=', classroomId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row === undefined ? null : row.owner_id;
 }
 
 async function transfersOf(database: Database, classroom: Classroom, address: PlayAddress, page: number) {
