@@ -70,6 +70,18 @@ export async function paymentsOf(
   return { deposited: cents(deposited), withdrawn: cents(withdrawn), isDepositWaiting, latestDecision };
 }
 
+/** Returns the latest decisions on an investor's deposits, with coins credited without being asked for; newest first. */
+export async function latestCredits(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<readonly DepositEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${ENTRY_COLUMNS} from (${deposits(classroom, investor)}) entry where "decidedAt" is not null
+    order by "decidedAt" desc, id limit ${HISTORY_PAGE_SIZE}`.execute(database);
+  return rows.map(readDepositEntry);
+}
+
 /**
  * Returns everything that was ever credited or asked to be credited, as deposits: page `page`, or the nearest there is.
  */

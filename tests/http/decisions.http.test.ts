@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { creditUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -79,6 +82,19 @@ test('each of two decisions is shown, with what an approved deposit brought', as
   const overview = await open('/dashboard');
   expectStatus(overview.all, 'Your deposit was approved: $1,000.00 was credited.');
   expect(await textOf('/dashboard')).not.toContain('was declined');
+});
+
+test('coins sent by hand and credited are told of where a person waits for them, as on the overview', async () => {
+  const toText = (await currentAddress(scene.database, scene.classroom.id, HOUSE)) ?? '';
+  const form = { requestKey: randomUUID(), toText, amountText: '0.01' };
+  const sent = await sendCoins(scene.database, scene.classroom, scene.id, form, site.now());
+  if (!sent.ok) throw new Error(sent.why);
+  await hoursPass(1);
+  const credited = await creditUnmatched(scene.database, scene.classroom, sent.transfer.id, ACTOR, site.now());
+  expect(credited.ok).toBe(true);
+  for (const path of ['/dashboard/deposit', '/dashboard']) {
+    expectStatus((await open(path)).all, 'Coins that you sent were credited: $600.00.');
+  }
 });
 
 test('a withdrawal is shown as paid less the fee, or as declined with the reason, and the history has the fee', async () => {

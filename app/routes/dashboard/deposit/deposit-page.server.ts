@@ -6,6 +6,7 @@ import { walletOf } from '#app/coins/wallet.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
+import { latestCredits } from '#app/payments/payment-history.server.ts';
 import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
 import { maintenanceOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
@@ -45,16 +46,7 @@ export async function depositPage(
         proofFileId,
         requestedAt,
       })),
-    decided: deposits
-      .filter(({ status }) => status !== 'pending')
-      .map(({ id, claimed, credited, status, reason, decidedAt }) => ({
-        kind: 'deposit' as const,
-        id,
-        amount: credited ?? claimed,
-        status,
-        reason,
-        decidedAt,
-      })),
+    decided: await latestCredits(database, classroom.id, investorId),
   };
 }
 
