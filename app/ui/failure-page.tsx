@@ -5,14 +5,19 @@ import { useDocumentFacts } from './document.tsx';
 import { GlasshouseDrawing } from './art/glasshouse-drawing.tsx';
 import { Icon } from './art/icon.tsx';
 import { LinkButton } from './buttons.tsx';
+import { isLostConnection } from './lost-connection.ts';
 import { PageTitle } from './page.tsx';
 import { serverHasTime } from './quiet-revalidation.tsx';
 import { Wordmark } from './art/brand.tsx';
 
-/** Replaces a page: "not found" for a 404, "busy" for a 503, otherwise a plain sentence and a reference number. */
+/**
+ * Replaces a page: "not found" for a 404, "busy" for a 503, the network when it is that, otherwise a plain sentence and
+ * a reference number.
+ */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 404) return <NotFoundPage />;
+  if (isLostConnection(error)) return <CutOffPage />;
   return status === 503 ? <BusyPage /> : <BrokenPage />;
 }
 
@@ -77,17 +82,41 @@ function BrokenPage() {
  */
 function BusyPage() {
   const { t } = useLingui();
-  const { pathname, search } = useLocation();
   useReloadOnceThereIsTime();
   return (
     <FailureLayout title={t`Too many people at once`}>
       <p className="text-lead text-ink-soft">
         <Trans>The site is too busy right now. Please try again in a few seconds.</Trans>
       </p>
-      <LinkButton to={`${pathname}${search}`} reloadDocument className="mt-2">
-        <Trans>Try again</Trans>
-      </LinkButton>
+      <AgainButton />
     </FailureLayout>
+  );
+}
+
+/** Shown when a page's data did not arrive: the page comes by itself once the server is reached again. */
+function CutOffPage() {
+  const { t } = useLingui();
+  useReloadOnceThereIsTime();
+  return (
+    <FailureLayout title={t`Something went wrong`}>
+      <p className="text-lead text-ink-soft">
+        {navigator.onLine ? (
+          <Trans>Something failed on our side. Please try again in a moment.</Trans>
+        ) : (
+          <Trans>Please check your Internet connection.</Trans>
+        )}
+      </p>
+      <AgainButton />
+    </FailureLayout>
+  );
+}
+
+function AgainButton() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton to={`${pathname}${search}`} reloadDocument className="mt-2">
+      <Trans>Try again</Trans>
+    </LinkButton>
   );
 }
 
