@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { closeDialog, expectAlert, expectAtField, expectDialog } from '../announcements.ts';
+import { drawReceipt } from '../../support/site/cast.ts';
+import { hold } from '../hold.ts';
 import { test } from '../investor-test.ts';
 import { openPaused, pass } from '../paused-clock.ts';
 
@@ -8,7 +10,7 @@ const amount = (page: Page) => page.getByLabel('Amount');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const proof = (page: Page) => page.getByLabel('Proof of payment');
 
-async function submitProof(page: Page, content: string) {
+async function submitProof(page: Page, content: string | Buffer) {
   const file = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) };
   await proof(page).setInputFiles(file);
   await page.getByRole('button', { name: 'Submit proof' }).click();
@@ -40,11 +42,17 @@ test('the first step waits for an amount, refuses one below the minimum, and rep
   await context.setOffline(true);
   await sidebar.getByRole('link', { name: 'Deposit' }).click();
   await expectAlert(page, 'Failed to fetch deposit data');
+  // A page that cannot say so itself is replaced by what is wrong, and comes once the network is back.
+  await sidebar.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('Please check your Internet connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
 test('the second step refuses a missing file and a wrong one, and reports a lost connection', async ({
   context,
   page,
+  scene,
 }) => {
   await page.goto('/dashboard/deposit?amount=250');
   await page.getByRole('button', { name: 'Submit proof' }).click();
@@ -55,6 +63,20 @@ test('the second step refuses a missing file and a wrong one, and reports a lost
   await context.setOffline(true);
   await submitProof(page, '%PDF-1.7');
   await expectAlert(page, 'File upload failed: Please check your Internet connection.');
+  await context.setOffline(false);
+
+  // Nobody is called back from where they have gone while a file is on its way.
+  const upload = await hold(page, '**/storage/buckets/proofs/files');
+  const answered = page.waitForResponse('**/storage/buckets/proofs/files');
+  const { bytes } = await drawReceipt(scene.visitor, '250');
+  await submitProof(page, Buffer.from(bytes));
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Practice wallet' }).click();
+  await page.getByLabel('Amount in BTC').fill('0.5');
+  upload.letGo();
+  expect((await answered).status()).toBe(201);
+  await page.getByRole('button', { name: 'Get practice coins' }).click();
+  await expect(page.getByText(/came out of the tap\.$/)).toBeVisible();
+  await expect(page.getByLabel('Amount in BTC')).toHaveValue('0.5');
 });
 
 test('the copy is confirmed for two seconds', async ({ context, page }) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState, type ComponentProps } from 'react';
+import { type FormEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from '#app/payments/deposits/proof.ts';
 import { Button } from '#app/ui/buttons.tsx';
@@ -25,6 +25,13 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
   const [refused, setRefused] = useState({ why: problem });
   const turn = useTurn(refused);
   const [sentPercent, setSentPercent] = useState<number | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const upload = async (form: FormData) => {
     const early = refusedEarly(form.get('file'));
@@ -32,6 +39,8 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
     if (early !== null) return;
     setSentPercent(0);
     const answer = await sendUpload(UPLOAD_PATH, form, setSentPercent);
+    // Whoever has gone on meanwhile is not called back: the file arrives all the same.
+    if (!isHere.current) return;
     setSentPercent(null);
     if (answer.ok) await navigate(`/dashboard/deposit?submitted=${answer.depositId}`);
     else if (answer.why === 'not-authenticated') await navigate('/login?redirectTo=/dashboard/deposit&notice=proof');
