@@ -16,6 +16,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
+import { KeptFocus } from '#app/ui/kept-focus.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
 import { XrayDock } from '#app/xray/xray-button.tsx';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
@@ -113,6 +114,7 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
         )}
         {children}
         <XrayDock />
+        <KeptFocus />
         <ScrollRestoration />
         <PageScripts heldOpenBy={XRAY_KEPT} />
       </body>

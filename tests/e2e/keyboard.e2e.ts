@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
 import { test } from './investor-test.ts';
 import { tabTo } from './tabbing.ts';
 
@@ -45,8 +46,9 @@ test('an investment is placed from log-in on without a mouse', async ({ context,
   ).toBeFocused();
 });
 
-test('Escape closes a dialog', async ({ page }) => {
+test('Escape closes a dialog, and a button that is gone leaves the focus to the content', async ({ page }) => {
   await page.goto('/dashboard/deposit');
+  await isAlive(page);
   await tabTo(page, page.getByLabel('Amount'));
   await page.keyboard.type('50');
   await page.keyboard.press('Enter');
@@ -55,4 +57,9 @@ test('Escape closes a dialog', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Amount')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('250');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Step 2: Payment' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
