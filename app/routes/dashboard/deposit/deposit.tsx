@@ -17,7 +17,7 @@ import { sendsOfMember, uploadsOfMember } from '#app/members/attempt-limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { Badge, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
+import { Badge, FocusedMessage, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
@@ -45,7 +45,8 @@ export const shouldRevalidate = unlessOffline;
 type Loaded =
   | (DepositPage & {
       readonly typed: string | null;
-      readonly submitted: boolean;
+      /** One of their own deposits that was submitted just now and waits. */
+      readonly submitted: string | null;
       readonly problem: UploadProblem | null;
     })
   | { readonly state: 'unreachable'; readonly typed: string | null };
@@ -60,7 +61,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs): Pro
     ...page,
     typed,
     // Anybody can type an address: it is shown as submitted only if one of their own deposits is waiting.
-    submitted: page.open.some(({ id }) => id === url.searchParams.get('submitted')),
+    submitted: page.open.find(({ id }) => id === url.searchParams.get('submitted'))?.id ?? null,
     problem: readUploadProblem(services.settings, investor, url.searchParams),
   };
 }
@@ -97,6 +98,7 @@ export default function Deposit() {
   const page = useLoaderData<Loaded>();
   const answer = useAnswer<typeof action>();
   const open = page.state === 'ready' ? page.open : [];
+  const submitted = page.state === 'ready' ? page.submitted : null;
   return (
     <>
       <PageHeading
@@ -108,12 +110,10 @@ export default function Deposit() {
         }
         actions={page.state === 'ready' ? <Status isPending={open.length > 0} /> : null}
       />
+      <FocusedMessage tone="success" occasion={submitted ?? undefined} className={submitted === null ? '' : 'mb-8'}>
+        {submitted === null ? null : <Trans>Your deposit was submitted and waits for approval.</Trans>}
+      </FocusedMessage>
       <div className="flex flex-col gap-8">
-        {page.state === 'ready' && page.submitted ? (
-          <FormMessage tone="success">
-            <Trans>Your deposit was submitted and waits for approval.</Trans>
-          </FormMessage>
-        ) : null}
         {page.state === 'ready' ? <LatestDecisions decisions={page.decided} /> : null}
         <OpenDeposits deposits={open} isGoing={page.state === 'ready' && page.isGoing} />
         {page.state === 'ready' && page.maintenance !== null ? (
@@ -145,7 +145,7 @@ function Step({ page, answer }: { page: Loaded; answer: DepositAnswer }) {
 
 function Status({ isPending }: { isPending: boolean }) {
   return (
-    <p className="flex items-center gap-2 text-small text-ink-soft">
+    <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
       <Trans>
         Status:{' '}
         <Badge tone={isPending ? 'pending' : 'neutral'}>

@@ -117,7 +117,7 @@ test('a deposit paid from the practice wallet is confirmed on the open page, and
   await toStepTwo(page, '250');
   await expect(page.getByRole('img', { name: 'QR code with the address to pay to' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('Your deposit was submitted and waits for approval.');
   await expect(page.getByText('Payment received. Waiting for approval.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Status: Pending')).toBeVisible();
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PlayAddress } from '#app/coins/address.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
-import { FormOutcome, useAnswer, useForm } from '#app/forms/form.tsx';
+import { useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -28,6 +28,7 @@ import { waitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawal
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { ComponentProps } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
+import { FocusedMessage } from '#app/ui/notices.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
 import { WaitingNotes } from './waiting-notes.tsx';
 import type { MessageDescriptor } from '@lingui/core';
@@ -118,11 +119,13 @@ export default function Withdraws() {
           <Maintenance {...page.maintenance} />
         )}
         <LatestDecisions decisions={page.decided} />
-        {feeForm.answer === undefined ? null : (
-          <FormOutcome form={feeForm}>
-            {feeForm.done && <Trans>Your release fee was paid from your practice wallet.</Trans>}
-          </FormOutcome>
-        )}
+        <FocusedMessage
+          occasion={feeForm.answer}
+          tone={feeForm.done ? 'success' : 'error'}
+          className={feeForm.answer === undefined ? 'absolute' : ''}
+        >
+          {feeForm.done ? <Trans>Your release fee was paid from your practice wallet.</Trans> : feeForm.error}
+        </FocusedMessage>
         <OpenWithdrawals withdrawals={page.withdrawals} feeForm={feeForm} />
       </div>
       <ModalDialog title={<Trans>Request Submitted</Trans>} open={taken !== undefined} occasion={answer}>
