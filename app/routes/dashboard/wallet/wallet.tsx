@@ -12,6 +12,7 @@ import { consume } from '#app/platform/rate-limits.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import { formatDecimal } from '#app/i18n/typed-number.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
 import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
@@ -27,7 +28,7 @@ import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { parseDollars } from '#app/ledger/money.ts';
 
 const BLOCK_LOOK_MS = 2_000;
-const USUAL_RECEIPT = '1,000.00';
+const USUAL_RECEIPT_DOLLARS = 1_000;
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wallet,
     page,
     isGoing: isGoing(classroom.clock, now),
-    receiptAmount: query.get('amount') ?? USUAL_RECEIPT,
+    receiptAmount: query.get('amount') ?? formatDecimal(USUAL_RECEIPT_DOLLARS, 2, context.get(requestContext).locale),
     requestId: randomUUID(),
   };
 }
