@@ -136,9 +136,6 @@ function DurationNote({ clock, running }: { clock: ClockReading; running: Runnin
   const { locale } = useLocale();
   const due = formatDateTime(running.maturesAt, locale);
   const left_ms = running.maturesAt.getTime() - usePracticeNow(clock).getTime();
-  if (clock.rate === 1) {
-    return <Trans>Until {due}</Trans>;
-  }
   const minutes = clock.rate === 0 ? null : Math.max(Math.ceil(left_ms / clock.rate / MINUTE_MS), 1);
   return (
     <>
