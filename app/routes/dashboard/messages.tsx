@@ -39,7 +39,8 @@ export default function Messages({ loaderData: { messages } }: Route.ComponentPr
         <div className="border-b border-mullion p-4 sm:px-6">
           <AccountManager headingLevel={1} />
         </div>
-        <ol className="flex flex-col gap-3 bg-ground-deep p-4 sm:p-6">
+        {/* Announces what is written while the page is open. */}
+        <ol aria-live="polite" className="flex flex-col gap-3 bg-ground-deep p-4 sm:p-6">
           {messages.length === 0 ? (
             <li className="py-8 text-center text-ink-soft">
               <Trans>Nothing has been written to you yet.</Trans>

@@ -146,7 +146,10 @@ export default function Overview({
       />
       <div className="flex flex-col gap-8">
         {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
-        {message === null ? null : <MessageCard message={message} answer={answer} />}
+        {/* Its place stays in the page while it is empty, so that a message is announced when it comes. */}
+        <div aria-live="polite" className="empty:absolute">
+          {message === null ? null : <MessageCard message={message} answer={answer} />}
+        </div>
         <LatestDecisions decisions={decision === null ? [] : [decision]} />
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />

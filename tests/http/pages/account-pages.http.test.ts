@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { plainNumber } from '#app/i18n/typed-number.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import { parseDollars } from '#app/ledger/money.ts';
+import { sendMessages } from '../../e2e/xray/account-with-signs.ts';
+import { openScene, type Scene } from '../../support/scene.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+
+const site = await openSite();
+let scene: Scene;
+
+beforeEach(async () => {
+  scene = await openScene(site);
+  return () => scene[Symbol.asyncDispose]();
+});
+
+const open = (path: string) => PlainPage.open(scene.visitor, path);
+
+test('the dollars of a receipt to draw are written as in the language of the page, and read so', async () => {
+  const written = new Map<string, string | undefined>();
+  for (const { code } of LOCALES) {
+    const { text } = await scene.visitor.get('/dashboard/wallet', { 'accept-language': code });
+    const amount = /<input[^>]* name="receiptAmount"[^>]*>/.exec(text)?.[0].match(/ value="([^"]*)"/)?.[1];
+    written.set(code, amount);
+    expect(parseDollars(plainNumber(amount ?? '', code)), code).toEqual({ ok: true, cents: 1_000_00n });
+  }
+  expect(['en', 'de', 'es', 'tr'].map((code) => written.get(code))).toEqual([
+    '1,000.00',
+    '1.000,00',
+    '1000,00',
+    '1.000,00',
+  ]);
+});
+
+test('the end of a plan is in practice time even while that runs like real time: it need not be the same', async () => {
+  await scene.giveDeposits(500);
+  const [plan] = PLANS;
+  if (plan === undefined) throw new Error('There is no plan.');
+  const request = { investor: scene.id, plan, amountText: '500', requestKey: randomUUID() };
+  expect((await placeInvestment(scene.database, scene.classroom, request, site.now())).ok).toBe(true);
+  const duration = (await open('/dashboard')).all.getByRole('region', { name: 'Duration' });
+  expect(duration.textContent).toMatch(/Until [^.]* in practice time\. That is in about 10 days of real time\./);
+});
+
+test('a message of the account manager comes into a part of the page that is announced', async () => {
+  const announced = async (path: string) => (await open(path)).document.querySelector('main [aria-live="polite"]');
+  expect((await announced('/dashboard'))?.childNodes.length).toBe(0);
+  expect((await announced('/dashboard/messages'))?.textContent).toBe('Nothing has been written to you yet.');
+  await sendMessages(scene, ['welcome']);
+  expect((await announced('/dashboard'))?.textContent).toContain('Rafael Quintovar');
+  expect((await announced('/dashboard/messages'))?.querySelectorAll('li').length).toBeGreaterThan(1);
+});
