@@ -18,17 +18,20 @@ export function PracticeNotice({ children }: { children: ReactNode }) {
         <aside
           ref={notice}
           aria-label={t`Practice notice`}
-          className="practice-notice flex min-h-(--notice-least) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
+          className="practice-notice flex max-sm:flex-wrap min-h-(--notice-least) items-center justify-center gap-x-3 gap-y-1 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
         >
           <PaneSign />
-          <p className="text-center leading-snug text-balance">
+          <p className="max-sm:flex-1 text-center leading-snug text-balance">
             <NoticeWords />{' '}
             <a href="/about-this-site" className="text-link whitespace-nowrap">
               <Trans>What is this?</Trans>
             </a>
           </p>
-          <SpotterButton />
-          <XrayButton />
+          {/* In large letters on a telephone, they stand below the words. */}
+          <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+            <SpotterButton />
+            <XrayButton />
+          </div>
         </aside>
         {children}
       </div>

@@ -40,7 +40,7 @@ export function SidebarLayout({ label, links, home, farewell, area, children }: 
       </div>
       <div className="min-w-0">
         <header className="screen-only sticky top-(--notice-height) z-30 border-b border-mullion bg-ground">
-          <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] items-center gap-3 px-4 sm:px-6 lg:px-10">
+          <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-3 gap-y-1 px-[min(1rem,5vw)] sm:px-6 lg:px-10">
             <SlideMenu>
               <SideNavigation label={label} links={links} farewell={farewell} />
             </SlideMenu>

@@ -12,7 +12,7 @@ export interface Column<Row> {
   figures?: boolean | undefined;
   /** The column that names its row; at most one. */
   heading?: boolean | undefined;
-  /** Omits the cell's label on a phone: for buttons and other cells that speak for themselves. */
+  /** Omits the cell's label on a card: for buttons and other cells that speak for themselves. */
   bare?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A table that becomes a stack of cards on a narrow screen, with each value beside its label. */
+/** A table that becomes a stack of cards where there is little room, with each value beside its label. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) {
     return <EmptyState title={empty} />;
@@ -34,33 +34,35 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="tables" />
-      <table className="data-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.figures ? 'text-end' : 'text-start'}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
+      <div className="table-place">
+        <table className="data-table">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <th key={column.key} scope="col" className={column.figures ? 'text-end' : 'text-start'}>
+                  {column.header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const look = column.figures ? 'figures md:text-end' : 'text-start';
+  const look = column.figures ? 'figures text-end' : 'text-start';
   const content = (
     <>
       {column.bare ? null : <span className="cell-label">{column.header}</span>}

@@ -87,7 +87,7 @@ function Status({ line }: { line: HistoryLine }) {
   const badge = <StatusBadge status={line.status} />;
   const isPaidOut = isOutgoing(line) && line.status === 'approved';
   return (
-    <span className="flex flex-col gap-1.5 max-md:items-end">
+    <span className="cell-lines gap-1.5">
       <span>
         {isPaidOut ? (
           <Sign inline is="early-success">

@@ -74,7 +74,7 @@ export function Confirmations({ count }: { count: number }) {
   }
   const counted = formatCount(count, locale);
   return (
-    <Badge tone={count < REQUIRED_CONFIRMATIONS ? 'pending' : 'approved'}>
+    <Badge tone={count < REQUIRED_CONFIRMATIONS ? 'pending' : 'approved'} wraps>
       <Plural value={count} one={`${counted} confirmation`} other={`${counted} confirmations`} />
     </Badge>
   );

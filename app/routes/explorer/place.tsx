@@ -13,7 +13,7 @@ export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?
     );
   }
   return (
-    <span className="flex flex-col items-start max-md:items-end">
+    <span className="cell-lines">
       <PlaceName kind={place.kind} />
       <AddressLink address={place.address} />
     </span>

@@ -25,7 +25,7 @@ export function TransfersTable({ caption, transfers, here, empty }: TransfersTab
       header: <Trans>Transfer</Trans>,
       heading: true,
       cell: ({ id, sentAt }) => (
-        <span className="flex flex-col items-start max-md:items-end">
+        <span className="cell-lines">
           <TransferLink id={id} />
           <time dateTime={sentAt.toISOString()} className="figures text-small font-normal text-ink-soft">
             {formatDateTime(sentAt, locale)}
@@ -47,7 +47,7 @@ export function TransfersTable({ caption, transfers, here, empty }: TransfersTab
       key: 'block',
       header: <Trans>Block</Trans>,
       cell: ({ blockHeight, confirmations }) => (
-        <span className="flex flex-col items-start gap-1 max-md:items-end">
+        <span className="cell-lines gap-1 @min-[40rem]/table:whitespace-nowrap">
           <BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>
           <Confirmations count={confirmations} />
         </span>

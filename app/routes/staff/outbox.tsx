@@ -170,7 +170,7 @@ function LinkOf({ message: { isExpired, link } }: { message: ShownMessage }) {
   }
   if (link === null) return null;
   return (
-    <span className="flex flex-col items-start gap-2 max-md:items-end">
+    <span className="cell-lines gap-2">
       <bdi dir="ltr" className="max-w-80 font-code text-small break-all text-ink">
         {link}
       </bdi>

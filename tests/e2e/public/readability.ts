@@ -43,8 +43,14 @@ export const VIEWS = [
   { width: 390, text: '200%' },
 ] as const;
 
+/** How wide the window is, and how large its letters are. */
+export interface View {
+  readonly width: number;
+  readonly text: string;
+}
+
 /** Shows the page in such a view. */
-export async function seeAt(page: Page, { width, text }: (typeof VIEWS)[number]) {
+export async function seeAt(page: Page, { width, text }: View) {
   await page.setViewportSize({ width, height: 900 });
   await setText(page, text);
 }

@@ -14,7 +14,7 @@ export const RANGE_WORDS: Record<ChartRangeId, MessageDescriptor> = {
 export function RangeLinks({ selected }: { selected: ChartRange }) {
   const { t, i18n } = useLingui();
   return (
-    <nav aria-label={t`Range of the chart, in practice time`} className="-mx-2 flex">
+    <nav aria-label={t`Range of the chart, in practice time`} className="-mx-2 flex flex-wrap">
       {CHART_RANGES.map((range) => (
         <Link
           key={range.id}

@@ -99,21 +99,21 @@ function Receiver({ kind }: { kind: PartyKind }) {
 }
 
 function State({ confirmations }: { confirmations: number }) {
-  if (confirmations >= REQUIRED_CONFIRMATIONS) {
-    return (
-      <Badge tone="approved">
-        <Trans>Confirmed</Trans>
-      </Badge>
-    );
-  }
+  const isConfirmed = confirmations >= REQUIRED_CONFIRMATIONS;
   return (
-    <Badge tone="pending">
-      <Plural
-        value={REQUIRED_CONFIRMATIONS}
-        one={`${confirmations} of # confirmation`}
-        other={`${confirmations} of # confirmations`}
-      />
-    </Badge>
+    <span className="@min-[40rem]/table:whitespace-nowrap">
+      <Badge tone={isConfirmed ? 'approved' : 'pending'} wraps>
+        {isConfirmed ? (
+          <Trans>Confirmed</Trans>
+        ) : (
+          <Plural
+            value={REQUIRED_CONFIRMATIONS}
+            one={`${confirmations} of # confirmation`}
+            other={`${confirmations} of # confirmations`}
+          />
+        )}
+      </Badge>
+    </span>
   );
 }
 
@@ -127,7 +127,7 @@ function ReceiptForm({ transfer }: { transfer: WalletTransfer }) {
         type="submit"
         variant="quiet"
         size="small"
-        className="whitespace-nowrap"
+        className="@min-[40rem]/table:whitespace-nowrap"
         aria-describedby={`party-${transfer.id}`}
       >
         <Trans>Save receipt</Trans>

@@ -163,7 +163,7 @@ function useDecidedColumns<Row extends Payment>(props: DecisionQueueProps<Row>):
       cell: ({ status, reason }) => {
         const label = labelOf(reason);
         return (
-          <span className="flex flex-col items-start gap-1 max-md:items-end">
+          <span className="cell-lines gap-1">
             <StatusBadge status={status} />
             {label === undefined ? null : <span className="text-small text-ink-soft">{i18n._(label)}</span>}
           </span>

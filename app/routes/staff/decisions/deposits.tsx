@@ -147,7 +147,7 @@ function useColumns(classroomId: number, isDecided: boolean): Column<DepositStat
 function Coins({ classroomId, deposit }: { classroomId: number; deposit: DepositState }) {
   const { transferId } = deposit;
   return (
-    <span className="flex flex-col items-start gap-1 max-md:items-end">
+    <span className="cell-lines gap-1">
       <CoinState deposit={deposit} />
       {transferId === null ? null : (
         <Link
@@ -182,7 +182,7 @@ function CoinState({ deposit: { coins, worth } }: { deposit: DepositState }) {
   }
   const value = worth === null ? null : formatDollars(worth, locale);
   return (
-    <span className="flex flex-col items-start gap-1 max-md:items-end">
+    <span className="cell-lines gap-1">
       <Badge tone="approved">
         <Trans>Arrived</Trans>
       </Badge>

@@ -166,7 +166,7 @@ function Pays({ withdrawal: { id, due } }: { withdrawal: ListedWithdrawal }) {
   if (due === null) return null;
   const [net, coins] = [formatDollars(due.net, locale), formatCoins(due.coins, locale)];
   return (
-    <span className="flex flex-col items-start gap-1 max-md:items-end">
+    <span className="cell-lines gap-1">
       <span className="figures">
         <Trans>{net} after the fee</Trans>
       </span>
