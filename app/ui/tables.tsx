@@ -14,6 +14,8 @@ export interface Column<Row> {
   heading?: boolean | undefined;
   /** Omits the cell's label on a card: for buttons and other cells that speak for themselves. */
   bare?: boolean | undefined;
+  /** Whole sentences: in a card they begin under their label, and are read from there. */
+  prose?: boolean | undefined;
 }
 
 interface DataTableProps<Row> {
@@ -26,7 +28,7 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A table that becomes a stack of cards where there is little room, with each value beside its label. */
+/** A table that becomes a stack of cards where it has little room, with each value beside its label. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) {
     return <EmptyState title={empty} />;
@@ -34,13 +36,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="tables" />
-      <div className="table-place">
+      <div className="table-room">
         <table className="data-table">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" className={column.figures ? 'text-end' : 'text-start'}>
+                <th key={column.key} scope="col" className={column.figures ? 'figures' : undefined}>
                   {column.header}
                 </th>
               ))}
@@ -62,7 +64,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const look = column.figures ? 'figures text-end' : 'text-start';
+  const look = column.figures ? 'figures' : column.prose ? 'cell-prose' : '';
   const content = (
     <>
       {column.bare ? null : <span className="cell-label">{column.header}</span>}
@@ -70,7 +72,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </>
   );
   return column.heading ? (
-    <th scope="row" className={`${look} font-medium`}>
+    <th scope="row" className={look}>
       {content}
     </th>
   ) : (
@@ -116,17 +118,19 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   );
 }
 
-/** Terms and their values, one line each, separated by hairlines. Its children are `Definition`s. */
+/** Terms at the start and their values at the end of their lines, no further apart than the eye goes. */
 export function DefinitionList({ children }: { children: ReactNode }) {
-  return <dl className="divide-y divide-mullion border-y border-mullion">{children}</dl>;
+  return <dl className="w-full max-w-measure divide-y divide-mullion border-y border-mullion">{children}</dl>;
 }
 
 /** A term and its value. `figures` sets the value in digits of equal width. */
 export function Definition({ term, value, figures }: { term: ReactNode; value: ReactNode; figures?: boolean }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+    <div className="grid grid-cols-[fit-content(55%)_1fr] items-baseline gap-x-6 py-3">
       <dt className="text-small text-ink-soft">{term}</dt>
-      <dd className={`min-w-0 text-body break-words text-ink ${figures ? 'figures font-medium' : ''}`}>{value}</dd>
+      <dd className={`text-end text-body text-balance text-ink ${figures ? 'figures font-medium' : 'break-words'}`}>
+        {value}
+      </dd>
     </div>
   );
 }
@@ -157,7 +161,7 @@ export function FigureCard({ title, value, note, prominent = false, className = 
       <h2 id={id} className="text-small text-ink-soft">
         {title}
       </h2>
-      <div className={`flex flex-col gap-1.5 ${prominent ? '' : 'max-sm:items-end max-sm:text-end'}`}>
+      <div className={`flex flex-col gap-1.5 ${prominent ? '' : 'max-sm:ms-auto max-sm:items-end max-sm:text-end'}`}>
         <p className={`figures font-medium text-ink ${prominent ? 'text-display' : 'text-figure'}`}>{value}</p>
         {note ? <p className="text-small text-ink-soft">{note}</p> : null}
       </div>

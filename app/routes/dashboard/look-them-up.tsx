@@ -21,7 +21,7 @@ export function LookThemUp() {
 /** The payee of the payment, as the value of a definition. */
 export function Payee() {
   return (
-    <span className="-my-2.5 flex flex-wrap items-center gap-x-4">
+    <span className="-my-2.5 inline-flex flex-wrap items-center justify-end gap-x-4">
       <bdi>{COMPANY_NAME}</bdi>
       <LookThemUp />
     </span>

@@ -47,7 +47,7 @@ export function TransfersTable({ caption, transfers, here, empty }: TransfersTab
       key: 'block',
       header: <Trans>Block</Trans>,
       cell: ({ blockHeight, confirmations }) => (
-        <span className="cell-lines gap-1 @min-[40rem]/table:whitespace-nowrap">
+        <span className="cell-lines gap-1 @min-[30em]/table:whitespace-nowrap">
           <BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>
           <Confirmations count={confirmations} />
         </span>

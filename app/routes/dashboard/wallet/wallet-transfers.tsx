@@ -101,7 +101,7 @@ function Receiver({ kind }: { kind: PartyKind }) {
 function State({ confirmations }: { confirmations: number }) {
   const isConfirmed = confirmations >= REQUIRED_CONFIRMATIONS;
   return (
-    <span className="@min-[40rem]/table:whitespace-nowrap">
+    <span className="@min-[30em]/table:whitespace-nowrap">
       <Badge tone={isConfirmed ? 'approved' : 'pending'} wraps>
         {isConfirmed ? (
           <Trans>Confirmed</Trans>
@@ -127,7 +127,7 @@ function ReceiptForm({ transfer }: { transfer: WalletTransfer }) {
         type="submit"
         variant="quiet"
         size="small"
-        className="@min-[40rem]/table:whitespace-nowrap"
+        className="@min-[30em]/table:whitespace-nowrap"
         aria-describedby={`party-${transfer.id}`}
       >
         <Trans>Save receipt</Trans>

@@ -17,7 +17,7 @@ export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }
         // A file is not a page, so the router has nothing to do with it.
         <a
           href={`/admin/checks/${id}/files/${name}`}
-          className="inline-flex min-h-11 items-center text-link break-all"
+          className="inline-flex min-h-11 items-center text-link whitespace-nowrap"
           download
         >
           <bdi dir="ltr">{name}</bdi>
@@ -27,6 +27,7 @@ export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }
     {
       key: 'about',
       header: t`What is in it`,
+      prose: true,
       cell: (name) => <span className="block max-w-prose">{i18n._(FILE_WORDS[name])}</span>,
     },
   ];

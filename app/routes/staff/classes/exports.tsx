@@ -62,6 +62,7 @@ function FileTable({ classroomId }: { classroomId: number }) {
     {
       key: 'about',
       header: t`What is in it`,
+      prose: true,
       cell: (name) => <span className="block max-w-prose">{i18n._(EXPORT_WORDS[name].about)}</span>,
     },
     {
