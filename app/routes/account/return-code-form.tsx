@@ -16,7 +16,7 @@ const RETURN_WORDS: Record<ReturnRefusal, MessageDescriptor> = {
  * For people who joined before and closed the browser. The join page handles it, wherever it is shown; `code` is the
  * class or homework they came for, which is still there if the return code is refused.
  */
-export function ReturnCodeForm({ code = '' }: { code?: string }) {
+export function ReturnCodeForm({ code = '', buttonClassName }: { code?: string; buttonClassName?: string }) {
   const { t } = useLingui();
   const titleId = useId();
   const form = useForm({
@@ -46,7 +46,7 @@ export function ReturnCodeForm({ code = '' }: { code?: string }) {
           required
         />
         <FormOutcome form={form} />
-        <SubmitButton form={form} variant="quiet">
+        <SubmitButton form={form} variant="quiet" className={buttonClassName}>
           <Trans>Back to my class</Trans>
         </SubmitButton>
       </ActionForm>

@@ -133,10 +133,10 @@ export default function Leave({ loaderData: { truth, price, isOver, leaver, isAl
             <AnswersToTheCheck field={form.field} isOpen={form.answer !== undefined} />
             <FormOutcome form={form} />
             <div className="flex flex-wrap gap-3">
-              <SubmitButton form={form} variant="danger" size="large">
+              <SubmitButton form={form} variant="danger">
                 <Trans>Leave and erase me</Trans>
               </SubmitButton>
-              <LinkButton to="/dashboard" variant="quiet" size="large">
+              <LinkButton to="/dashboard" variant="quiet">
                 <Trans>Stay</Trans>
               </LinkButton>
             </div>
@@ -161,7 +161,7 @@ interface AnswersToTheCheckProps {
 function AnswersToTheCheck({ field, isOpen }: AnswersToTheCheckProps) {
   return (
     <details open={isOpen} className="border-t border-mullion pt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
+      <summary className="fold">
         <Trans>I took the check: erase my answers to it, too</Trans>
       </summary>
       <div className="mt-3 flex max-w-prose flex-col gap-5">

@@ -123,7 +123,7 @@ export default function TryStart({
             mustWait={door.isFull && !isCalled}
           />
           <div className="border-t border-mullion pt-6">
-            <ReturnCodeForm />
+            <ReturnCodeForm buttonClassName="self-start" />
           </div>
         </WithAside>
       )}

@@ -130,7 +130,7 @@ function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<Sum
           </>
         )}
       </FormMessage>
-      <SubmitButton form={form} size="large" className="self-start">
+      <SubmitButton form={form} className="self-start">
         <Trans>Pay from practice wallet</Trans>
       </SubmitButton>
     </ActionForm>

@@ -63,7 +63,7 @@ export function BeginForm({ scenario, pace, challenge: first, isCalled, isSigned
       {isCalled ? null : sum}
       <HiddenFields fields={{ challenge: challenge.text, proof: working.state === 'done' ? working.proof : '' }} />
       <FormOutcome form={form} />
-      <SubmitButton form={{ busy: form.busy || isHeldBack }} size="large">
+      <SubmitButton form={{ busy: form.busy || isHeldBack }} size="large" className="self-start">
         {mustWait ? <Trans>Take a place in the queue</Trans> : <Trans>Live through it now</Trans>}
       </SubmitButton>
       <p role="status" className="text-small text-ink-soft empty:hidden">

@@ -81,7 +81,7 @@ export default function NewCheck({ loaderData: { takers, requestId } }: Route.Co
         <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
           <NewCheckFields field={form.field} takers={takers} />
           <FormOutcome form={form} />
-          <SubmitButton form={form} size="large" className="self-start">
+          <SubmitButton form={form} className="self-start">
             <Trans>Set this check</Trans>
           </SubmitButton>
         </ActionForm>

@@ -69,7 +69,7 @@ export default function NewClass() {
       <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
         <FoundingFields field={form.field} />
         <FormOutcome form={form} />
-        <SubmitButton form={form} size="large" className="self-start">
+        <SubmitButton form={form} className="self-start">
           <Trans>Create the class</Trans>
         </SubmitButton>
       </ActionForm>

@@ -69,7 +69,7 @@ export default function NewHomework() {
       <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
         <HomeworkFields field={form.field} />
         <FormOutcome form={form} />
-        <SubmitButton form={form} size="large" className="self-start">
+        <SubmitButton form={form} className="self-start">
           <Trans>Set this homework</Trans>
         </SubmitButton>
       </ActionForm>
