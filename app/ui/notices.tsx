@@ -85,7 +85,8 @@ export function FormMessage({ tone = 'error', occasion, children }: FormMessageP
   const { look, icon, role } = MESSAGE_TONES[tone];
   const turn = `${use(Turn)} ${useTurn(occasion)}`;
   return (
-    <div role={role}>
+    // Empty, it takes part in no gap: what is around it keeps its rhythm until there is something to say.
+    <div role={role} className="empty:absolute">
       {children ? (
         <p key={turn} className={`flex items-start gap-3 rounded-control border-s-2 px-4 py-3 text-body ${look}`}>
           <Icon name={icon} className="mt-0.5" />
@@ -110,7 +111,7 @@ export function FocusedMessage({
     if (occasion !== undefined) place.current?.focus();
   }, [occasion]);
   return (
-    <div ref={place} tabIndex={-1} className={`outline-none ${className}`}>
+    <div ref={place} tabIndex={-1} className={`outline-none has-[>:empty]:absolute ${className}`}>
       <FormMessage {...message} />
     </div>
   );

@@ -142,7 +142,9 @@ function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassw
           <Trans>A new code replaces the previous one and becomes your account password.</Trans>
         )}
       </p>
-      <div role="status">{form.done === undefined ? null : <WordsToKeep words={form.done.code} />}</div>
+      <div role="status" className="empty:absolute">
+        {form.done === undefined ? null : <WordsToKeep words={form.done.code} />}
+      </div>
       <ActionForm form={form} className="flex flex-col gap-5">
         <FormOutcome form={form} />
         <SubmitButton form={form} variant="quiet" className="self-start">

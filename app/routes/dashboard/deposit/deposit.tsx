@@ -197,7 +197,7 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   const isTooLow = refused.why === 'below-minimum';
   return (
     <Card title={<Trans>Step 1: How much would you like to deposit?</Trans>}>
-      <Form method="get" action="/dashboard/deposit" onSubmit={judge} className="flex flex-col gap-5">
+      <Form method="get" action="/dashboard/deposit" onSubmit={judge} className="flex max-w-measure flex-col gap-5">
         <Turn value={turn}>
           <MoneyField
             ref={input}
@@ -214,7 +214,6 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
         <FormMessage>{failure === null ? null : <FailureWords failure={failure} />}</FormMessage>
         <Button
           type="submit"
-          size="large"
           className="self-start"
           busy={busy}
           disabled={failure === 'no-wallet' || (hydrated && typed.trim() === '')}

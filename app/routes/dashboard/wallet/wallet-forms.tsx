@@ -63,6 +63,7 @@ export function SendForm({ requestId, answer }: MoneyFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        dir="ltr"
         className="font-code text-small tracking-tight"
       />
       <MoneyField {...form.field('amount')} label={t`Amount in BTC`} unit="coins" required />

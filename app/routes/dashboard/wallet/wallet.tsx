@@ -97,6 +97,7 @@ export default function PracticeWallet() {
               label={t`Practice wallet address`}
               value={wallet.address}
               readOnly
+              dir="ltr"
               fieldClassName="w-full"
               className="font-code text-small tracking-tight"
             />

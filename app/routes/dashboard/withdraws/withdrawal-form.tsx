@@ -53,7 +53,7 @@ export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalForm
     if (address.current !== null) address.current.value = ownAddress;
   };
   return (
-    <ActionForm form={form} action="/dashboard/withdraws" className="flex flex-col gap-5">
+    <ActionForm form={form} action="/dashboard/withdraws" className="flex max-w-measure flex-col gap-5">
       <MoneyField {...form.field('amount')} label={t`Amount`} step="0.01" aria-required />
       <Truth of="each-dollar" />
       <TextField
@@ -63,6 +63,8 @@ export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalForm
         aria-required
         autoComplete="off"
         spellCheck={false}
+        dir="ltr"
+        className="font-code text-small tracking-tight"
       />
       <ScriptButton variant="quiet" size="small" className="self-start" onClick={fillInOwn}>
         <Trans>Use my practice wallet</Trans>
@@ -75,7 +77,7 @@ export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalForm
         autoComplete="current-password"
       />
       <FormOutcome form={form} />
-      <SubmitButton form={form} size="large" className="self-start">
+      <SubmitButton form={form} className="self-start">
         <Trans>Request withdrawal</Trans>
       </SubmitButton>
     </ActionForm>
