@@ -75,7 +75,7 @@ function SideNavigation({ label, links, home, farewell }: SideNavigationProps) {
           <Wordmark to={home} />
         </div>
       )}
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-0.5">
         {links.map((link) => (
           <li key={link.to}>
             <SideNavLink link={link} />

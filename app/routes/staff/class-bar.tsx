@@ -57,7 +57,7 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
       </Fact>
       {/* The overview shows all of it. */}
       {isOverview ? null : (
-        <Fact term={<Trans>Solvency</Trans>}>
+        <Fact term={<Trans>Solvency</Trans>} className="min-w-0 flex-1 basis-56">
           <Gap gap={shown.solvency.gapCents} />
         </Fact>
       )}
@@ -65,11 +65,11 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
   );
 }
 
-function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+function Fact({ term, className = '', children }: { term: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <dl className="flex flex-col gap-0.5">
+    <dl className={`flex flex-col gap-0.5 ${className}`}>
       <dt className="text-small text-ink-soft">{term}</dt>
-      <dd className="figures text-body font-medium text-ink">{children}</dd>
+      <dd className="figures text-body leading-snug font-medium text-ink">{children}</dd>
     </dl>
   );
 }

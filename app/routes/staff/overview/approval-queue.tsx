@@ -95,7 +95,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
     <Form ref={form} method="post" preventScrollReset onKeyDown={handleQueueKey} className="flex flex-col gap-3">
       <HiddenFields fields={{ class: classroomId, queue: queue.kind }} />
       <label className="flex cursor-pointer items-center gap-3 text-small text-ink-soft">
-        <input ref={all} type="checkbox" name="all" onChange={tickAll} className="size-5 cursor-pointer accent-leaf" />
+        <input ref={all} type="checkbox" name="all" onChange={tickAll} className="size-5 cursor-pointer" />
         <Plural value={queue.rows.length} one="The # that is listed" other="All # that are listed" />
       </label>
       {/* Before the rows, so that the Enter key presses "Approve selected" and not the first row's button. */}
@@ -123,7 +123,7 @@ function Row({ row, isCollapsed, onTick }: { row: QueueRow; isCollapsed: boolean
           name="chosen"
           value={row.id}
           onChange={onTick}
-          className="size-5 shrink-0 cursor-pointer accent-leaf"
+          className="size-5 shrink-0 cursor-pointer"
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <span className="min-w-0 flex-1 text-ink">{row.name ?? <Trans>Someone who left</Trans>}</span>
@@ -180,7 +180,7 @@ function Decisions({ queue: { kind, isCollapsed } }: { queue: WaitingQueue }) {
       <Button type="submit" size="small" name="intent" value="approve-chosen" busy={busy}>
         <Trans>Approve selected</Trans>
       </Button>
-      <span className="ms-auto">
+      <span className="sm:ms-auto">
         <ReasonSelect reasons={REASONS[kind]} />
       </span>
       <Button type="submit" size="small" name="intent" value="decline-chosen" variant="danger" busy={busy}>
