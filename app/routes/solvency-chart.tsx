@@ -71,7 +71,7 @@ export function SolvencyChart({
       />
       {hasTable ? (
         <details className="text-small">
-          <summary className="min-h-6 cursor-pointer font-medium text-leaf-ink">
+          <summary className="fold">
             <Trans>The same as a table</Trans>
           </summary>
           <SolvencyTable history={history} />

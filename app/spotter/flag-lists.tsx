@@ -27,7 +27,7 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: N
       <Signs title={<Trans>These reassured you, and are signs</Trans>} signs={reassuredBy} />
       {missedOnly.length === 0 ? null : (
         <details>
-          <summary className="inline-flex min-h-11 items-center font-medium text-leaf-ink">
+          <summary className="fold">
             <Trans>Missed: these are on this site, too</Trans>
           </summary>
           <Names signs={missedOnly} />

@@ -140,7 +140,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          className="mt-[0.1875rem] size-5 shrink-0 cursor-pointer accent-leaf"
+          className="mt-[0.1875rem] size-5 shrink-0 cursor-pointer"
         />
         <label htmlFor={id} className="min-w-0 cursor-pointer text-body text-ink">
           {label}

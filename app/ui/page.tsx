@@ -25,7 +25,9 @@ export function PageHeading({ page, title = page, lead, actions }: PageHeadingPr
       {page === undefined ? null : <PageTitle page={page} />}
       <div className="flex max-w-prose flex-col gap-3">
         <h1 className="text-title font-medium text-balance text-ink">{title}</h1>
-        {lead ? <p className="text-lead text-pretty text-ink-soft">{lead}</p> : null}
+        {lead ? (
+          <p className="text-lead text-pretty text-ink-soft has-[code]:text-balance sm:text-balance">{lead}</p>
+        ) : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </div>
@@ -64,7 +66,7 @@ export function Section({ title, lead, tone = 'ground', headingLevel = 2, classN
           <Heading id={id} className="text-title font-medium text-balance">
             {title}
           </Heading>
-          {lead ? <p className={`text-lead text-pretty ${soft}`}>{lead}</p> : null}
+          {lead ? <p className={`text-lead text-pretty sm:text-balance ${soft}`}>{lead}</p> : null}
         </div>
         {children}
       </div>
@@ -78,7 +80,7 @@ export function Masthead({ title, lead, children }: { title: ReactNode; lead?: R
     <div className="border-b border-mullion bg-ground-deep">
       <div className="public-measure flex flex-col gap-6 py-14 lg:py-20">
         <h1 className="max-w-[min(22ch,100%)] text-display font-medium text-balance text-ink">{title}</h1>
-        {lead ? <p className="max-w-[46rem] text-lead text-pretty text-ink-soft">{lead}</p> : null}
+        {lead ? <p className="max-w-[46rem] text-lead text-pretty text-ink-soft sm:text-balance">{lead}</p> : null}
         {children}
       </div>
     </div>
@@ -178,7 +180,7 @@ export function Contents({ entries }: { entries: readonly { id: string; title: s
 /** Says that there is nothing here yet and, as children, what would bring something. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <div className="flex flex-col items-center gap-4 rounded-pane border border-dashed border-mullion-strong px-6 py-14 text-center">
+    <div className="empty-state flex flex-col items-center gap-4 rounded-pane border border-dashed border-mullion-strong px-6 py-14 text-center in-[.pane]:border-0 in-[.pane]:py-6">
       <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 fill-none stroke-ink-faint stroke-1">
         <path d="M6 20 24 6l18 14v22H6zM24 6v36M6 20h36M6 31h36M15 13v29M33 13v29" />
       </svg>

@@ -37,7 +37,7 @@ export function RadioCards({ legend, name, cards, defaultValue, error }: RadioCa
               defaultChecked={card.value === defaultValue}
               aria-labelledby={`${id}-${card.value}-title`}
               aria-describedby={`${id}-${card.value}`}
-              className="mt-[0.1875rem] size-5 shrink-0 cursor-pointer accent-leaf"
+              className="mt-[0.1875rem] size-5 shrink-0 cursor-pointer"
             />
             <span className="flex min-w-0 flex-col gap-1">
               <span className="flex flex-wrap justify-between gap-x-4">

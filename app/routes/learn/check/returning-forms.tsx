@@ -39,7 +39,7 @@ export function LeaveForm({ code }: { code: string }) {
   });
   return (
     <details className="border-t border-mullion pt-4" open={form.answer !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
+      <summary className="fold">
         <Trans>Erase my answers</Trans>
       </summary>
       <ActionForm form={form} className="mt-4 flex flex-col gap-5">

@@ -61,7 +61,7 @@ export function ModelLayout({
           {chart}
         </div>
         <details className="text-small">
-          <summary className="min-h-6 cursor-pointer font-medium text-leaf-ink">
+          <summary className="fold">
             <Trans>The same as a table</Trans>
           </summary>
           {table}

@@ -59,9 +59,8 @@ export function ReasonSelect({ reasons, describedBy }: { reasons: readonly Reaso
 export function ReasonCatalogue({ reasons }: { reasons: readonly Reason[] }) {
   const { i18n } = useLingui();
   return (
-    <details className="group mt-6 text-small text-ink-soft">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-leaf-ink [&::-webkit-details-marker]:hidden">
-        <Icon name="next" className="size-4! transition-transform group-open:rotate-90 rtl:group-open:-rotate-90" />
+    <details className="mt-6 text-small text-ink-soft">
+      <summary className="fold">
         <Trans>What an investor reads when you decline</Trans>
       </summary>
       <p className="mt-1 max-w-prose">

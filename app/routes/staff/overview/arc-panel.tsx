@@ -42,7 +42,7 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
     <section aria-label={t`Who has joined, and how far they have got`} className="flex flex-col gap-3">
       <dl className="pane-frame grid-cols-2 sm:grid-cols-4 lg:grid-cols-7">
         {ORDER.map((stage) => (
-          <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3">
+          <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3 max-sm:last:odd:col-span-2">
             <dt className="text-small text-ink-soft">{i18n._(COUNT_WORDS[stage])}</dt>
             <dd className="figures text-subtitle font-medium text-ink">
               {formatCount(people[stage], locale)}
@@ -65,7 +65,7 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
         )}
         {list.length === 0 ? null : (
           <details>
-            <summary className="min-h-6 cursor-pointer font-medium text-leaf-ink">
+            <summary className="fold">
               <Trans>Who has joined</Trans>
             </summary>
             <People classroomId={classroomId} list={list} />

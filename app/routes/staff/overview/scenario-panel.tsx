@@ -40,7 +40,7 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
   });
   return (
     <details className="pane p-5 sm:p-6" open={form.answer?.ok === false}>
-      <summary className="min-h-6 cursor-pointer text-heading font-medium text-ink">
+      <summary className="fold text-heading text-ink!">
         <Trans>Scenario: {name}</Trans>
       </summary>
       <p className="mt-3 max-w-prose text-body text-ink-soft">{i18n._(SCENARIO_WORDS[scenario.name].teaches)}</p>
