@@ -10,6 +10,7 @@ import { seeAt, type View } from './readability.ts';
 import { handInReceipt, setCheck, setHomework } from '../../support/site/cast.ts';
 import { inventEnquiry } from './contact-fields.ts';
 import { test } from '../investor-test.ts';
+import { layoutFaults } from '../layout-faults.ts';
 
 const INVESTOR_PAGES = [
   '/dashboard',
@@ -104,6 +105,7 @@ async function complaintsOf(page: Page, paths: readonly string[], views = WIDTHS
       await seeAt(page, view);
       const beyond = await overflow(page);
       if (beyond > 0) complaints.push(`${path} is ${beyond} px too wide at ${view.width} with text at ${view.text}`);
+      complaints.push(...(await layoutFaults(page)).map((fault) => `${path} at ${view.width}: ${fault}`));
     }
   }
   return complaints;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { layoutFaults } from '../layout-faults.ts';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../investor-test.ts';
 import { speak } from '../public/public-places.ts';
@@ -74,6 +75,7 @@ for (const language of ['en', 'ar'] as const) {
             expect(panel.top, where).toBeGreaterThanOrEqual(notice.bottom - 1);
             expect(notice.width, where).toBe(width);
           }).toPass({ timeout: 10_000 });
+          if (text === '100%') expect(await layoutFaults(page), where).toEqual([]);
         }
       }
     }
