@@ -15,12 +15,12 @@ const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export async function runChild(program, parameters, { cwd, env, stdio }, whileRunning) {
   const child = spawn(program, parameters, { cwd, env, stdio: stdio === 'pipe' ? ['ignore', 'pipe', 'pipe'] : stdio });
   let said = '';
-  child.stdout?.on('data', (chunk) => {
-    said += String(chunk);
-  });
-  child.stderr?.on('data', (chunk) => {
-    said += String(chunk);
-  });
+  for (const output of [child.stdout, child.stderr]) {
+    // A piece of output may end within a letter of several bytes.
+    output?.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk;
+    });
+  }
   /** @type {(signal: NodeJS.Signals) => void} */
   const passOn = (signal) => void child.kill(signal);
   for (const signal of PASSED_ON) process.on(signal, passOn);
