@@ -72,11 +72,11 @@ test('the first look-up is recorded once, in practice time, with whether a depos
   expect(await lookedUp(room, late)).toEqual({ at: firstAt, isBeforeDepositing: false });
 });
 
-test('another firm’s entry, a link elsewhere, the exercise, or a search after the Debrief is no look-up', async () => {
+test('another firm, a link elsewhere, the exercise, or a search after the Debrief is no look-up', async () => {
   await using room = await SiteClass.found(site);
   const investor = await room.investor();
   const { visitor } = investor;
-  await visitor.get('/register/halmere?entry=117350');
+  for (const asked of ['entry=117350', 'q=corwhistle', 'q=117350']) await visitor.get(`/register/halmere?${asked}`);
   await visitor.get(REGISTER, { 'sec-fetch-site': 'cross-site' });
   await visitor.get('/register?q=Glasshouse+Finance');
   expect(await debriefClass(room.database, room.classroom.id, 'mem_test', site.now())).toMatchObject({ ok: true });
