@@ -8,6 +8,7 @@ export const TRUTH_WORDS = {
     msg`The coins that you paid in would be worth ${paidIn} today. Behind all that you are owed, coins worth ${behind} are left.`,
   cameBack: (amount: string): MessageDescriptor =>
     msg`Came back to your wallet: coins worth ${amount} today. No business earned them. They came out of what was paid in, by you or by others.`,
+  nothingBack: (): MessageDescriptor => msg`No coins have come back to your wallet.`,
   nothingEarned: (amount: string): MessageDescriptor =>
     msg`Earned by any business: ${amount}. The profit was only written into the books. No coins came in for it.`,
   eachDollar: (amount: string): MessageDescriptor => msg`Behind each dollar that the company owes: ${amount} in coins.`,

@@ -39,10 +39,7 @@ describe('the truth beside a figure', () => {
       'total-deposits',
       'The coins that you paid in would be worth $600.00 today. Behind all that you are owed, coins worth $400.00 are left.',
     ],
-    [
-      'total-withdrawals',
-      'Came back to your wallet: coins worth $0.00 today. No business earned them. They came out of what was paid in, by you or by others.',
-    ],
+    ['total-withdrawals', 'No coins have come back to your wallet.'],
     [
       'total-earnings',
       'Earned by any business: $0.00. The profit was only written into the books. No coins came in for it.',
@@ -51,6 +48,13 @@ describe('the truth beside a figure', () => {
     ['company-coins', 'The company holds coins worth $600.00 and owes its investors $2,400.00.'],
   ])('%s', (id, sentence) => {
     expect(truthsInWords(ENGLISH, 'en', ADA, PRICE)[id]).toBe(sentence);
+  });
+
+  test('says where coins that came back had come from', () => {
+    const { 'total-withdrawals': said } = truthsInWords(ENGLISH, 'en', { ...ADA, cameBackWorth: cents(95_00n) }, PRICE);
+    expect(said).toBe(
+      'Came back to your wallet: coins worth $95.00 today. No business earned them. They came out of what was paid in, by you or by others.',
+    );
   });
 
   test('is zero when nobody is owed anything', () => {

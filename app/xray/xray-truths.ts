@@ -42,7 +42,9 @@ export function truthsInWords(
     'running-plan': behind(balances.pending_payout),
     'held-for-withdrawal': behind(balances.held_for_withdrawal),
     'total-deposits': say(TRUTH_WORDS.paidIn(dollars(truth.paidInWorth), dollars(truth.behindWorth))),
-    'total-withdrawals': say(TRUTH_WORDS.cameBack(dollars(truth.cameBackWorth))),
+    'total-withdrawals': say(
+      truth.cameBackWorth === 0n ? TRUTH_WORDS.nothingBack() : TRUTH_WORDS.cameBack(dollars(truth.cameBackWorth)),
+    ),
     'total-earnings': say(TRUTH_WORDS.nothingEarned(dollars(cents(0n)))),
     'each-dollar': say(
       house.owedCents === 0n ? TRUTH_WORDS.nobodyOwed() : TRUTH_WORDS.eachDollar(dollars(behindADollar(house))),
