@@ -72,12 +72,15 @@ function StartForm() {
   // A link may have chosen the story, its pace and the language.
   const { search } = useLocation();
   const fields = choicesIn(new URLSearchParams(search));
+  const minutes = fields.pace;
   const busy = useIsSending(fields);
   const start = `/try/start${search}`;
   return (
     <Form method="post" action={start} noValidate className="flex flex-col items-start gap-5">
       <p className="text-body text-pretty text-ink-soft">
-        <Trans>Twelve minutes, at your own pace, on your own. You can pause, speed it up, and leave at any time.</Trans>
+        <Trans>
+          {minutes} minutes, at your own pace, on your own. You can pause, speed it up, and leave at any time.
+        </Trans>
       </p>
       <HiddenFields fields={fields} />
       <Checkbox name="understood" label={<Trans>I understand that this is an exercise</Trans>} required />

@@ -253,6 +253,7 @@ test('a link that names no story and no pace that there is leads to the usual on
 test('a link may also choose the language, which the account keeps', async () => {
   const visitor = new Visitor(site.url, { 'accept-language': 'pl' });
   const door = await PlainPage.open(visitor, '/try?lang=de&scenario=long&pace=20');
+  door.all.getByText(/^20 Minuten, in Ihrem eigenen Tempo/);
   const way = door.all.getByRole('link', { name: /Tempo/ }).getAttribute('href') ?? '';
   expect(way).toBe('/try/start?lang=de&scenario=long&pace=20');
   const start = await PlainPage.open(visitor, way);
