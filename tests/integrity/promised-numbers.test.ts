@@ -9,7 +9,6 @@ import { LARGEST_CLASS, SMALLEST_CLASS } from '#app/classes/scenario/founding.ts
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
-import { SOLO_PACES } from '#app/classes/scenario/solo-lesson.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
 import { TURN_MS } from '#app/enrolment/solo-queue.ts';
 import { PLANS } from '#app/investments/plan.ts';
@@ -100,7 +99,6 @@ test.each([
     'SMALLEST_SAMPLE',
     `fewer than ${twelve} is given only in words, and that of a group of fewer than ${few} not at all.`,
   ],
-  ['SOLO_PACES', `${capitalised(inWords(SOLO_PACES[0]))} minutes, at your own pace`],
   ['SPREAD', `Share of the others won over by advertisements in a day: ${SPREAD.advertPerDay * 100}%`],
   ['TURN_MS', `Begin within ${turn}: then the next person is called.`],
   ['TURN_MS', `you have ${turn} to begin.`],
