@@ -39,7 +39,10 @@ const arrows = LEVELS.flatMap((rooms, level) =>
   })),
 );
 
-/** Rule 1: no rails. Nothing that speaks to a real network of coins, to a card, a bank or an exchange. Rule 8: no tracker. */
+/**
+ * Rule 1: no rails. Nothing that speaks to a real network of coins, to a card, a bank or an exchange. Rule 8: no
+ * tracker.
+ */
 const FORBIDDEN_PACKAGES =
   '^(bitcoin|@?bitcoinjs|bitcore|bcoin|electrum|ethers|web3|viem|wagmi|@solana|ccxt|stripe|@stripe|paypal|@paypal|braintree|square|adyen|@adyen|plaid|coinbase|@coinbase|binance|@sentry|posthog|mixpanel|@segment|newrelic|@vercel/analytics|googleapis|firebase)([/-]|$)';
 

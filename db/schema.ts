@@ -1,4 +1,7 @@
-/** The rows of the migrated database. Made by `npx vitest run --project=int db/schema.int.test.ts --update`, never by hand. */
+/**
+ * The rows of the migrated database, never made by hand but by
+ * `npx vitest run --project=int db/schema.int.test.ts --update`.
+ */
 import type { PlayAddress } from "#app/coins/address.ts";
 import type { TransferId } from "#app/coins/chain.ts";
 import type { ClassroomId, InvestorId, OwnerId } from "#app/ledger/account.ts";

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { runChild } from './child.mjs';
 
 /**
- * The pinned Node: the program of that one of its packages (package.json, optionalDependencies) that is made for this machine.
+ * The pinned Node: the program of that one of its packages (package.json, optionalDependencies) that is made for this
+ * machine.
  * @param {string} root
  */
 export function runtimeOf(root) {

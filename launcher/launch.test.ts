@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** A small checkout: the real bootstrap, a lock file with one package, an npm that records calls and "installs" Node. */
+/**
+ * A small checkout: the real bootstrap, a lock file with one package, an npm that records calls and "installs" Node.
+ */
 let clone = '';
 const children: ChildProcess[] = [];
 

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
 const MAX_FILE_LINES = 300;
+const MAX_COLUMNS = 120;
 const MAX_FUNCTION_LINES = 70;
 const MAX_COMPONENT_LINES = 120;
 
@@ -48,6 +49,14 @@ export function inspectName(path: string): string[] {
 export function inspectLength(text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
   return lines > MAX_FILE_LINES ? [`${lines} lines, more than ${MAX_FILE_LINES}`] : [];
+}
+
+/** Returns the lines of comments that are wider than code may be; the formatter leaves comments as they are. */
+export function inspectComments(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (/^\s*(\/?\*|\/\/)/.test(line) && line.length > MAX_COLUMNS ? [index + 1] : []))
+    .map((line) => `${line}: a comment of more than ${MAX_COLUMNS} columns`);
 }
 
 /** Returns what is wrong with a TypeScript source, as "line: complaint". */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allExtensions } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inspectLength, inspectName, inspectSource } from './tidy-source.ts';
+import { inspectComments, inspectLength, inspectName, inspectSource } from './tidy-source.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -34,12 +34,6 @@ const complaints = (paths: readonly string[], inspect: (path: string) => readonl
 /** Tells whether such a file exists: a page may call a file by its last name, as long as there is one. */
 const isKnownByItsLastName = (name: string) => files.some((path) => path.endsWith(`/${name}`));
 
-test('migrations are numbered from 1, each with its own number, so that names give their order', () => {
-  const numbers = files.flatMap((path) => /^db\/migrations\/(\d{4})_\w+\.sql$/.exec(path)?.[1] ?? []).sort();
-  expect(numbers.length).toBeGreaterThan(20);
-  expect(numbers.map(Number)).toEqual(numbers.map((_, place) => place + 1));
-});
-
 const manifest = z
   .object({
     dependencies: z.record(z.string(), z.string()),
@@ -62,6 +56,10 @@ describe('every file', () => {
       (path) => path !== 'db/schema.ts',
     );
     expect(complaints(written, (path) => inspectLength(read(path)))).toEqual([]);
+  });
+
+  test('has comments no wider than its code', () => {
+    expect(complaints(sources, (path) => inspectComments(read(path)))).toEqual([]);
   });
 
   test('keeps the house rules', () => {

@@ -22,7 +22,8 @@ export interface CheckChoices {
 
 /**
  * Sets a check for a member of staff, open from now on under its own code, and makes its class refer to it: both or
- * neither. Returns its number, or that of the one set for the same request. Refuses when the class takes another check by now, or is gone.
+ * neither. Returns its number, or that of the one set for the same request. Refuses when the class takes another check
+ * by now, or is gone.
  */
 export async function setCheck(
   database: Database,

@@ -15,7 +15,9 @@ const OPEN: Readonly<Record<(typeof LATER)[number], { readonly from: number; rea
   'six-months': { from: 170, to: 200 },
 };
 
-/** The last day of the second wave after the lesson: then the next one opens, and what is shown is no longer "at once". */
+/**
+ * The last day of the second wave after the lesson: then the next one opens, and what is shown is no longer "at once".
+ */
 const AFTER_UNTIL = OPEN['two-weeks'].from - 1;
 
 /**
@@ -62,8 +64,8 @@ export interface WavesDone {
   /** Whether their own lesson is over. */
   readonly isLessonOver: boolean;
   /**
-   * Whether the lesson of those who have it first is over: nobody takes the first wave any more, and people who wait take
-   * their second. Never where everybody has their lesson at their own time.
+   * Whether the lesson of those who have it first is over: nobody takes the first wave any more, and people who wait
+   * take their second. Never where everybody has their lesson at their own time.
    */
   readonly isFirstLessonOver: boolean;
   /** The day of their lesson, from which later waves count for people who were not seen after it. */
@@ -86,8 +88,8 @@ export function nextWave(person: WavesDone, today: number): NextWave | null {
 
 /**
  * Returns the next wave, up to the one right after the lesson; null when all of these are behind them. A first wave
- * finished after the lesson would measure what the lesson has done, so it ends with the lesson. The second is set beside
- * the first, and ends when the third opens; where nobody knows the day of somebody's lesson, it has no last day.
+ * finished after the lesson would measure what the lesson has done, so it ends with the lesson. The second is set
+ * beside the first, and ends when the third opens; where nobody knows the day of somebody's lesson, it has no last day.
  */
 function nextUntilTheLesson(person: WavesDone, today: number): NextWave | null {
   const { doneOn, arm, firstWave, isLessonOver, isFirstLessonOver, lessonDay, endsDay } = person;

@@ -14,9 +14,8 @@ export const LONGEST_JUMP_MS = 30 * DAY_MS;
 
 /**
  * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height of the
- * chain go on from where they are. Unless another stop is given, a stop of the lesson plan that lies ahead stays, and at
- * the end of a step any rate but 0 leads into the next one.
- * Refuses by the state of the class or `isDue`.
+ * chain go on from where they are. Unless another stop is given, a stop of the lesson plan that lies ahead stays, and
+ * at the end of a step any rate but 0 leads into the next one. Refuses by the state of the class or `isDue`.
  */
 export function setClockRate(
   database: Database,

@@ -20,7 +20,8 @@ const UNSAID = ['NAZI', 'PUTA', 'PUTO', 'KAKA', 'PIPI', 'POPO', 'TITI', 'ZIZI', 
 
 /**
  * Draws a code that can be read aloud and written down without spelling it: four syllables, as in BALOMIRE, one of
- * forty-one million. `random` gives a whole number from 0 to below its argument. The database checks the form too (0025).
+ * forty-one million. `random` gives a whole number from 0 to below its argument. The database checks the form too
+ * (0025).
  */
 export function drawJoinCode(random: (below: number) => number): string {
   const letterOf = (letters: string) => letters.charAt(random(letters.length));

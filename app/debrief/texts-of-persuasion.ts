@@ -59,7 +59,10 @@ export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWord
   },
 };
 
-/** Takes a translator that knows the words of the lessons, and a pattern of persuasion; returns its words in that language. */
+/**
+ * Takes a translator that knows the words of the lessons, and a pattern of persuasion; returns its words in that
+ * language.
+ */
 export function patternInWords(i18n: I18n, pattern: PersuasionPattern) {
   const { name, effect, helps } = PERSUASION_WORDS[pattern];
   return { name: i18n._(name), effect: i18n._(effect), helps: i18n._(helps) };

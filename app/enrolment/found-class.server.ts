@@ -25,9 +25,8 @@ const MOST_DRAWS = 8;
 const LARGEST_SEED = 2_147_483_647;
 
 /**
- * Founds a class for a member of staff, prepared and with a join code of its own, and makes them its facilitator; a form
- * sent again gets the class that it founded. `draw` returns a code; one that a class already has is drawn
- * again.
+ * Founds a class for a member of staff, prepared and with a join code of its own, and makes them its facilitator; a
+ * form sent again gets the class that it founded. `draw` returns a code; one that a class already has is drawn again.
  */
 export async function foundClass(
   database: Database,
@@ -52,8 +51,8 @@ interface FreshEntry {
 }
 
 /**
- * Makes something in a transaction under a join code that nothing else has; a code that is taken is drawn again. Returns
- * its number, or that of what was made for the same request.
+ * Makes something in a transaction under a join code that nothing else has; a code that is taken is drawn again.
+ * Returns its number, or that of what was made for the same request.
  */
 export async function underFreshCode(
   database: Database,

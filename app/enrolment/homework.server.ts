@@ -16,7 +16,8 @@ import type { Homework, HomeworkChoices } from './homework.ts';
 
 /**
  * Sets a homework for a member of staff, open from now on and under a code of its own, and makes them its facilitator;
- * a form sent again gets the number of the homework that it set. `draw` returns a code; one that a class or another homework has is drawn again.
+ * a form sent again gets the number of the homework that it set. `draw` returns a code; one that a class or another
+ * homework has is drawn again.
  */
 export function setHomework(
   database: Database,

@@ -20,7 +20,10 @@ export interface Viewer {
   readonly firstName: string;
   readonly email: string;
   readonly mustChangePassword: boolean;
-  /** Whether a member of staff has set up their second factor, or has shown one to their organisation; investors have none. */
+  /**
+   * Whether a member of staff has set up their second factor, or has shown one to their organisation; investors have
+   * none.
+   */
   readonly hasSecondFactor: boolean;
   /** The session of this request, so that a change of password can spare it. */
   readonly sessionId: string;

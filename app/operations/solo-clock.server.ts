@@ -31,8 +31,8 @@ export interface SoloClock {
   readonly step: number;
   readonly canGoFaster: boolean;
   /**
-   * Real milliseconds until the next practice day, the length of a practice day, and until the clock stops. A clock that
-   * stands has null, 0 and null; one that never stops has null for the last.
+   * Real milliseconds until the next practice day, the length of a practice day, and until the clock stops. A clock
+   * that stands has null, 0 and null; one that never stops has null for the last.
    */
   readonly nextDayInMs: number | null;
   readonly dayMs: number;

@@ -32,8 +32,8 @@ export interface SweepLease {
 const LEASE_SECONDS = 3;
 
 /**
- * Tells whether a row of the leases stands. One that ends later than any can was taken before the clock was set back: by
- * a process that is dead, or one that renews it at its next look. The rest is for clocks of a cluster's nodes.
+ * Tells whether a row of the leases stands. One that ends later than any can was taken before the clock was set back:
+ * by a process that is dead, or one that renews it at its next look. The rest is for clocks of a cluster's nodes.
  */
 const stands = (now: RawBuilder<RealTime>) =>
   sql<boolean>`(expires_at > ${now} and expires_at <= ${now} + make_interval(secs => ${2 * LEASE_SECONDS}))`;

@@ -70,7 +70,9 @@ export async function paymentsOf(
   return { deposited: cents(deposited), withdrawn: cents(withdrawn), isDepositWaiting, latestDecision };
 }
 
-/** Returns the latest decisions on an investor's deposits, with coins credited without being asked for; newest first. */
+/**
+ * Returns the latest decisions on an investor's deposits, with coins credited without being asked for; newest first.
+ */
 export async function latestCredits(
   database: Database,
   classroom: ClassroomId,

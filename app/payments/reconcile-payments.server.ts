@@ -24,8 +24,8 @@ export async function reconcilePayments(database: Database, classroom: Pick<Clas
 }
 
 /**
- * Returns what an owner's account gains by a posting, or the house's (owner 0). Reads the few entries of the posting and
- * never those of the account, which for the house are all there are.
+ * Returns what an owner's account gains by a posting, or the house's (owner 0). Reads the few entries of the posting
+ * and never those of the account, which for the house are all there are.
  */
 function gained(classroom: ClassroomId, posting: string, owner: RawBuilder<unknown>, purpose: string) {
   return sql`coalesce((select sum(amount) filter (where owner_id = ${owner} and purpose = ${sql.lit(purpose)})

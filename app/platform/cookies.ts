@@ -23,7 +23,8 @@ const OWN = '__Host-';
  */
 export function cookieLines(cookie: Cookie, isHttps: boolean): string[] {
   const { name, earlierName = name, value, maxAge, isForScripts = false } = cookie;
-  // For the whole site: a router that asks for the data of `/check` asks for `/check.data`, which lies outside `/check`.
+  // For the whole site: a router that asks for the data of `/check` asks for `/check.data`, which lies outside
+  // `/check`.
   const common = { path: '/', httpOnly: !isForScripts, secure: isHttps, sameSite: 'lax' } as const;
   const gone = { ...common, value: '', maxAge: 0 };
   const kept = value === null ? gone : { ...common, value, ...(maxAge === undefined ? {} : { maxAge }) };

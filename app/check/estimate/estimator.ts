@@ -193,7 +193,8 @@ function wavesOf(people: readonly Counts[]): Waves {
 }
 
 /**
- * Returns the 95 % point of Hotelling's T² for two figures: few people leave their spread uncertain, as with Student's t.
+ * Returns the 95 % point of Hotelling's T² for two figures: few people leave their spread uncertain, as with Student's
+ * t.
  */
 function hotelling(people: number): number {
   return (people - 1) * (0.05 ** (-2 / (people - 2)) - 1);

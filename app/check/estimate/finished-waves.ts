@@ -20,7 +20,9 @@ export function finishedBy(finished: readonly FinishedWave[], wave: Wave, arm: A
   );
 }
 
-/** Returns how many people of each arm the figures of a wave would cover: those of the wording that they would be of. */
+/**
+ * Returns how many people of each arm the figures of a wave would cover: those of the wording that they would be of.
+ */
 export function coveredBy(finished: readonly FinishedWave[], wave: PublishedWave, design: Design) {
   const arms = armsOf(design).map((arm) => ({ arm, second: secondWaveOf(arm, wave) }));
   const ofWave = finished.filter((row) => arms.some(({ arm, second }) => row.arm === arm && row.wave === second));

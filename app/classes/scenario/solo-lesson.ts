@@ -19,7 +19,8 @@ type SoloStop = {
 
 /** Each stop has one of the questions that a facilitator would ask; the Debrief follows the last one. */
 const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
-  // Deposit and invest on day 1, ten days of a plan, the first payment, the fee, the end on day 18, two days of silence.
+  // Deposit and invest on day 1, ten days of a plan, the first payment, the fee, the end on day 18, two days of
+  // silence.
   quick: [
     { untilDay: 2, share: 3 },
     { untilDay: 12, share: 4 },

@@ -28,7 +28,9 @@ const carried = z.discriminatedUnion('kind', [
 
 const kept = z.object({ until: z.number(), carried });
 
-/** What a browser carries from one step of a sign-in by the organisation to the next; it can neither read nor change it. */
+/**
+ * What a browser carries from one step of a sign-in by the organisation to the next; it can neither read nor change it.
+ */
 export type Carried = z.infer<typeof carried>;
 
 interface CarryTools {

@@ -21,7 +21,8 @@ const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 const LIVES = {
   remembered: { idle: REMEMBERED_SECONDS, most: REMEMBERED_SECONDS },
   staff: { idle: 8 * HOUR_SECONDS, most: DAY_SECONDS },
-  // Nobody is thrown out in the middle of a class: a day counts from the last use, and no class lasts longer than thirty.
+  // Nobody is thrown out in the middle of a class: a day counts from the last use, and no class lasts longer than
+  // thirty.
   investor: { idle: DAY_SECONDS, most: 30 * DAY_SECONDS },
 } as const;
 /**

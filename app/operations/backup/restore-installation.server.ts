@@ -46,9 +46,9 @@ const ACTOR = 'restore';
 
 /**
  * Restores a backup into a file store and an empty database, or one in which a restore was broken off. Before anything
- * starts on it, erases what people had erased since (`erasures`) and what is past its end, ends what may have been taken
- * back since, and reconciles the books. Throws, with words for an operator, when the database is not empty; nothing has
- * been changed then.
+ * starts on it, erases what people had erased since (`erasures`) and what is past its end, ends what may have been
+ * taken back since, and reconciles the books. Throws, with words for an operator, when the database is not empty;
+ * nothing has been changed then.
  */
 export async function restoreInstallation(
   { url, files, log }: Place,

@@ -81,8 +81,8 @@ type Kept = Outcome<object, 'someone-came-back'>;
 
 /**
  * Keeps the report. From then on the classes are ordinary ones of one person, whose time is over; a Debrief just shown
- * can be read, and still leads to the check of the homework. Refuses while someone is there who has come back since, and
- * to whom the Debrief is yet to be shown.
+ * can be read, and still leads to the check of the homework. Refuses while someone is there who has come back since,
+ * and to whom the Debrief is yet to be shown.
  */
 function keepReport(database: Database, id: ClassroomId, report: HomeworkReport, now: RealTime): Promise<Kept> {
   return transact<Kept>(database, async (transaction) => {

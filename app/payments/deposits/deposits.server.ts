@@ -130,7 +130,9 @@ interface Keys {
   readonly transfers: readonly (TransferId | null)[];
 }
 
-/** Reads deposits with everything that followed from them; `keys` are those of the wanted ones, where they are known. */
+/**
+ * Reads deposits with everything that followed from them; `keys` are those of the wanted ones, where they are known.
+ */
 function deposits(database: Database, classroom: ClassroomId, keys: Keys | null = null) {
   return database
     .selectFrom('deposit')

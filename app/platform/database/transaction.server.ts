@@ -119,7 +119,8 @@ export function brokenConstraint(error: unknown): string {
 /**
  * Runs `read` in one snapshot that cannot write, for reads of everything: it may take minutes, which no request may,
  * and sorts in memory. It does not see what is written meanwhile. Within a transaction it is that transaction. Its
- * statements are planned each for its own values, unless they ask for single rows and are to be planned as in a request.
+ * statements are planned each for its own values, unless they ask for single rows and are to be planned as in a
+ * request.
  */
 export function inLongSnapshot<Answer>(
   database: Database,

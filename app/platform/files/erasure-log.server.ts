@@ -31,7 +31,9 @@ export interface ErasureLog {
 /** For erasures that a restored database would do by itself. */
 export const NO_ERASURE_LOG: ErasureLog = { note: async () => {} };
 
-/** Opens the log of a data directory: one line of JSON per erasure, and empty lines. Several processes may write to it. */
+/**
+ * Opens the log of a data directory: one line of JSON per erasure, and empty lines. Several processes may write to it.
+ */
 export function openErasureLog(dataDirectory: string): ErasureLog {
   const file = erasureLogOf(dataDirectory);
   return {

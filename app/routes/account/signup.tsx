@@ -222,7 +222,8 @@ type SignUpAnswer =
 
 /**
  * Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. Sent again, by a
- * double click or because the answer was lost, it is answered alike: it can only be told by its password, so it logs in.
+ * double click or because the answer was lost, it is answered alike: it can only be told by its password, so it logs
+ * in.
  */
 async function signUp(
   services: Services & { readonly browser: Headers },

@@ -11,7 +11,10 @@ const STATUS_WORDS: Record<Status, MessageDescriptor> = {
   declined: msg`Declined`,
 };
 
-/** The status of a deposit or a withdrawal: yellow while it waits, green when it is done, red when it was declined (`BADGE_TONES`). */
+/**
+ * The status of a deposit or a withdrawal: yellow while it waits, green when it is done, red when it was declined
+ * (`BADGE_TONES`).
+ */
 export function StatusBadge({ status }: { status: Status }) {
   const { i18n } = useLingui();
   return <Badge tone={status}>{i18n._(STATUS_WORDS[status])}</Badge>;

@@ -32,9 +32,9 @@ export async function spoken(page: Page, within?: string): Promise<string[]> {
 }
 
 /**
- * Expects what a screen reader meets (inside `within`, if given) to include these one after the other, whatever may stand
- * between them. It reads again until it does: the browser brings its accessibility tree up to date piece by piece, some
- * time after the page has changed.
+ * Expects what a screen reader meets (inside `within`, if given) to include these one after the other, whatever may
+ * stand between them. It reads again until it does: the browser brings its accessibility tree up to date piece by
+ * piece, some time after the page has changed.
  */
 export async function expectSpoken(page: Page, wanted: readonly (string | RegExp)[], within?: string) {
   await expect(async () => expectInOrder(await spoken(page, within), wanted)).toPass();

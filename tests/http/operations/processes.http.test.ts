@@ -51,7 +51,9 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Returns how a page is answered, asked for again as long as the process that is left says that it has too much to do. */
+/**
+ * Returns how a page is answered, asked for again as long as the process that is left says that it has too much to do.
+ */
 async function statusOf(page: string): Promise<number> {
   for (;;) {
     const { status, headers } = await fetch(page, { headers: { connection: 'close' } });

@@ -42,8 +42,8 @@ interface Choices {
 }
 
 /**
- * Opens the site of a test file, at its top: `const site = await openSite()`. It closes itself at the end. Throws within a
- * test.
+ * Opens the site of a test file, at its top: `const site = await openSite()`. It closes itself at the end. Throws
+ * within a test.
  */
 export async function openSite({
   environment = {},

@@ -18,7 +18,10 @@ const offer = (page: Page, name: string) => page.getByRole('region', { name });
 const score = (page: Page) => page.getByRole('region', { name: 'Your three answers' });
 const compared = (page: Page, detail: string) => decision(page).getByRole('row', { name: new RegExp(`^${detail}`) });
 
-/** Waits until an offer is shown. Its address comes a moment earlier, while the fields are still those of the one before. */
+/**
+ * Waits until an offer is shown. Its address comes a moment earlier, while the fields are still those of the one
+ * before.
+ */
 const isShown = (page: Page, number: number) =>
   expect(page.getByRole('tab', { name: `Offer ${number}` })).toHaveAttribute('aria-selected', 'true');
 
