@@ -48,6 +48,7 @@ describe('the account manager', () => {
         ['halfway', 125],
       ],
     ],
+    ['investment-placed', SCENARIOS.quick, 'premium', []],
     ['investment-placed', SCENARIOS.quick, 'savings', []],
     ['withdrawal-requested', SCENARIOS.quick, 'beginners', [['patience', 13]]],
     ['withdrawal-approved', SCENARIOS.quick, 'beginners', [['paid-so-deposit-more', 6]]],

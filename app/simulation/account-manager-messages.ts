@@ -1,7 +1,7 @@
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
-import { planById } from '#app/investments/plan.ts';
+import { planById, PLANS } from '#app/investments/plan.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/excuse.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -74,7 +74,8 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
       return [later('bonus-kept', 2)];
     case 'investment-placed': {
       const plan = planById(event.plan);
-      if (plan === null) return [];
+      // Both messages praise the plans above, and above the last there is none.
+      if (plan === null || plan === PLANS.at(-1)) return [];
       return [later('others-moved-up', DAY_HOURS), later('halfway', (plan.termDays * DAY_HOURS) / 2)];
     }
     case 'withdrawal-approved':
