@@ -18,7 +18,7 @@ export function PracticeNotice({ children }: { children: ReactNode }) {
         <aside
           ref={notice}
           aria-label={t`Practice notice`}
-          className="practice-notice flex max-sm:flex-wrap min-h-(--notice-least) items-center justify-center gap-x-3 gap-y-1 border-b border-mullion bg-ground-deep px-4 py-1.5 text-small text-ink"
+          className="practice-notice flex max-sm:flex-wrap min-h-(--notice-least) items-center justify-center gap-x-3 gap-y-1 border-b border-mullion bg-ground-deep px-4 py-1.5 sm:py-1 text-small text-ink"
         >
           <PaneSign />
           <p className="max-sm:flex-1 text-center leading-snug text-balance">

@@ -1,3 +1,4 @@
+import { FoldLine } from '#app/ui/fold.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SolvencyHistory, SolvencyPoint } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -71,9 +72,9 @@ export function SolvencyChart({
       />
       {hasTable ? (
         <details className="text-small">
-          <summary className="fold">
+          <FoldLine>
             <Trans>The same as a table</Trans>
-          </summary>
+          </FoldLine>
           <SolvencyTable history={history} />
         </details>
       ) : null}

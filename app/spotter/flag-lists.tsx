@@ -1,3 +1,4 @@
+import { FoldLine } from '#app/ui/fold.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -27,9 +28,9 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: N
       <Signs title={<Trans>These reassured you, and are signs</Trans>} signs={reassuredBy} />
       {missedOnly.length === 0 ? null : (
         <details>
-          <summary className="fold">
+          <FoldLine>
             <Trans>Missed: these are on this site, too</Trans>
-          </summary>
+          </FoldLine>
           <Names signs={missedOnly} />
         </details>
       )}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import stylesheet from '#app/styles/tabs.css?url';
 
 interface TabsProps {
   /** Names the group of tabs. */
@@ -14,6 +15,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, selected, children }: TabsProps) {
   return (
     <div>
+      <link rel="stylesheet" href={stylesheet} precedence="tabs" />
       <div
         role="tablist"
         aria-label={label}

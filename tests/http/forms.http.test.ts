@@ -22,7 +22,7 @@ test('without scripts a refused form comes back as typed except secrets, with ea
   expect(email).toContain('aria-invalid="true"');
   const [, described = ''] = /aria-describedby="(\S+)/.exec(email) ?? [];
   expect(answer.text).toMatch(
-    new RegExp(`id="${described}" role="alert"[^>]*><span>That could be somebody&#x27;s real address`),
+    new RegExp(`id="${described}" role="alert"[^>]*><span>That could be somebody’s real address`),
   );
   expect(plainText(answer)).toContain('Passwords do not match');
   expect(answer.text).toMatch(/<option value="GB" selected=""/);

@@ -1,3 +1,4 @@
+import { FoldLine } from '#app/ui/fold.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
@@ -161,9 +162,9 @@ interface AnswersToTheCheckProps {
 function AnswersToTheCheck({ field, isOpen }: AnswersToTheCheckProps) {
   return (
     <details open={isOpen} className="border-t border-mullion pt-2">
-      <summary className="fold">
+      <FoldLine>
         <Trans>I took the check: erase my answers to it, too</Trans>
-      </summary>
+      </FoldLine>
       <div className="mt-3 flex max-w-prose flex-col gap-5">
         <CodeAndWords code={field('checkCode')} words={field('checkWords')} />
       </div>

@@ -43,7 +43,7 @@ async function siteThatRenders(tampered: (html: string) => string) {
 /** The words also stand elsewhere on each page, where they are no notice: in its description, and for paper. */
 const WAYS: readonly (readonly [way: string, tamper: (html: string) => string])[] = [
   ['has lost its notice', (html) => html.replace(/<aside [^>]*practice-notice.*?<\/aside>/s, '')],
-  ['has an empty notice', (html) => html.replace(`<p class="text-center leading-snug text-balance">${NOTICE}`, '<p>')],
+  ['has an empty notice', (html) => html.replace(new RegExp(`(<p class="[^"]*">)${NOTICE}`), '$1')],
   ['has another notice', (html) => html.replaceAll(NOTICE, 'A trusted name since 1998. Your capital is safe.')],
   ['hides its notice', (html) => html.replace('<aside ', '<aside hidden="" ')],
   ['leads nowhere from its notice', (html) => html.replaceAll('href="/about-this-site"', 'href="/"')],

@@ -1,3 +1,4 @@
+import { FoldLine } from '#app/ui/fold.tsx';
 import { Trans } from '@lingui/react/macro';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { CheckAction } from './check.tsx';
@@ -39,9 +40,9 @@ export function LeaveForm({ code }: { code: string }) {
   });
   return (
     <details className="border-t border-mullion pt-4" open={form.answer !== undefined}>
-      <summary className="fold">
+      <FoldLine>
         <Trans>Erase my answers</Trans>
-      </summary>
+      </FoldLine>
       <ActionForm form={form} className="mt-4 flex flex-col gap-5">
         <CodeAndWords code={form.field('code')} words={form.field('words')} />
         <FormOutcome form={form}>

@@ -1,3 +1,4 @@
+import { FoldLine } from '#app/ui/fold.tsx';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { ModelText } from '#app/collapse/collapse-in-words.ts';
@@ -61,9 +62,9 @@ export function ModelLayout({
           {chart}
         </div>
         <details className="text-small">
-          <summary className="fold">
+          <FoldLine>
             <Trans>The same as a table</Trans>
-          </summary>
+          </FoldLine>
           {table}
         </details>
       </section>

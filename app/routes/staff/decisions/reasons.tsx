@@ -1,3 +1,4 @@
+import { FoldLine } from '#app/ui/fold.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
@@ -60,9 +61,9 @@ export function ReasonCatalogue({ reasons }: { reasons: readonly Reason[] }) {
   const { i18n } = useLingui();
   return (
     <details className="mt-6 text-small text-ink-soft">
-      <summary className="fold">
+      <FoldLine>
         <Trans>What an investor reads when you decline</Trans>
-      </summary>
+      </FoldLine>
       <p className="mt-1 max-w-prose">
         <Trans>
           The company has these excuses and no others. Each one is a warning sign that the Debrief will show.

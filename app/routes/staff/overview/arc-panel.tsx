@@ -1,3 +1,4 @@
+import { FoldLine } from '#app/ui/fold.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -65,9 +66,9 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
         )}
         {list.length === 0 ? null : (
           <details>
-            <summary className="fold">
+            <FoldLine>
               <Trans>Who has joined</Trans>
-            </summary>
+            </FoldLine>
             <People classroomId={classroomId} list={list} />
           </details>
         )}

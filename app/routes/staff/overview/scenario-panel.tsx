@@ -1,3 +1,4 @@
+import { FoldLine } from '#app/ui/fold.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -40,9 +41,9 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
   });
   return (
     <details className="pane p-5 sm:p-6" open={form.answer?.ok === false}>
-      <summary className="fold text-heading text-ink!">
+      <FoldLine className="text-heading text-ink!">
         <Trans>Scenario: {name}</Trans>
-      </summary>
+      </FoldLine>
       <p className="mt-3 max-w-prose text-body text-ink-soft">{i18n._(SCENARIO_WORDS[scenario.name].teaches)}</p>
       <ActionForm form={form} preventScrollReset aria-label={t`Scenario`} className="mt-6 flex flex-col gap-8">
         <Choices form={form} />
