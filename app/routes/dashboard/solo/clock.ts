@@ -22,9 +22,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // A refusal means that the clock has moved on, as the page shows when it comes back.
   const asked = form.text('question');
+  const sweep = () => inOneClass({ database, log, now }, CLASS_SWEEPS, classroom.id);
+  // What they have just done may lead to the very next event, and the jump would pass what is not planned yet.
+  if (intent === 'next') await sweep();
   await setSoloClock(database, classroom, { act: intent, question: asked === '' ? null : Number(asked) }, now());
   // So the next page shows the event they came for, and not the state before it.
-  if (intent === 'next') await inOneClass({ database, log, now }, CLASS_SWEEPS, classroom.id);
+  if (intent === 'next') await sweep();
   return redirect(back);
 }
 
