@@ -184,7 +184,7 @@ function WhatItStores() {
         <li>
           <Trans>
             If you live through it alone, another cookie remembers which pages have given you a hint, until you close
-            the browser.
+            the browser. It also holds the number of your exercise, which names nobody.
           </Trans>
         </li>
         <li>
