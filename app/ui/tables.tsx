@@ -126,9 +126,12 @@ export function DefinitionList({ children }: { children: ReactNode }) {
 /** A term and its value. `figures` sets the value in digits of equal width. */
 export function Definition({ term, value, figures }: { term: ReactNode; value: ReactNode; figures?: boolean }) {
   return (
-    <div className="grid grid-cols-[fit-content(55%)_1fr] items-baseline gap-x-6 py-3">
-      <dt className="text-small text-ink-soft">{term}</dt>
-      <dd className={`text-end text-body text-balance text-ink ${figures ? 'figures font-medium' : 'break-words'}`}>
+    // A value whose longest word has no room beside its term goes below it.
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
+      <dt className="max-w-[55%] text-small text-ink-soft">{term}</dt>
+      <dd
+        className={`min-w-0 flex-1 basis-[min-content] text-end text-body text-balance text-ink ${figures ? 'figures font-medium' : 'break-words'}`}
+      >
         {value}
       </dd>
     </div>

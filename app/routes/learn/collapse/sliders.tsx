@@ -34,7 +34,7 @@ export function Slider({ label, readout, hint, ...input }: SliderProps) {
           type="range"
           aria-label={label}
           aria-valuetext={readout}
-          className="min-h-11 w-full cursor-pointer accent-leaf"
+          className="min-h-11 w-full cursor-pointer"
         />
       )}
     </Field>
