@@ -6,6 +6,7 @@ import {
   type ClassClock,
   expectedAt,
   heightAt,
+  heldBackMs,
   isGoing,
   jump,
   practiceAfter,
@@ -56,6 +57,19 @@ describe('practice time', () => {
       }),
       { seed: 3 },
     );
+  });
+});
+
+describe('real time that was set back', () => {
+  const reached = { ...clockAt(60), reached: practiceTime(PRACTICE + 60 * MINUTE_MS) };
+
+  it.each([
+    ['not at all while it has come as far as it ever did', reached, after(MINUTE_MS), 0],
+    ['until it has come as far again', reached, after(20_000), 40_000],
+    ['until it begins, and then until it has come as far again', reached, after(-5_000), 65_000],
+    ['not at all while it is paused', { ...reached, rate: 0 }, after(-5_000), 0],
+  ] as const)('holds a clock back %s', (_how, clock, now, held) => {
+    expect(heldBackMs(clock, now)).toBe(held);
   });
 });
 

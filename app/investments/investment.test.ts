@@ -54,7 +54,7 @@ describe('decideInvestment', () => {
 
   it('checks in the order of the page: running plan, amount, range, funds', () => {
     const broke = { ...request, spendable: cents(0n) };
-    expect(decideInvestment({ ...broke, ongoing: true, amountText: '' })).toMatchObject({ why: 'ongoing-plan' });
+    expect(decideInvestment({ ...broke, ongoing: true, amountText: '' })).toEqual({ ok: false, why: 'ongoing-plan' });
     expect(decideInvestment({ ...broke, amountText: '' })).toMatchObject({ why: 'invalid-amount' });
     expect(decideInvestment({ ...broke, amountText: '5' })).toMatchObject({ why: 'below-minimum' });
     expect(decideInvestment({ ...broke, amountText: '100' })).toMatchObject({ why: 'insufficient-funds' });
