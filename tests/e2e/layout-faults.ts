@@ -49,11 +49,11 @@ function hiddenLinks(): string[] {
     .map(({ scrollHeight, clientHeight }) => `${scrollHeight - clientHeight} px of the sidebar are out of sight`);
 }
 
-/** Finds words of a table that are broken although they are no code. */
+/** Finds words of a table that are broken although they are no code or address, which say that they may be. */
 function brokenWords(): string[] {
   return all('.data-table :is(th, td)')
     .flatMap((cell) => textsIn(cell))
-    .filter((text) => text.parentElement?.closest('code, .font-code, .address') === null)
+    .filter(({ parentElement }) => parentElement !== null && getComputedStyle(parentElement).wordBreak !== 'break-all')
     .flatMap((text) =>
       [...text.data.matchAll(/[\p{L}\p{N}$.,]{2,24}/gu)]
         .filter(({ index, 0: word }) => linesOf(text, index, index + word.length) > 1)
