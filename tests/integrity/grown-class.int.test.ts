@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { debriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
+import { hasCrowd } from '#app/exports/class-report.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
@@ -120,6 +121,20 @@ test('the Debrief of many classes reads each posting of a class a few times, not
   await grow(stage.classroom.id);
   const read = await rowsRead('ledger_posting', () => debriefOfMany(db.database, [stage.classroom], clock.now()));
   expect(read).toBeLessThan(FEW * PEOPLE);
+});
+
+test('whether a crowd has paid in is found by reading each deposit once, even where the plan is from before the first', async () => {
+  const look = () => hasCrowd(db.database, stage.classroom.id);
+  await planWhileEmpty(look);
+  await grow(stage.classroom.id);
+  await db.ownerPool.query(`
+    begin; set local session_replication_role = replica;
+    insert into deposit_decision (classroom_id, deposit_id, outcome, credited_cents, posting_id, decided_by, decided_at)
+      select classroom_id, id, 'approved', 10000, 200000 + investor_id, 'test', now() from deposit;
+    commit`);
+  for (const table of ['deposit_decision', 'deposit', 'investor']) {
+    expect({ table, few: (await rowsRead(table, look)) < FEW * PEOPLE }).toEqual({ table, few: true });
+  }
 });
 
 test('a reconciliation reads each arrival a few times, not once for each of the others', async () => {
