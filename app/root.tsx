@@ -15,7 +15,7 @@ import stylesheet from '#app/app.css?url';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
-import { FailurePage } from '#app/ui/failure-page.tsx';
+import { FailurePage } from '#app/ui/failure/failure-page.tsx';
 import { KeptFocus } from '#app/ui/kept-focus.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
 import { XrayDock } from '#app/xray/xray-button.tsx';

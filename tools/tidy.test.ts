@@ -62,6 +62,11 @@ describe('every file', () => {
     expect(complaints(sources, (path) => inspectComments(read(path)))).toEqual([]);
   });
 
+  test('is in a folder of few: more are two subjects in one room', () => {
+    const folders = Map.groupBy(sources, (path) => path.slice(0, path.lastIndexOf('/') + 1));
+    expect([...folders].filter(([, within]) => within.length > 25).map(([folder]) => folder)).toEqual([]);
+  });
+
   test('keeps the house rules', () => {
     expect(complaints(sources, (path) => inspectSource(path, read(path)))).toEqual([]);
     // The whole tree is parsed, which is slow on a busy machine.

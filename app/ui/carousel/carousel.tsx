@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Button } from './buttons.tsx';
+import { Button } from '../buttons.tsx';
 import { advancesByItself, type CarouselMove, firstSlide, moveCarousel, STAY_MS } from './carousel-slides.ts';
-import { useHydrated } from './document.tsx';
-import { Icon } from './art/icon.tsx';
+import { useHydrated } from '../document.tsx';
+import { Icon } from '../art/icon.tsx';
 
 interface CarouselProps {
   /** The id of the heading that names the carousel. */
