@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import type { MadeOnce } from '#app/platform/request-key.server.ts';
 import type { DB } from '#db/schema.ts';
 import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
@@ -11,7 +12,7 @@ import { type Arm, COHORT_KEPT_DAYS, type Cohort, DESIGNS, type Design, readCode
 const KEY_BYTES = 32;
 const MOST_DRAWS = 20;
 
-export interface CohortChoices {
+export interface CohortChoices extends MadeOnce {
   readonly name: string;
   readonly language: string;
   readonly design: Exclude<Design, 'visitors'>;
@@ -20,8 +21,6 @@ export interface CohortChoices {
   readonly plannedPeople?: number | null;
   /** Everybody has their lesson at their own time, as in homework. */
   readonly isOwnPace?: boolean;
-  /** Of the form that asks for it; by default none does. */
-  readonly requestKey?: string | null;
 }
 
 /**

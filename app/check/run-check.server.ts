@@ -1,4 +1,5 @@
 import { setCheckOfClass } from '#app/classes/class-directory.server.ts';
+import type { MadeOnce } from '#app/platform/request-key.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
@@ -9,15 +10,13 @@ import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
 import { cohortOfRequest, endLesson, makeCohort } from './cohorts.server.ts';
 
 /** The choices of the person who sets a check. */
-export interface CheckChoices {
+export interface CheckChoices extends MadeOnce {
   readonly name: string;
   readonly language: string;
   readonly design: Exclude<Design, 'visitors'>;
   readonly plannedPeople: number;
   /** The class or homework that takes it; null: nobody's lesson is here. */
   readonly takenBy: { readonly id: ClassroomId; readonly isHomework: boolean } | null;
-  /** Of the form that asks for it; by default none does. */
-  readonly requestKey?: string | null;
 }
 
 /**

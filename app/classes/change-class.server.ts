@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import type { MadeOnce } from '#app/platform/request-key.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -24,13 +25,11 @@ export type ClassChange = Outcome<
 export type IsDue = (before: Classroom) => boolean;
 
 /** One change of a class as a whole: what it requires, what it writes, and what happens as a result. */
-export interface PlannedChange {
+export interface PlannedChange extends MadeOnce {
   /** Null: any state except closed. */
   readonly act: ClassAct | null;
   /** What else must hold for the class at that moment. */
   readonly isDue?: IsDue | undefined;
-  /** The key of the request for a jump, by which one that has been made is found; null where none was kept. */
-  readonly requestKey?: string | null;
   /** Reads the current class and returns what to write and what happens as a result. */
   readonly plan: (before: Classroom) => { readonly columns: ClassColumns; readonly event: ClassEvent };
   /** Makes follow-up work due once the class is changed. */

@@ -1,3 +1,4 @@
+import type { MadeOnce } from '#app/platform/request-key.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -93,10 +94,9 @@ export function jumpClock(
   return changeClass(database, id, { act: 'set-clock', requestKey: choice.requestKey ?? null, plan }, now);
 }
 
-/** Who has a clock jump, and the key of the form that asks for it; by default none does. */
-export interface JumpedBy {
+/** Who has a clock jump. */
+export interface JumpedBy extends MadeOnce {
   readonly actor: string;
-  readonly requestKey?: string | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MadeOnce } from '#app/platform/request-key.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ClassKind } from './classroom.ts';
@@ -6,11 +7,9 @@ import type { ClassKind } from './classroom.ts';
 /** What has a number and a place in the directory: a class, or a homework, under which classes of one are founded. */
 type ListedKind = ClassKind | 'homework';
 
-interface NewEntry {
+interface NewEntry extends MadeOnce {
   readonly kind: ListedKind;
   readonly joinCode: string | null;
-  /** Of the form that asks for it; by default none does. */
-  readonly requestKey?: string | null;
 }
 
 /**

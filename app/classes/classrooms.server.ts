@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
+import type { MadeOnce } from '#app/platform/request-key.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { atBirth, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import {
@@ -28,7 +29,7 @@ import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 import { plainJoinCode } from './join-code.ts';
 
 /** The choices of the person who founds a class; everything else has its default. */
-export interface NewClassroom {
+export interface NewClassroom extends MadeOnce {
   readonly kind: ClassKind;
   readonly name: string;
   readonly joinCode: string | null;
@@ -50,8 +51,6 @@ export interface NewClassroom {
   readonly price?: Classroom['price'];
   /** The member of staff who is to own the class. */
   readonly founder?: string;
-  /** Of the form that asks for it; by default none does. */
-  readonly requestKey?: string | null;
   /** The homework for which a class of one is done: it ends with that. */
   readonly homework?: { readonly id: ClassroomId; readonly endsAt: RealTime } | null;
 }

@@ -5,6 +5,11 @@ export interface Requested {
   readonly requestId?: string | undefined;
 }
 
+/** What is made once for a request, by the key of the form that asks for it; by default no form does. */
+export interface MadeOnce {
+  readonly requestKey?: string | null;
+}
+
 /**
  * Returns the key under which something that a person asks for is made once: the same for the same form sent again, and
  * another one when anything in it was changed. Null for what no form asks for.

@@ -8,6 +8,7 @@ import { centsToSatoshi } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
 import { latestCredits } from '#app/payments/payment-history.server.ts';
 import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { maintenanceOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
@@ -22,10 +23,15 @@ export async function depositPage(
   amountText: string | null,
 ) {
   const decision = amountText === null ? null : decideDeposit(amountText);
-  const address = await currentAddress(database, classroom.id, HOUSE);
-  const { balance, worthCents } = await walletOf(database, classroom, investorId, now);
+  const [address, { balance, worthCents }, deposits, decided] = await pipelined(database, (together) =>
+    Promise.all([
+      currentAddress(together, classroom.id, HOUSE),
+      walletOf(together, classroom, investorId, now),
+      depositsOf(together, classroom, investorId, now),
+      latestCredits(together, classroom.id, investorId),
+    ]),
+  );
   const price = priceAt(classroom.price, practiceNow);
-  const deposits = await depositsOf(database, classroom, investorId, now);
   return {
     state: 'ready' as const,
     maintenance: maintenanceOf(classroom, now),
@@ -46,7 +52,7 @@ export async function depositPage(
         proofFileId,
         requestedAt,
       })),
-    decided: await latestCredits(database, classroom.id, investorId),
+    decided,
   };
 }
 
