@@ -81,6 +81,17 @@ test('the audit trail keeps its order, whichever node an act was done from', asy
   expect(entries.map(({ action }) => action)).toEqual(actions);
 });
 
+test('entries written at once from all nodes each have a number of their own', async () => {
+  const writers = Array.from({ length: 8 }, () => nodes).flat();
+  const entry = { at: NOW, actor: 'test', classroomId: null, action: 'at once', subject: 'order' };
+  const entries = Array.from({ length: 200 }, () => entry);
+  await Promise.all(writers.map((node) => audit(node, ...entries)));
+  const { rows } = await db.ownerPool.query<{ written: number }>(
+    `select count(*)::integer as written from audit_entry where action = 'at once'`,
+  );
+  expect(rows).toEqual([{ written: writers.length * entries.length }]);
+});
+
 test('events keep their order, whichever node they were recorded from', async () => {
   const classroom = await arrangeClass(db.database, NOW);
   const turns = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -131,12 +131,7 @@ async function numberNodes(client: pg.Client) {
           ${NODES_AT_MOST} + group_number, ${first} + group_number);
       end if;
     end $body$`;
-    const done = await client.query<{ success: boolean; result: string }>(
-      'select success, result from run_command_on_all_nodes($1)',
-      [command],
-    );
-    const failed = done.rows.find(({ success }) => !success);
-    if (failed !== undefined) throw new Error(`a node of the cluster could not be numbered: ${failed.result}`);
+    await onEveryNode(client, command);
   }
 }
 
@@ -144,17 +139,23 @@ async function numberNodes(client: pg.Client) {
 const ORDERED = { audit_entry: 'id', class_command: 'ordinal', play_transfer: 'ordinal' };
 
 /**
- * Numbers each row where it lies, by the clock of that node, which never gives a time again or goes back. An identity
- * counts by the node that a process is connected to, so it says nothing about what came first.
+ * Numbers each row where it lies: by the clock of that node, which does not go back, and a count of the node's rows. An
+ * identity counts by the node that a process is connected to, so it says nothing about what came first; the clock alone
+ * may give two connections the same time. A node that has written two million rows more is a millisecond ahead.
  */
 async function orderWhereItLies(client: pg.Client) {
+  await onEveryNode(
+    client,
+    'create sequence if not exists public.row_count; grant usage on sequence public.row_count to public',
+  );
   for (const column of new Set(Object.values(ORDERED))) {
     await client.query(`create or replace function public.${column}_by_clock() returns trigger language plpgsql as $$
     declare
+      written constant bigint := nextval('public.row_count');
       -- Milliseconds of the epoch and a counter within them, as "(ms,count)".
       clock constant text[] := string_to_array(trim('()' from citus_get_node_clock()::text), ',');
     begin
-      new.${column} := (clock[1]::bigint << 21) + clock[2]::bigint;
+      new.${column} := (clock[1]::bigint << 21) + written;
       return new;
     end $$`);
   }
@@ -167,4 +168,14 @@ async function orderWhereItLies(client: pg.Client) {
     await client.query(`create trigger ${table}_${column}_by_clock before insert on ${table}
       for each row execute function public.${column}_by_clock()`);
   }
+}
+
+/** Runs a command on the coordinator and on every worker; throws when it fails on one of them. */
+async function onEveryNode(client: pg.Client, command: string) {
+  const { rows } = await client.query<{ success: boolean; result: string }>(
+    'select success, result from run_command_on_all_nodes($1)',
+    [command],
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed !== undefined) throw new Error(`a node of the cluster could not be prepared: ${failed.result}`);
 }
