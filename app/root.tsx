@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import stylesheet from '#app/app.css?url';
+import paperStylesheet from '#app/styles/paper.css?url';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
@@ -91,6 +92,7 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
         <meta name="color-scheme" content="light dark" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesheet} />
+        <link rel="stylesheet" href={paperStylesheet} media="print" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <SocialCard />
         <Meta />

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/site/browser-test.ts';
 
@@ -85,3 +86,53 @@ test('nothing is covered while the notice is there: on paper, translated, enlarg
   await expect(notice(page)).toBeInViewport();
   expect(await neverCovered.jsonValue()).toEqual([]);
 });
+
+test('on paper the notice is at the foot of every sheet, and covers nothing', async ({ page }) => {
+  for (const path of ['/collapse', '/warning-signs', '/registers']) {
+    await page.goto(path);
+    const sheets = linesOnPaper(await page.pdf({ format: 'A4' }));
+    expect(sheets.length).toBeGreaterThan(3);
+    const [places] = sheets.map(([foot]) => foot);
+    for (const [foot = 0, above = Number.POSITIVE_INFINITY] of sheets) {
+      expect(foot).toBeCloseTo(places ?? 0, 0);
+      // Its own letters of 9 points, the line above them, and what hangs below the line of letters before.
+      expect(above - foot, path).toBeGreaterThan(17);
+    }
+  }
+});
+
+/** Returns for each sheet of a PDF how high its lines of text stand above the lower edge, in points, from below. */
+function linesOnPaper(pdf: Buffer): number[][] {
+  const sheets: number[][] = [];
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at)) {
+    const end = pdf.indexOf('endstream', at);
+    const drawing = drawingOf(pdf.subarray(at + 'stream\n'.length, end));
+    const heights = new Set([...heightsOfText(drawing)].map((height) => Math.round(height)));
+    if (heights.size > 0) sheets.push([...heights].toSorted((one, other) => one - other));
+    at = end + 'endstream'.length;
+  }
+  return sheets;
+}
+
+/** Returns what a stream of a PDF draws; nothing for fonts and pictures. */
+function drawingOf(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** Follows the scale and the offset of each level of a drawing to where its texts begin. */
+function* heightsOfText(drawing: string) {
+  const levels = [{ scale: 1, offset: 0 }];
+  const steps = drawing.matchAll(/^(?:(q)|(Q)|\S+ 0 0 (\S+) \S+ (\S+) (cm|Tm))$/gm);
+  for (const [, opens, closes, scale = '1', offset = '0', does] of steps) {
+    const now = levels.at(-1) ?? { scale: 1, offset: 0 };
+    if (opens !== undefined) levels.push({ ...now });
+    else if (closes !== undefined) levels.pop();
+    else if (does === 'cm') {
+      levels.splice(-1, 1, { scale: now.scale * Number(scale), offset: now.offset + now.scale * Number(offset) });
+    } else yield now.offset + now.scale * Number(offset);
+  }
+}

@@ -37,7 +37,7 @@ function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
     <article
       id={id}
       aria-labelledby={`${id}-name`}
-      className="grid gap-x-6 gap-y-2 py-8 sm:grid-cols-[min(6rem,12vw)_minmax(0,1fr)]"
+      className="grid break-inside-avoid gap-x-6 gap-y-2 py-8 sm:grid-cols-[min(6rem,12vw)_minmax(0,1fr)]"
     >
       <p className="figures text-figure text-ink-soft">{formatCount(number, locale)}</p>
       <div className="flex max-w-prose flex-col gap-4">

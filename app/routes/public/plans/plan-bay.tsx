@@ -31,7 +31,7 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
   const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
   const look = LOOKS[plan.id];
   return (
-    <section aria-labelledby={id} className="lg:row-span-6 lg:-ms-px lg:grid lg:grid-rows-subgrid">
+    <section aria-labelledby={id} className="break-inside-avoid lg:row-span-6 lg:-ms-px lg:grid lg:grid-rows-subgrid">
       <PlanHouse plan={plan.id} className={`mx-auto w-auto max-w-full ${look.house} lg:h-auto lg:w-full lg:self-end`} />
       <div className="flex flex-col gap-7 border border-mullion-strong bg-pane p-6 sm:p-8 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:content-start lg:p-6 xl:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
