@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { MadeOnce } from '#app/platform/request-key.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { DB } from '#db/schema.ts';
 import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';

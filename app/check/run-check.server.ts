@@ -1,5 +1,5 @@
 import { setCheckOfClass } from '#app/classes/class-directory.server.ts';
-import type { MadeOnce } from '#app/platform/request-key.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';

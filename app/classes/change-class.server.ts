@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { MadeOnce } from '#app/platform/request-key.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

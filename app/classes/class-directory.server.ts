@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MadeOnce } from '#app/platform/request-key.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ClassKind } from './classroom.ts';

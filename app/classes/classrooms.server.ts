@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
-import type { MadeOnce } from '#app/platform/request-key.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { atBirth, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import {

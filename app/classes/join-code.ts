@@ -1,4 +1,4 @@
-import { plainLetters } from '#app/platform/typed-text/plain-letters.ts';
+import { plainLetters } from '#app/platform/typed-text.ts';
 
 /**
  * Returns a join code in its stored form, from one as typed, pasted or read aloud: in capitals without accents (Turkish

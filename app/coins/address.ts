@@ -1,7 +1,6 @@
 import { bech32m } from '@scure/base';
 import { assert } from '#app/platform/assert.ts';
-import { plainLetters } from '#app/platform/typed-text/plain-letters.ts';
-import { looksReal } from '#app/platform/typed-text/real-address.ts';
+import { plainLetters, looksReal } from '#app/platform/typed-text.ts';
 
 declare const brand: unique symbol;
 

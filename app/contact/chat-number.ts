@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#app/platform/typed-text/plain-letters.ts';
+import { withoutInvisible } from '#app/platform/typed-text.ts';
 import { checkPhone, OFFERED_PHONE } from '#app/members/telephone.ts';
 
 const LEAST_DIGITS = 10;

@@ -1,5 +1,4 @@
-import { withoutInvisible } from '#app/platform/typed-text/plain-letters.ts';
-import { mentionsReal } from '#app/platform/typed-text/real-address.ts';
+import { withoutInvisible, mentionsReal } from '#app/platform/typed-text.ts';
 import { type CountryCode, isCountryCode } from '#app/members/countries.ts';
 import { EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS, checkEmail } from '#app/members/identity.ts';
 import { checkPhone } from '#app/members/telephone.ts';

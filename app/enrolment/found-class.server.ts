@@ -8,7 +8,7 @@ import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
-import { type Requested, requestKeyOf } from '#app/platform/request-key.server.ts';
+import { type Requested, requestKeyOf } from '#app/platform/identifiers.server.ts';
 import {
   createClassroom,
   findClassroom,

@@ -7,7 +7,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
-import { type Requested, requestKeyOf } from '#app/platform/request-key.server.ts';
+import { type Requested, requestKeyOf } from '#app/platform/identifiers.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';

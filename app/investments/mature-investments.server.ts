@@ -4,7 +4,7 @@ import { type ClassTurn, done, doneFor, inClass, type Swept, type Turned } from 
 import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
 import { investmentMatured } from '#app/ledger/posting.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 

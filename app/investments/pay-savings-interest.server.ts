@@ -6,7 +6,7 @@ import { post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { savingsInterestPaid } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type DaysOfInterest, interestOver } from './savings.ts';

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#app/platform/typed-text/plain-letters.ts';
+import { withoutInvisible } from '#app/platform/typed-text.ts';
 import { type CountryCode, isCountryCode } from './countries.ts';
 import { checkConfirmation, checkPassword, type PasswordRefusal } from './password-rule.ts';
 import { checkPhone } from './telephone.ts';

@@ -1,5 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
-import { plainLetters } from '#app/platform/typed-text/plain-letters.ts';
+import { plainLetters } from '#app/platform/typed-text.ts';
 
 /** The number of words in a phrase; each of the 256 words gives 8 bits. */
 const WORDS_IN_PHRASE = 6;

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#app/platform/typed-text/plain-letters.ts';
+import { withoutInvisible } from '#app/platform/typed-text.ts';
 import type { CountryCode } from './countries.ts';
 
 export type PhoneRefusal = 'empty' | 'not-a-number' | 'not-fictional';

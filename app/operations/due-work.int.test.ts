@@ -13,7 +13,7 @@ import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { HOUR_MS, later } from '#app/time/instants.ts';
-import { FULL_BATCH } from '#app/platform/batch.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

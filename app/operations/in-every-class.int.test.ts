@@ -6,7 +6,7 @@ import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
-import { FULL_BATCH } from '#app/platform/batch.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';

@@ -8,10 +8,9 @@ import {
   type Turned,
 } from '#app/classes/recording.server.ts';
 import type { ClassroomId, OwnerId } from '#app/ledger/account.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
+import { type Batch, FULL_BATCH, isAboutRows, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { isAboutRows, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Sweep } from './sweep-loop.server.ts';
 import { dueClasses, type DueCondition } from './due-work.server.ts';

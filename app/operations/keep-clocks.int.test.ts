@@ -13,7 +13,7 @@ import { PLANS } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, savingsOf } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
-import { FULL_BATCH } from '#app/platform/batch.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inClass } from '#app/classes/recording.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
-import { FULL_BATCH } from '#app/platform/batch.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';

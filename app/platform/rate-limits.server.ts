@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { later, type RealTime } from '#app/time/instants.ts';
 import type { Database } from './database/database.server.ts';
 import type { Limit, LimitAnswer, TooManyTries } from './rate-limit.ts';
 import { noteSecurity } from './security/security-log.server.ts';
+import { openTurns } from './turns.ts';
 
 /**
  * Counts a try and answers whether it is within the limit; if not, in how many seconds the window ends. A window begins
@@ -72,6 +74,29 @@ export async function clear(database: Database, limit: Limit, secret: string): P
 /** Forgets every try at an account, wherever it came from. */
 export async function clearAccount(database: Database, account: string, secret: string): Promise<void> {
   await sql`delete from attempt where account = ${markOfAccount(account, secret)}`.execute(database);
+}
+
+/** How long a try at an account waits when many others try it, too. */
+export const SLOW_MS = 3_000;
+
+/** Each waiting try holds a connection open. */
+const waitInTurn = openTurns({ atOnce: 200, mostWaiting: 0 });
+
+/** What slowing down needs: the database, the secret of the limits, and a way to wait other than by the clock. */
+export interface SlowDownTools {
+  readonly database: Database;
+  readonly settings: { readonly authSecret: string };
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/**
+ * Counts a try at an account, wherever it comes from. Beyond the limit it waits for some seconds and goes on, so that
+ * nobody elsewhere can lock an owner out of their account. Throws `TooManyAtOnce` when too many are waiting like this.
+ */
+export async function slowDown(tools: SlowDownTools, ofAccount: Limit, now: RealTime): Promise<void> {
+  const { database, settings, pause = (milliseconds: number) => delay(milliseconds) } = tools;
+  const within = await consume(database, ofAccount, settings.authSecret, now);
+  if (!within.ok) await waitInTurn(() => pause(SLOW_MS));
 }
 
 interface AttemptRow {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inClass, type Swept } from '#app/classes/recording.server.ts';
-import { FULL_BATCH } from '#app/platform/batch.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';

@@ -5,7 +5,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type ArrivedDeposit, awaitDecision } from '#app/payments/deposits/confirm-payments.server.ts';
 import { approveDepositsInTurn, approveLocked } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawalsInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
-import type { Batch } from '#app/platform/batch.ts';
+import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import {
   afterShortage,

@@ -11,7 +11,7 @@ import { cents } from '#app/ledger/money.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { unmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
-import { FULL_BATCH } from '#app/platform/batch.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { decideDueWithdrawals } from './decide-due.server.ts';

@@ -13,7 +13,7 @@ import {
 } from '#app/classes/recording.server.ts';
 import { HOUSE, type OwnerId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { confirmInTurn } from '#app/payments/deposits/confirm-payments.server.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { decideArrived, decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
 import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';

@@ -20,7 +20,7 @@ import { reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { setSoloClock, SOLO_ACTS, soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
-import { FULL_BATCH } from '#app/platform/batch.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,4 +1,4 @@
-import { plainLetters } from '#app/platform/typed-text/plain-letters.ts';
+import { plainLetters } from '#app/platform/typed-text.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress } from '../address.ts';
 import { isTransferId, type TransferId } from '../chain.ts';

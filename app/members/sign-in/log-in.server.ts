@@ -1,6 +1,14 @@
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import { clear, consume, consumeEach, consumeGuess, peek } from '#app/platform/rate-limits.server.ts';
+import {
+  clear,
+  consume,
+  consumeEach,
+  consumeGuess,
+  peek,
+  type SlowDownTools,
+  slowDown,
+} from '#app/platform/rate-limits.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
@@ -19,7 +27,6 @@ import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
 import { isStaff, nameInRecords, type Role } from '../role.ts';
 import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts';
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
-import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 
 /**
  * A hash may change while a password is checked against it: another password was set, or the same one was hashed anew.

@@ -2,7 +2,7 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, parseDollars } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { consumeEach } from '#app/platform/rate-limits.server.ts';
+import { consumeEach, type SlowDownTools, slowDown } from '#app/platform/rate-limits.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/mail.server.ts';
@@ -15,7 +15,6 @@ import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '../link-lifetimes.t
 import { endLinks, LINK_MESSAGE, makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, isTooCommon, lockMember, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
-import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
 
 /** The fields sent by the forgotten-password form, as typed. */

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#app/platform/typed-text/plain-letters.ts';
+import { withoutInvisible } from '#app/platform/typed-text.ts';
 
 const CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^\d{10}$/;

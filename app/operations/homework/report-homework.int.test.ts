@@ -12,7 +12,7 @@ import { endHomework, keptReportOf, listHomework } from '#app/enrolment/homework
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { FULL_BATCH } from '#app/platform/batch.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { SignId } from '#app/signs/sign-id.ts';

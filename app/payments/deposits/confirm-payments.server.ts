@@ -6,7 +6,7 @@ import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Cents, satoshiToCents } from '#app/ledger/money.ts';
 import { coinsArrived } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newestConfirmedHeight, type TransferId } from '#app/coins/chain.ts';
 import { readTransfer, type Transfer, TRANSFER_COLUMNS } from '#app/coins/coin-rows.server.ts';

@@ -11,7 +11,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormFie
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { requestKeyOf } from '#app/platform/request-key.server.ts';
+import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { LanguageSelect, NumberField, Select, TextField } from '#app/ui/fields.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';

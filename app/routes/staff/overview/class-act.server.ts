@@ -15,7 +15,7 @@ import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { plannedRate } from '#app/classes/scenario/planned-rate.ts';
 import { jumpToNextEvent } from '#app/operations/next-event.server.ts';
-import { requestKeyOf } from '#app/platform/request-key.server.ts';
+import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import type { ClassForm } from '../console-request.server.ts';

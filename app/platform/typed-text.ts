@@ -1,4 +1,15 @@
-import { plainLetters } from './plain-letters.ts';
+/** Marks of direction, soft hyphens, joiners, fillers: what a copied text may hold and nobody sees. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Returns a text without its invisible characters. Not for prose, in which some of them shape letters. */
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, '');
+}
+
+/** Returns a text as an address or code is read from it: no invisible characters, accents or full-width letters. */
+export function plainLetters(text: string): string {
+  return withoutInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
+}
 
 /**
  * Integrity rule 1: what belongs to real Bitcoin, by its shape alone: a mistyped real address is no less real, and may
