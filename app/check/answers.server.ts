@@ -7,7 +7,7 @@ import { type Arm, ARMS, type Cohort, isLessonOver } from './cohort.ts';
 import { readCohort } from './cohorts.server.ts';
 import { BANK_VERSION, type Fold, FOLDS } from './offers/offer.ts';
 import { type CheckOffer, offersOfForm } from './offers/offers.ts';
-import { mixed } from './offer-order.ts';
+import { mixed } from './randomisation.ts';
 import { countedFrom, formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, type Wave, WAVES } from './waves.ts';
 import type { Rating } from './estimate/estimator.ts';
 

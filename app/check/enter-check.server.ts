@@ -1,9 +1,8 @@
+import { fromAddress, type Limit, type LimitAnswer, type TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
-import type { LimitAnswer, TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { checkGuessesFromAddress, checksFromAddress } from './check-attempt-limits.ts';
 import { type Cohort, dayNumber } from './cohort.ts';
 import { cohortOfVisitors, findCohortByCode } from './cohorts.server.ts';
 import {
@@ -14,6 +13,18 @@ import {
   hasAnswered,
   personOfRequest,
 } from './people.server.ts';
+
+/** Limits how many people begin the check from one address, which a whole school may share. */
+function checksFromAddress(address: string): Limit {
+  return { rule: 'check by address', ...fromAddress(address), limit: 600, windowSeconds: 3600 };
+}
+
+/**
+ * Limits codes that no cohort has and words that belong to nobody, from one address, so that guessing never succeeds.
+ */
+function checkGuessesFromAddress(address: string): Limit {
+  return { rule: 'check guess by address', ...fromAddress(address), limit: 100, windowSeconds: 900 };
+}
 
 interface CheckTools {
   readonly database: Database;

@@ -7,7 +7,7 @@ import { type RealTime, realTime } from '#app/time/instants.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
 import { dayNumber, hasTwoArms, startOfDay } from './cohort.ts';
-import { placeOf } from './first-form.ts';
+import { placeOf } from './randomisation.ts';
 import { readCohort } from './cohorts.server.ts';
 import { drawPhrase, GAP, phrasesWithGap, readPhrase } from './phrase.ts';
 import { firstWaveOf } from './waves.ts';

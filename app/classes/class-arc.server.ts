@@ -7,8 +7,7 @@ import { byLesson, planNextStep, setClockRate } from './class-clock.server.ts';
 import { ALONE } from './class-event.ts';
 import { type Classroom, withinLifetime } from './classroom.ts';
 import { changeRate, isGoing, practiceAt } from './clock.ts';
-import { currentStep, type Lesson } from './scenario/lesson-plan.ts';
-import { plannedRate } from './scenario/planned-rate.ts';
+import { currentStep, type Lesson, plannedRate } from './scenario/lesson-plan.ts';
 
 /** How long the Debrief of a class of one can be read, in real time. */
 export const SOLO_DEBRIEF_MS = HOUR_MS;

@@ -7,8 +7,7 @@ import { ALONE, ASLEEP } from './class-event.ts';
 import { changeClass, type ClassChange, type ClassColumns, clockColumns, type IsDue } from './change-class.server.ts';
 import { type Classroom, endOfStep, startOfClassDay, withinLifetime } from './classroom.ts';
 import { AWAKE_MS, changeRate, type ClassClock, FASTEST_RATE, isAsleep, jump, practiceAt } from './clock.ts';
-import { currentStep, type Lesson, rateOfStep } from './scenario/lesson-plan.ts';
-import { plannedRate } from './scenario/planned-rate.ts';
+import { currentStep, type Lesson, rateOfStep, plannedRate } from './scenario/lesson-plan.ts';
 
 /** The farthest that one jump can go, in practice time. */
 export const LONGEST_JUMP_MS = 30 * DAY_MS;

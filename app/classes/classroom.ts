@@ -67,3 +67,9 @@ export function withinLifetime({ createdAt }: Pick<Classroom, 'createdAt'>, end:
   const last = later(createdAt, CLASS_LIFETIME_DAYS * DAY_MS);
   return end < last ? end : last;
 }
+
+/**
+ * The share of a withdrawal that the house keeps unless a class says otherwise: 5%, which is the default of its column
+ * too (db/migrations/0002_classes.sql).
+ */
+export const WITHDRAWAL_FEE_BASIS_POINTS = 500;

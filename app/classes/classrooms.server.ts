@@ -12,6 +12,7 @@ import {
   type ClassKind,
   type Classroom,
   startOfClassDay,
+  WITHDRAWAL_FEE_BASIS_POINTS,
 } from './classroom.ts';
 import {
   enterInDirectory,
@@ -23,7 +24,6 @@ import {
 import { CLASSROOM_COLUMNS, readClassroom } from './classroom-rows.server.ts';
 import { AWAKE_MS, OPEN_CLASS_RATE } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
-import { WITHDRAWAL_FEE_BASIS_POINTS } from './scenario/withdrawal-fee.ts';
 import { keepEvents } from './keep-events.server.ts';
 import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 import { plainJoinCode } from './join-code.ts';

@@ -3,8 +3,7 @@ import { audit, type AuditRecord } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { auditedEvent } from './audited-event.ts';
-import { type ClassEvent, keptEvent } from './class-event.ts';
+import { auditedEvent, type ClassEvent, keptEvent } from './class-event.ts';
 import { gatherWrites, type TurnWrites } from './turn-writes.server.ts';
 
 /** Where and when something happened. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
-import { done, inClass } from '#app/classes/recording.server.ts';
+import { done, inClass, type ClassTurn } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -12,11 +12,11 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { ADDRESS_BYTES, type PlayAddress, playAddress } from './address.ts';
-import { confirmations, TRANSFER_ID_BYTES, transferId } from './chain.ts';
+import { confirmations, TRANSFER_ID_BYTES, transferId, type TransferId } from './chain.ts';
 import { readTransfer, type Transfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
 
 /** A request to move coins from an address or out of the tap (null), under a key that makes it happen once. */
-export interface TransferCommand {
+interface TransferCommand {
   readonly requestKey: string;
   readonly from: PlayAddress | null;
   readonly to: PlayAddress;
@@ -214,4 +214,34 @@ async function moveBalances(transaction: Database, classroomId: ClassroomId, com
 async function awaitConfirmation(transaction: Database, classroomId: ClassroomId, { id, blockHeight }: Transfer) {
   await sql`insert into payment_due (classroom_id, transfer_id, block_height)
     values (${classroomId}, ${id}, ${blockHeight})`.execute(transaction);
+}
+
+/** A transfer that nothing stands in the way of, with the id it will have. */
+export type CertainTransfer = TransferCommand & { readonly id: TransferId };
+
+export function drawTransferId(): TransferId {
+  return transferId(randomBytes(TRANSFER_ID_BYTES));
+}
+
+/**
+ * Moves coins as `transfer` does, many at once and in their order, among the writes of a turn. It refuses nothing: the
+ * caller has made sure that the addresses are of this class, their coins there and the keys new.
+ */
+export function transferTogether(
+  { classroom, now, practiceNow, insert }: ClassTurn,
+  transfers: readonly CertainTransfer[],
+): void {
+  const height = heightAt(classroom.clock, now) + 1n;
+  const sent = {
+    sent_at: practiceNow,
+    block_height: height,
+    block_at: practiceTimeOfBlock(classroom.clock, height) ?? practiceNow,
+  };
+  insert(
+    'play_transfer',
+    transfers.map(({ id, requestKey, from, to, satoshi }) => {
+      assert(satoshi > 0n && from !== to, `a transfer of ${satoshi} satoshi to ${to}`);
+      return { ...sent, id, request_key: requestKey, from_address: from, to_address: to, satoshi };
+    }),
+  );
 }

@@ -9,8 +9,7 @@ import { fakeClock, NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { firstDayUnpayable } from './solvency-history.ts';
-import { solvencyHistoryOf } from './solvency-history.server.ts';
-import { solvencyOf } from './solvency.server.ts';
+import { solvencyHistoryOf, solvencyOf } from './solvency.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;

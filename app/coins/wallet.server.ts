@@ -3,7 +3,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId, type OwnerId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
-import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';

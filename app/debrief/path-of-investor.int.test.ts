@@ -6,7 +6,7 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
 import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';

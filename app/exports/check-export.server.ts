@@ -12,7 +12,7 @@ import {
 } from '#app/check/estimate/results.server.ts';
 import { summaryOf } from '#app/check/estimate/summary.ts';
 import { BANK_VERSION } from '#app/check/offers/offer.ts';
-import { PAIRS } from '#app/check/offers/pairs.ts';
+import { PAIRS } from '#app/check/offers/offers.ts';
 import { WAVES } from '#app/check/waves.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -28,8 +28,7 @@ import {
   PEOPLE_FILE,
   type PersonLine,
 } from './check-files.ts';
-import { csvLine } from './csv.ts';
-import { cellsOf, CODEBOOK_FILE, type ExportFile } from './export-file.ts';
+import { csvLine, cellsOf, CODEBOOK_FILE, type ExportFile } from './export-file.ts';
 import { pseudonymsOf } from './participants.server.ts';
 import { preregistrationOf } from './preregistration.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { firstDayUnpayable, type SolvencyHistory } from '#app/coins/solvency-history.ts';
-import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
-import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
+import { solvencyHistoryOf, type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Participant } from './participants-file.ts';

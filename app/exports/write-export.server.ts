@@ -2,8 +2,8 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { classEvents } from './class-events.server.ts';
-import { csvLine } from './csv.ts';
 import {
+  csvLine,
   CODEBOOK_FILE,
   type CodebookLine,
   type ExportContext,

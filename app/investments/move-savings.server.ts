@@ -7,14 +7,14 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { openSavings, postOne, savingsOf } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, centsToSatoshi } from '#app/ledger/money.ts';
 import { savingsPaidIn, savingsPaidOut } from '#app/ledger/posting.ts';
-import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { settleInterest } from './pay-savings-interest.server.ts';
 import { decidePayIn, decidePayOut, type PayInRefusal, type PayOutRefusal } from './savings.ts';
-import { bankAddress, keepBankSolvent, lockWithBank } from './savings-bank.server.ts';
+import { bankAddress, keepBankSolvent, lockWithBank } from './savings.server.ts';
 
 /** An amount in dollars, as typed. The same request key is one request, however often it arrives. */
 interface SavingsRequest {

@@ -10,7 +10,7 @@ import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.serve
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type DaysOfInterest, interestOver } from './savings.ts';
-import { keepBankSolvent } from './savings-bank.server.ts';
+import { keepBankSolvent } from './savings.server.ts';
 
 interface DueAccount {
   readonly investor_id: InvestorId;

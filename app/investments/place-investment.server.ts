@@ -4,7 +4,7 @@ import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recordin
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { investmentPlaced, type Posting } from '#app/ledger/posting.ts';
-import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';

@@ -10,15 +10,14 @@ import { fillFromTap, sendCoins, walletOf } from '#app/coins/wallet.server.ts';
 import { BANK, type InvestorId } from '#app/ledger/account.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeInvestor, arrangeMovingClass } from '../../tests/support/people.ts';
 import { payIntoSavings, payOutSavings } from './move-savings.server.ts';
 import { paySavingsInterest } from './pay-savings-interest.server.ts';
-import { savingsAccountOf } from './savings-accounts.server.ts';
-import { bankSolvencyOf } from './savings-bank.server.ts';
+import { savingsAccountOf, bankSolvencyOf } from './savings.server.ts';
 
 const ACTOR = 'mem_staff';
 const clock = fakeClock();

@@ -9,7 +9,7 @@ import { consumeGuess } from '#app/platform/rate-limits.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { lockInvestor } from './lock-investor.server.ts';
+import { lockInvestor } from './members.server.ts';
 import { returnCodesFromAddress } from './attempt-limits.ts';
 import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
 import { type SessionTools, openSession } from './sign-in/sessions.server.ts';

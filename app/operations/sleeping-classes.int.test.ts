@@ -10,7 +10,7 @@ import {
   closeClassroom,
 } from '#app/classes/classrooms.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
-import { soloFigures } from '#app/enrolment/solo-figures.server.ts';
+import { soloFigures } from '#app/enrolment/solo-queue.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';

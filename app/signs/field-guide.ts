@@ -10,8 +10,7 @@ import {
   type SignStrength,
   type WarningSign,
 } from './warning-sign.ts';
-import { type SignText, signInWords } from './signs-in-words.ts';
-import { signById, WARNING_SIGNS } from './warning-signs.ts';
+import { type SignText, signInWords, signById, WARNING_SIGNS } from './warning-signs.ts';
 import {
   GROUP_WORDS,
   GUIDE_WORDS,

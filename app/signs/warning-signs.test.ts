@@ -3,9 +3,8 @@ import { makeTranslator } from '#app/i18n/translator.ts';
 import { isSignId, SIGN_IDS } from './sign-id.ts';
 import { SIGN_PAGES } from './sign-places.ts';
 import { SIGN_GROUPS } from './warning-sign.ts';
-import { signInWords, signsInWords } from './signs-in-words.ts';
+import { signInWords, signsInWords, signById, WARNING_SIGNS } from './warning-signs.ts';
 import { SOURCES, type Source, type SourceId } from './sources.ts';
-import { signById, WARNING_SIGNS } from './warning-signs.ts';
 import { PERSUASION_WORDS } from '#app/debrief/texts-of-persuasion.ts';
 
 const english = makeTranslator('en', {});

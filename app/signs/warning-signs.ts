@@ -1,6 +1,14 @@
+import type { I18n } from '@lingui/core';
 import { SIGN_IDS, type SignId, signNumber } from './sign-id.ts';
 import { SIGN_PLACES } from './sign-places.ts';
-import { type Chapter, SIGN_GROUPS, type SignGroup, type WarningSign } from './warning-sign.ts';
+import {
+  type Chapter,
+  SIGN_GROUPS,
+  type SignGroup,
+  type WarningSign,
+  type SignSourcing,
+  type SignStrength,
+} from './warning-sign.ts';
 import { SIGNS_OF_DATA, SIGNS_OF_IDENTITY, SIGNS_OF_TRUST } from './texts-of-the-company.ts';
 import {
   SIGNS_OF_MONEY_IN,
@@ -8,6 +16,7 @@ import {
   SIGNS_OF_PRESSURE,
   SIGNS_OF_THE_PROMISE,
 } from './texts-of-the-offer.ts';
+import { type Source, SOURCES } from './sources.ts';
 
 const CHAPTERS: Readonly<Record<SignGroup, Chapter>> = {
   promise: SIGNS_OF_THE_PROMISE,
@@ -33,4 +42,42 @@ export function signById(id: SignId): WarningSign {
   const sign = WARNING_SIGNS.find((one) => one.id === id);
   if (sign === undefined) throw new Error(`the catalogue of signs lacks ${id}`);
   return sign;
+}
+
+/** A sign of the catalogue in one language, as plain data. */
+export interface SignText {
+  readonly id: SignId;
+  /** From 1. */
+  readonly number: number;
+  readonly group: SignGroup;
+  readonly name: string;
+  readonly explanation: string;
+  readonly check: string;
+  readonly strength: SignStrength;
+  readonly sourced: SignSourcing;
+  readonly sources: readonly Source[];
+  /** How far the sources go, where they do not name the sign as it is worded here. */
+  readonly note: string | null;
+}
+
+/** Takes a translator that knows the words of the lessons; returns the whole catalogue in its language, in order. */
+export function signsInWords(i18n: I18n): readonly SignText[] {
+  return WARNING_SIGNS.map((sign) => signInWords(i18n, sign));
+}
+
+/** As `signsInWords`, for one sign. */
+export function signInWords(i18n: I18n, sign: WarningSign): SignText {
+  const { id, number, group, strength, sourced } = sign;
+  return {
+    id,
+    number,
+    group,
+    name: i18n._(sign.name),
+    explanation: i18n._(sign.explanation),
+    check: i18n._(sign.check),
+    strength,
+    sourced,
+    sources: sign.sources.map((source) => SOURCES[source]),
+    note: sign.note === undefined ? null : i18n._(sign.note),
+  };
 }

@@ -11,8 +11,15 @@ import {
 } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { SignId } from './sign-id.ts';
-import { hasXray } from './xray-pages.ts';
-import { type XrayAnswer, type XrayNews, addressFor, addressOfNews, afterNews, type XrayState } from './xray-state.ts';
+import {
+  hasXray,
+  type XrayAnswer,
+  type XrayNews,
+  addressFor,
+  addressOfNews,
+  afterNews,
+  type XrayState,
+} from './xray-state.ts';
 
 /** An instance of one or more signs on the page. */
 interface Instance {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { collapseClass, type CollapseCause } from '#app/classes/class-arc.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
@@ -11,17 +12,18 @@ import {
   type Swept,
   type Turned,
 } from '#app/classes/recording.server.ts';
-import { HOUSE, type OwnerId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { HOUSE, type OwnerId, type InvestorId, investorId, type ClassroomId } from '#app/ledger/account.ts';
 import { confirmInTurn } from '#app/payments/deposits/confirm-payments.server.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { decideArrived, decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
 import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
-import { sql } from 'kysely';
 import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-manager-messages.ts';
+import { changeClass, type ClassChange } from '#app/classes/change-class.server.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
 
 /**
  * Approves the deposits that the scenario of a class has due. Returns one owner for each. Approves only rows that
@@ -236,4 +238,37 @@ async function forget({ transaction, classroom }: ClassTurn, { investor, id }: D
     .where('message', '=', id)
     .where('sent_at', 'is', null)
     .execute();
+}
+
+/**
+ * Gives a class another scenario, or the same one with other choices, and its withdrawal fee, whether the class runs or
+ * not. Everything that waits is looked at again.
+ */
+export function setScenario(
+  database: Database,
+  id: ClassroomId,
+  choice: { readonly scenario: Scenario; readonly feeBasisPoints: number; readonly actor: string },
+  now: RealTime,
+): Promise<ClassChange> {
+  const { scenario, feeBasisPoints, actor } = choice;
+  const plan = () => ({
+    columns: { scenario: JSON.stringify(scenario), withdrawal_fee_basis_points: feeBasisPoints },
+    event: { kind: 'scenario-set', actor, scenario: { name: scenario.name } } as const,
+  });
+  return changeClass(database, id, { act: null, plan, makeDue: (transaction) => lookAnew(transaction, id) }, now);
+}
+
+async function lookAnew(transaction: Database, id: ClassroomId): Promise<void> {
+  await sql`
+    insert into deposit_due (classroom_id, deposit_id, look_at)
+    select classroom_id, id, requested_at from deposit
+    where classroom_id = ${id} and not exists (select from deposit_decision decision
+      where decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id)
+    on conflict (classroom_id, deposit_id) do update set look_at = excluded.look_at`.execute(transaction);
+  await sql`
+    insert into withdrawal_due (classroom_id, withdrawal_id, look_at)
+    select classroom_id, id, requested_at from withdrawal
+    where classroom_id = ${id} and not exists (select from withdrawal_decision decision
+      where decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id)
+    on conflict (classroom_id, withdrawal_id) do update set look_at = excluded.look_at`.execute(transaction);
 }

@@ -9,7 +9,7 @@ import { recordedEvents } from '#app/classes/recording.server.ts';
 import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
-import { setScenario } from './set-scenario.server.ts';
+import { setScenario } from './run-scenario.server.ts';
 import { fakeClock, type FakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PLACES } from '#app/signs/sign-places.ts';
-import { signsInWords } from '#app/signs/signs-in-words.ts';
+import { signsInWords } from '#app/signs/warning-signs.ts';
 import { flagsOf, flagsOfClass } from './spotter.server.ts';
 import { type FirstFlag, type FirstSign, firstSignsOf, type NamedScore, type NamedSign } from './flags.ts';
 import { scoreOfSpotter } from './spotter-score.ts';

@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
-import type { SignWords } from '#app/signs/xray-state.ts';
-import { hasWayToRegister } from '#app/signs/xray-pages.ts';
+import { type SignWords, hasWayToRegister } from '#app/signs/xray-state.ts';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 
 /**

@@ -9,7 +9,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
 import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';

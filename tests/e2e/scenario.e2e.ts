@@ -4,7 +4,7 @@ import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { expectAlert } from './announcements.ts';
 import { complaintsOf } from './axe-complaints.ts';

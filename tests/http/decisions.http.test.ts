@@ -9,7 +9,7 @@ import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-de
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { creditUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';

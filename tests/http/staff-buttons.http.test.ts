@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';

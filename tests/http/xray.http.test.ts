@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { SIGN_IDS } from '#app/signs/sign-id.ts';

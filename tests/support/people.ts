@@ -11,7 +11,7 @@ import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { becomeInvestors, type CrowdInvestor } from '#app/simulation/town/become-investors.server.ts';
+import { becomeInvestors, type CrowdInvestor } from '#app/simulation/town/act-together.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentStep, rateOfStep, readLesson, SCENARIO_LESSONS } from './lesson-plan.ts';
+import { currentStep, rateOfStep, readLesson, SCENARIO_LESSONS, plannedRate } from './lesson-plan.ts';
 import { SCENARIOS } from './scenario.ts';
 import { SOLO_SCENARIOS, soloLesson } from './solo-lesson.ts';
 import { DAY_MS } from '#app/time/instants.ts';
@@ -56,3 +56,18 @@ it.each(collapses)(
     }
   },
 );
+
+const STEPS = [
+  { untilDay: 3, minutes: 2, thenPauses: false },
+  { untilDay: 13, minutes: 5, thenPauses: true },
+];
+
+it('a paused class resumes at the rate of its plan', () => {
+  expect(plannedRate({ steps: STEPS, position: 0 })).toBe(1_440);
+  expect(plannedRate({ steps: STEPS, position: 1 })).toBe(2_880);
+});
+
+it('without a plan, or after its end, a day takes a minute', () => {
+  expect(plannedRate(null)).toBe(1_440);
+  expect(plannedRate({ steps: STEPS, position: 2 })).toBe(1_440);
+});

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { ScenarioName } from './scenario.ts';
+import { FASTEST_RATE, OPEN_CLASS_RATE } from '../clock.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 
 /** One step: the clock runs to the beginning of a practice day within so many real minutes, then pauses or goes on. */
 const STEP = z.strictObject({
@@ -78,3 +80,13 @@ export const SCENARIO_LESSONS: Readonly<Record<ScenarioName, Lesson | null>> = {
     ],
   },
 };
+
+/**
+ * Returns how fast a class that was paused on its way goes on: as in its lesson plan, else a practice day in a minute.
+ */
+export function plannedRate(lesson: Lesson | null): number {
+  const step = lesson === null ? null : currentStep(lesson);
+  if (lesson === null || step === null) return OPEN_CLASS_RATE;
+  const fromDay = lesson.steps[lesson.position - 1]?.untilDay ?? 1;
+  return rateOfStep(step, (step.untilDay - fromDay) * DAY_MS, FASTEST_RATE);
+}

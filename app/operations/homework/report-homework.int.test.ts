@@ -24,8 +24,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { arrangeHomework, arrangePupil, arrangeTeacher, type Pupil } from '../../../tests/support/homework.ts';
 import { tablesWith } from '../../../tests/support/stored-text.ts';
 import { createClassEnder, endClasses } from '../end-classes.server.ts';
-import { readReport } from './kept-report.server.ts';
-import { reportHomework } from './report-homework.server.ts';
+import { readReport, reportHomework } from './report-homework.server.ts';
 
 const now = instant();
 /** When its three days are over. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { debriefClass, SOLO_DEBRIEF_MS } from '#app/classes/class-arc.server.ts';
 import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
@@ -9,10 +10,12 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { type ClassFlags, firstSignsOf, sumOfFlags } from '#app/spotter/flags.ts';
+import { type ClassFlags, firstSignsOf, sumOfFlags, type FirstSign } from '#app/spotter/flags.ts';
 import { flagsOfClass } from '#app/spotter/spotter.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { type HomeworkReport, reportText } from './kept-report.server.ts';
+import type { DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { cents, satoshi } from '#app/ledger/money.ts';
+import { isSignId } from '#app/signs/sign-id.ts';
 
 /** A homework of five hundred classes takes a minute at most; after this long another process may try. Real time. */
 const LONGEST_WORK_MS = 10 * MINUTE_MS;
@@ -114,3 +117,86 @@ function keepReport(database: Database, id: ClassroomId, report: HomeworkReport,
     return { ok: true };
   });
 }
+
+/** What is left of a homework when it has ended: figures for everyone together, without groups of fewer than five. */
+interface HomeworkReport {
+  readonly debrief: DebriefOfClass;
+  /** Null when nobody set a flag. */
+  readonly firstSigns: readonly FirstSign[] | null;
+}
+
+/** Writes a report as it is kept: amounts are whole numbers of the smallest unit, as text. */
+function reportText(report: HomeworkReport): string {
+  return JSON.stringify(report, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
+}
+
+/** Reads what `reportText` wrote. Throws when it is no report. */
+export function readReport(kept: unknown): HomeworkReport {
+  return REPORT.parse(kept);
+}
+
+const AMOUNT = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(BigInt);
+const CENTS = AMOUNT.transform(cents);
+const SATOSHI = AMOUNT.transform(satoshi);
+const PEOPLE = z.int().nullable();
+
+const RESULTS = z.object({
+  people: PEOPLE,
+  byResult: z.object({
+    'nothing-paid-in': PEOPLE,
+    'nothing-back': PEOPLE,
+    'less-back': PEOPLE,
+    'all-back': PEOPLE,
+  }),
+});
+
+const LOOK_UPS = z.object({ paidIn: z.int(), lookedUpFirst: z.int() });
+
+const POINT = z.object({
+  day: z.int(),
+  coinsHeld: SATOSHI,
+  coinsWorthCents: CENTS,
+  owedCents: CENTS,
+  askedCents: CENTS,
+  promisedProfitCents: CENTS,
+  coinsIn: SATOSHI,
+  coinsOut: SATOSHI,
+  inWorthCents: CENTS,
+  outWorthCents: CENTS,
+});
+
+const SOLVENCY = z.object({
+  coinsHeld: SATOSHI,
+  coinsWorthCents: CENTS,
+  owedCents: CENTS,
+  promisedProfitCents: CENTS,
+  unbackedCreditsCents: CENTS,
+  feesCents: CENTS,
+  takenCents: CENTS,
+  gapCents: CENTS,
+  paidIn: SATOSHI,
+  paidOut: SATOSHI,
+});
+
+const BOOKS = z.object({
+  history: z.object({ daysPerPoint: z.int(), points: z.array(POINT) }),
+  solvency: SOLVENCY,
+  unpayableFrom: z.int().nullable(),
+});
+
+const DEBRIEF = z.object({
+  // A report of an earlier version says nothing about look-ups.
+  report: z.object({ results: RESULTS, lookUps: LOOK_UPS.nullable().default(null), books: BOOKS.nullable() }),
+  losses: z.array(z.object({ above: AMOUNT, upTo: AMOUNT.nullable(), people: PEOPLE })),
+  paidInFull: z.object({ share: z.number().nullable(), largestShare: z.number() }).nullable(),
+});
+
+/** Leaves out a sign that a later version no longer knows. */
+const FIRST_SIGNS = z
+  .array(z.object({ sign: z.string(), people: PEOPLE }))
+  .transform((all) => all.flatMap(({ sign, people }) => (isSignId(sign) ? [{ sign, people }] : [])));
+
+const REPORT = z.object({ debrief: DEBRIEF, firstSigns: FIRST_SIGNS.nullable() });

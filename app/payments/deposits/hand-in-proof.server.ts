@@ -6,7 +6,7 @@ import type { Receipt } from '#app/coins/coin-rows.server.ts';
 import { recogniseReceipt } from '#app/coins/receipts.server.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { dollarsText } from '#app/ledger/money.ts';
-import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { lockInvestor } from '#app/members/members.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';

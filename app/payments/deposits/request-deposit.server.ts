@@ -6,7 +6,7 @@ import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi } from '#app/ledger/money.ts';
-import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';

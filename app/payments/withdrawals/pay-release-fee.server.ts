@@ -8,7 +8,7 @@ import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts
 import { lockCoinsHeld, postOne } from '#app/ledger/ledger.server.ts';
 import { basisPointsOf, type Cents, cents, centsToSatoshi, type Satoshi } from '#app/ledger/money.ts';
 import { releaseFeePaid } from '#app/ledger/posting.ts';
-import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';

@@ -5,7 +5,7 @@ import type { PlayAddress } from '#app/coins/address.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { type Posting, withdrawalRequested } from '#app/ledger/posting.ts';
-import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { lockInvestor } from '#app/members/members.server.ts';
 import type { PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

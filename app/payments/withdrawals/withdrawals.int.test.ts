@@ -10,7 +10,7 @@ import { cents } from '#app/ledger/money.ts';
 import { investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
 import type { PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { PaymentsStage } from '../../../tests/support/payments.ts';

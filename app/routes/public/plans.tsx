@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
-import { WITHDRAWAL_FEE_BASIS_POINTS } from '#app/classes/scenario/withdrawal-fee.ts';
+import { WITHDRAWAL_FEE_BASIS_POINTS } from '#app/classes/classroom.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { payoutOf, PLANS, type Plan } from '#app/investments/plan.ts';

@@ -2,7 +2,7 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import { mayJoin } from '#app/classes/class-state.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { type CertainTransfer, drawTransferId, transferTogether } from '#app/coins/transfer-together.server.ts';
+import { type CertainTransfer, drawTransferId, transferTogether, newAddresses } from '#app/coins/play-chain.server.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import { decideInvestment } from '#app/investments/investment.ts';
 import * as investing from '#app/investments/place-investment.server.ts';
@@ -19,9 +19,11 @@ import { decideWithdrawal } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert } from '#app/platform/assert.ts';
 import { paired } from '#app/platform/paired.ts';
 import { type CrowdAct, planFor } from './crowd.ts';
-import { becomeInvestors } from './become-investors.server.ts';
 import { nameOf } from './temperament.ts';
 import type { TownPerson } from './town-view.server.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { drawInvestorId } from '#app/members/enrol-investor.server.ts';
 
 /** What a person of the crowd, as they are in their step, intends to do. */
 export interface MeantAct {
@@ -132,4 +134,27 @@ function withdrawalOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActI
   const decision = decideWithdrawal(form);
   if (!decision.ok) return null;
   return { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };
+}
+
+/** An investor of the crowd. */
+export interface CrowdInvestor {
+  readonly investor: InvestorId;
+  readonly address: PlayAddress;
+}
+
+/**
+ * Makes invented people investors within a command of a class, with accounts and practice wallets, and returns them in
+ * the order of their names. They have only a name: no member stands behind them, nobody can sign in as them, and they
+ * take nobody's place. Throws when a drawn number is taken; the next attempt draws others.
+ */
+export function becomeInvestors(turn: ClassTurn, names: readonly string[]): readonly CrowdInvestor[] {
+  const { now, insert } = turn;
+  const rows = names.map((name) => ({ id: drawInvestorId(), joined_at: now, is_crowd: true, crowd_name: name }));
+  const addresses = newAddresses(rows.map(({ id }) => id));
+  insert('investor', rows);
+  insert(
+    'play_address',
+    addresses.map(({ owner, address }) => ({ address, owner_id: owner, created_at: now })),
+  );
+  return addresses.map(({ owner: investor, address }) => ({ investor, address }));
 }

@@ -12,7 +12,7 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import { actTogether, joinTogether, type MeantAct } from './act-together.server.ts';
 import { DAYS_UNTIL_SILENCE, type Resolution, STEP_MS, STEPS_PER_DAY } from './crowd.ts';
-import { decideStep } from './decide-step.ts';
+import { decideStep } from './town.ts';
 import { type TownPerson, type TownView, viewTown } from './town-view.server.ts';
 
 /**

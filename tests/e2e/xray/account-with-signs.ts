@@ -20,7 +20,7 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-manager-messages.ts';
 import type { SignPageId } from '#app/signs/sign-places.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { query } from '../../support/postgres.ts';
 import type { Scene } from '../../support/scene.ts';

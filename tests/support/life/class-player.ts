@@ -23,7 +23,7 @@ import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { joinCrowd } from '../people.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import type { LifeStep } from './class-life.ts';
 import type { FakeClock } from '../clock.ts';

@@ -10,7 +10,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { joinTogether, type MeantAct } from '#app/simulation/town/act-together.server.ts';
 import { planFor, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
-import { decideStep } from '#app/simulation/town/decide-step.ts';
+import { decideStep } from '#app/simulation/town/town.ts';
 import { viewTown } from '#app/simulation/town/town-view.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 

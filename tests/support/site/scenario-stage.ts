@@ -10,7 +10,7 @@ import { investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { runScenario } from '../run-scenario.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { PaymentsStage } from '../payments.ts';
 
 export const STAFF = 'mem_staff';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MovementRefusal } from '#app/investments/move-savings.server.ts';
-import type { SavingsLine } from '#app/investments/savings-accounts.server.ts';
+import type { SavingsLine } from '#app/investments/savings.server.ts';
 
 /** The message when something broke on our side, or the form did not arrive. */
 export const NOTHING_MOVED = msg`Nothing was moved. Please try again later.`;

@@ -3,7 +3,7 @@ import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
-import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { instant } from '../../../../tests/support/clock.ts';

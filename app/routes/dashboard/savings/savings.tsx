@@ -8,7 +8,7 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatSignedDollars, formatWholeDollars } from '#app/i18n/money.ts';
 import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
-import { savingsAccountOf, type SavingsLine } from '#app/investments/savings-accounts.server.ts';
+import { savingsAccountOf, type SavingsLine } from '#app/investments/savings.server.ts';
 import { BANK } from '#app/ledger/account.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { pageOf } from '#app/routes/staff/console-path.ts';

@@ -20,7 +20,7 @@ import { FundModel } from './fund-model.tsx';
 import { TownModel } from './town-model.tsx';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
+import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';

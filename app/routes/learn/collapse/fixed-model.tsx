@@ -1,6 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModelText } from '#app/collapse/collapse-in-words.ts';
-import { courseOf, type SchemeCourse, type SchemeMoment } from '#app/collapse/scheme-course.ts';
+import {
+  courseOf,
+  type SchemeCourse,
+  type SchemeMoment,
+  daysUntil,
+  doublingDays,
+  growthOver,
+  growthToLast,
+  termsOf,
+} from '#app/collapse/collapse-theory.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
@@ -11,7 +20,6 @@ import { momentsOver, partsOf, type PlanSettings, planSettingsOf, rowsUntil, spa
 import { SettledForm, useSettled } from './settled-form.tsx';
 import { useNumbers } from './sliders.tsx';
 import { PLANS, type Plan } from '#app/investments/plan.ts';
-import { daysUntil, doublingDays, growthOver, growthToLast, termsOf } from '#app/collapse/collapse-theory.ts';
 import { Card } from '#app/ui/page.tsx';
 
 /** What comes in on the first day: 100 people with $100 each. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SoloFigures } from '#app/enrolment/solo-figures.server.ts';
+import type { SoloFigures } from '#app/enrolment/solo-queue.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Card } from '#app/ui/page.tsx';

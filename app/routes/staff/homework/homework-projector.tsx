@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keptReportOf } from '#app/enrolment/homework.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { readReport } from '#app/operations/homework/kept-report.server.ts';
+import { readReport } from '#app/operations/homework/report-homework.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { namedFlags } from '#app/spotter/debrief-flags.server.ts';

@@ -13,7 +13,7 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import type { DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
-import { readReport } from '#app/operations/homework/kept-report.server.ts';
+import { readReport } from '#app/operations/homework/report-homework.server.ts';
 import { ClassDebriefCards } from '#app/routes/learn/debrief/class-debrief-cards.tsx';
 import { requestContext } from '#app/routes/services.server.ts';
 import { namedFlags } from '#app/spotter/debrief-flags.server.ts';

@@ -12,8 +12,7 @@ import { jumpClock, type JumpedBy, setClockRate } from '#app/classes/class-clock
 import type { ClassState } from '#app/classes/class-state.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
-import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
-import { plannedRate } from '#app/classes/scenario/planned-rate.ts';
+import { SCENARIO_LESSONS, plannedRate } from '#app/classes/scenario/lesson-plan.ts';
 import { jumpToNextEvent } from '#app/operations/next-event.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawsOf } from '../../tests/support/check/simulated-people.ts';
-import { mixed } from './offer-order.ts';
+import { mixed } from './randomisation.ts';
 
 const OFFERS = Array.from({ length: 12 }, (_, index) => ({
   id: index,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './export-file.ts';
 
 test('joins fields with commas and ends the line as RFC 4180 says', () => {
   expect(csvLine(['joined', 3, null, '10.00'])).toBe('joined,3,,10.00\r\n');

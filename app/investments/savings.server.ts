@@ -6,13 +6,14 @@ import type { PlayAddress } from '#app/coins/address.ts';
 import { currentAddress, openAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import { openSavings, postOne } from '#app/ledger/ledger.server.ts';
+import { openSavings, postOne, savingsOf } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, centsToSatoshi, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { bankCapitalPaidIn } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import type { RealTime, PracticeTime } from '#app/time/instants.ts';
 import { capitalToAdd, FOUNDING_CAPITAL } from './savings.ts';
+import type { TransferId } from '#app/coins/chain.ts';
 
 /** What the savings bank of a class holds, and what it owes its savers. */
 export interface BankSolvency {
@@ -109,4 +110,69 @@ async function booksOf(
   );
   const [row] = rows;
   return row === undefined ? null : { coins: satoshi(row.coins), saved: cents(row.saved) };
+}
+
+const PAGE_SIZE = 20;
+
+/** A line of a savings account. Amounts are from the saver's point of view: what was paid out is negative. */
+export interface SavingsLine {
+  readonly kind: 'paid-in' | 'paid-out' | 'interest';
+  readonly amount: Cents;
+  readonly balanceAfter: Cents;
+  readonly at: PracticeTime;
+  /** The payment on the play chain; interest has none. */
+  readonly transferId: TransferId | null;
+}
+
+export interface SavingsAccount {
+  readonly saved: Cents;
+  /** All interest so far, after the fee. */
+  readonly interest: Cents;
+  /** One page of the account's lines, newest first. */
+  readonly lines: readonly SavingsLine[];
+  readonly pageCount: number;
+}
+
+/** Returns an investor's savings account from the ledger itself, with one page of its lines, counted from 1. */
+export async function savingsAccountOf(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+  page: number,
+): Promise<SavingsAccount> {
+  const [saved, totals, lines] = await Promise.all([
+    savingsOf(database, classroom, investor),
+    totalsOf(database, classroom, investor),
+    linesOf(database, classroom, investor, page),
+  ]);
+  return { saved, interest: totals.interest, lines, pageCount: Math.ceil(totals.count / PAGE_SIZE) };
+}
+
+async function totalsOf(database: Database, classroom: ClassroomId, investor: InvestorId) {
+  const { rows } = await sql<{ count: number; interest: bigint }>`
+    select count(*)::integer as count,
+      coalesce(sum(amount) filter (where kind = 'savings_interest_paid'), 0)::bigint as interest
+    from ledger_entry entry
+    join ledger_posting posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
+    where entry.classroom_id = ${classroom} and owner_id = ${investor} and purpose = 'savings'`.execute(database);
+  return { count: rows[0]?.count ?? 0, interest: cents(rows[0]?.interest ?? 0n) };
+}
+
+type LineRow = Omit<SavingsLine, 'kind'> & { readonly direction: 'in' | 'out' | null };
+
+async function linesOf(database: Database, classroom: ClassroomId, investor: InvestorId, page: number) {
+  const { rows } = await sql<LineRow>`
+    select amount, balance_after as "balanceAfter", occurred_at as at, direction, transfer_id as "transferId"
+    from ledger_entry entry
+    join ledger_posting posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
+    left join savings_movement movement
+      on movement.classroom_id = entry.classroom_id and movement.posting_id = entry.posting_id
+    where entry.classroom_id = ${classroom} and owner_id = ${investor} and purpose = 'savings'
+    order by sequence desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(database);
+  return rows.map(({ direction, ...line }): SavingsLine => ({ ...line, kind: kindOf(direction) }));
+}
+
+function kindOf(direction: LineRow['direction']): SavingsLine['kind'] {
+  if (direction === null) return 'interest';
+  return direction === 'in' ? 'paid-in' : 'paid-out';
 }
