@@ -15,8 +15,7 @@ import { type DatabaseAddress, environmentOf } from '#app/platform/settings/sett
 import type { RealTime } from '#app/time/instants.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { commonHeaders } from './server/security-headers.ts';
-import { createKeptPages } from './server/kept-pages.server.ts';
-import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
+import { createKeptPages, keepPagesCurrent } from './server/kept-pages.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import { startProcesses } from './server/processes.server.ts';
 import { answers, placesOf, whyNotReady } from './server/readiness.server.ts';

@@ -5,6 +5,8 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import type { Services } from '#app/routes/services.server.ts';
+import type { Pages } from './pages.server.ts';
 
 /**
  * Public pages that are the same for everyone, with the query names that change each; `lang` and `xray` change all.
@@ -170,4 +172,36 @@ async function keep(html: string, common: Readonly<Record<string, string>>, isHt
 
 function sha256(content: Buffer | string, encoding: 'base64' | 'base64url' = 'base64url'): string {
   return createHash('sha256').update(content).digest(encoding);
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Lets pages be kept from now on, and renews them when a new year begins, because every page's footer shows the year.
+ */
+export function keepPagesCurrent(kept: KeptPages, pages: Pages, services: Services): { stop(): Promise<void> } {
+  const yearNow = () => services.now().getUTCFullYear();
+  let year = yearNow();
+  const render = async (path: string, locale: Locale) => {
+    // There is nothing left to keep when the server stops.
+    services.stopping.throwIfAborted();
+    try {
+      return await pages.render(path, locale, services);
+    } catch (error) {
+      if (!services.stopping.aborted) services.log.error({ err: error }, 'a public page could not be kept');
+      throw error;
+    }
+  };
+  kept.keepFrom(render);
+  const timer = setInterval(() => {
+    if (yearNow() === year) return;
+    year = yearNow();
+    kept.keepFrom(render);
+  }, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await kept.settled();
+    },
+  };
 }

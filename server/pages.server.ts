@@ -13,7 +13,7 @@ import { localeOfRequest } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow } from './compression.server.ts';
 import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
-import { BAD_REQUEST } from './bad-request.server.ts';
+import { BAD_REQUEST } from './refused-request.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 
 /**

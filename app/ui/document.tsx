@@ -1,5 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import { Scripts } from 'react-router';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Scripts, useLocation } from 'react-router';
 
 interface DocumentFacts {
   /** The reference under which the server logged the failure that this document shows, if it shows one. */
@@ -128,4 +128,20 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Moves the focus to the content when a navigation has removed what had it, such as the link or the button that was
+ * pressed: keyboards and screen readers go on from there, and not from nowhere. What keeps the focus is left alone.
+ */
+export function KeptFocus() {
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (key === shownKey.current) return;
+    shownKey.current = key;
+    if (document.activeElement !== document.body) return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [key]);
+  return null;
 }

@@ -5,7 +5,6 @@ import { formatter } from '@lingui/format-po';
 import { z } from 'zod';
 import { LOCALES, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { SITE_ROUTES } from '../../tests/support/route-list.ts';
-import { lettersOf } from './letters.ts';
 
 /** What identifies this site in a copy, whatever its name and labels were changed to. */
 export type Fingerprints = z.infer<typeof fingerprintsShape>;
@@ -142,4 +141,9 @@ async function sentencesOf(root: string): Promise<Record<string, string[]>> {
     found[code] = [...new Set(texts)].filter((text) => lettersOf(text).length >= least).sort();
   }
   return found;
+}
+
+/** Takes any text; returns only its letters and digits, in lower case, so that spaces and signs make no difference. */
+export function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -1,5 +1,4 @@
-import { lettersOf } from './letters.ts';
-import { digestOf } from './collect.ts';
+import { lettersOf, digestOf } from './collect.ts';
 
 /** A page as another site serves it. */
 export interface ReadPage {

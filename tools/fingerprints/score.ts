@@ -1,5 +1,4 @@
-import type { Fingerprints } from './collect.ts';
-import { lettersOf } from './letters.ts';
+import { type Fingerprints, lettersOf } from './collect.ts';
 import type { ReadPage } from './read-page.ts';
 
 type Kind = 'sentences' | 'files' | 'marks' | 'routes';

@@ -5,7 +5,7 @@ import { formatPercent } from '#app/i18n/money.ts';
 import { Fictional } from '#app/ui/notices.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { EARS_AND_NECK, FEATURES, HEAD, SHADE } from '#app/ui/art/portrait-drawings.ts';
+import { EARS_AND_NECK, FEATURES, HEAD, SHADE } from '#app/ui/art/portrait.tsx';
 
 const ANNUAL_GROWTH_PERCENT = 5.8;
 
