@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { allClassrooms } from '#app/classes/classrooms.server.ts';
+import { allClassrooms, findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
@@ -13,6 +13,7 @@ import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { aloneIn } from './dashboard/solo/alone-cookie.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-redirects.ts';
 import { farewellHeaders } from './farewell.server.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
@@ -20,6 +21,8 @@ import { pageUrl, sameOriginPath } from './page-url.ts';
 import { requestContext, servicesContext } from './services.server.ts';
 
 const STAFF_ACCOUNT = '/admin/account';
+/** Tells people who were alone that their exercise was erased. */
+const EXERCISE_OVER = '/left?over';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -94,10 +97,9 @@ async function investorOrRedirect(
 ): Promise<InvestorRequest> {
   const services = context.get(servicesContext);
   const viewer = await viewerOfRequest(request, context);
-  if (viewer === null) throw toLogIn(request, context, notice);
-  if (isStaff(viewer.role)) throw redirect('/admin');
-  // Their class ended between two clicks: there is nothing left to show them.
-  if (viewer.investor === null) throw toLogIn(request, context, notice);
+  if (viewer !== null && isStaff(viewer.role)) throw redirect('/admin');
+  // Their class may also have ended between two clicks: there is nothing left to show them.
+  if (viewer === null || viewer.investor === null) throw await toWayIn(request, context, notice);
   const now = services.now();
   const { classroom, id } = viewer.investor;
   await stayAwake(services.database, classroom, now);
@@ -107,6 +109,16 @@ async function investorOrRedirect(
     throw redirect(instead);
   }
   return { viewer, classroom, investorId: id, now, practiceNow: practiceAt(classroom.clock, now) };
+}
+
+/** Redirects people whose class of one was erased to where they are told so, everybody else to the log-in. */
+async function toWayIn(request: Request, context: Context, notice: LostSignIn | null): Promise<Response> {
+  const life = aloneIn(request.headers.get('cookie'));
+  if (life === null) return toLogIn(request, context, notice);
+  const found = await findClassroom(context.get(servicesContext).database, life);
+  return found?.state === 'running'
+    ? toLogIn(request, context, notice)
+    : redirect(EXERCISE_OVER, farewell(request, context));
 }
 
 async function hasReadDebrief(
@@ -173,15 +185,16 @@ export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-/**
- * Redirects to the log-in and back here afterwards. A browser that still claims to be signed in is told that it is not.
- */
+/** Redirects to the log-in and back here afterwards. */
 function toLogIn(request: Request, context: Context, notice: LostSignIn | null): Response {
   const { pathname, search } = pageUrl(request);
   const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${pathname}${search}`) ?? '/dashboard' });
   if (notice !== null) parameters.set('notice', notice);
-  const init = saysSignedIn(request.headers.get('cookie'))
-    ? { headers: farewellHeaders(signedInCookie(null, context.get(servicesContext).settings.isHttps)) }
-    : {};
-  return redirect(`/login?${parameters}`, init);
+  return redirect(`/login?${parameters}`, farewell(request, context));
+}
+
+/** Tells a browser that still claims to be signed in that it is not. */
+function farewell(request: Request, context: Context) {
+  if (!saysSignedIn(request.headers.get('cookie'))) return {};
+  return { headers: farewellHeaders(signedInCookie(null, context.get(servicesContext).settings.isHttps)) };
 }

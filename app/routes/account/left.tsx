@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
 import { AccountPage } from './account-page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 
-/** The page after "Leave and erase me": nothing is left to show about the person. */
+/** The page for people about whom nothing is left here: they chose “Leave and erase me”, or what they did has ended. */
 export default function Left() {
+  return new URLSearchParams(useLocation().search).has('over') ? <ExerciseOver /> : <HasLeft />;
+}
+
+function HasLeft() {
   const { t } = useLingui();
   return (
     <AccountPage
@@ -29,6 +34,33 @@ export default function Left() {
             <Trans>Back to the home page</Trans>
           </LinkButton>
         </div>
+      </div>
+    </AccountPage>
+  );
+}
+
+/** For people who were alone: each link of theirs leads here once their class is erased. */
+function ExerciseOver() {
+  const { t } = useLingui();
+  return (
+    <AccountPage
+      title={<Trans>Your exercise is over</Trans>}
+      lead={
+        <Trans>
+          As promised, everything about it was erased: an hour after the Debrief, a day after your last visit, or with
+          the end of the homework. Nothing here knows who you were.
+        </Trans>
+      }
+    >
+      <PageTitle page={t`Your exercise is over`} />
+      <SpotterHint canFlag={false} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/try">
+          <Trans>Begin anew</Trans>
+        </LinkButton>
+        <LinkButton to="/" variant="quiet">
+          <Trans>Back to the home page</Trans>
+        </LinkButton>
       </div>
     </AccountPage>
   );

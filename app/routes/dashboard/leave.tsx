@@ -23,6 +23,7 @@ import { CHECK_PROBLEMS } from '../learn/check/check-problems.ts';
 import { CodeAndWords } from '../learn/check/code-and-words.tsx';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
+import { aloneCookie } from './solo/alone-cookie.ts';
 import type { Route } from './+types/leave';
 
 export const clientAction = sendForm;
@@ -99,6 +100,7 @@ async function goodbye(services: Services, request: Request, form: PostedForm): 
   const cookies = [
     ...(await logOut(services, request.headers)),
     ...returnCodeCookie(null, isHttps),
+    ...aloneCookie(null, isHttps),
     ...(hasWords(form) ? forgetCheckCookies(isHttps) : []),
   ];
   throw redirect('/left', { headers: farewellHeaders(cookies) });

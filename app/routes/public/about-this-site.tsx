@@ -189,6 +189,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            One more cookie holds that number for a month at most, so that you are told when your exercise has been
+            erased.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             While you wait in the queue to live through it alone, a cookie holds your place: a number, and nothing about
             you. It goes when you close the browser.
           </Trans>

@@ -4,6 +4,7 @@ import { soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { viewerOfRequest } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
+import { aloneCookie, aloneIn } from './alone-cookie.ts';
 import { hintOfVisit, hintsCookie } from './hints.ts';
 import type { SoloStripProps } from './solo-strip.tsx';
 
@@ -21,15 +22,19 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   const { database, now, settings } = context.get(servicesContext);
   const viewer = await viewerOfRequest(request, context);
   const classroom = viewer?.investor?.classroom;
-  if (classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) return { strip: null, cookies: [] };
+  const held = request.headers.get('cookie');
+  const life = classroom?.kind === 'solo' ? classroom.id : null;
+  // Whoever is signed out is told by it what became of their exercise.
+  const remembered = viewer === null || aloneIn(held) === life ? [] : aloneCookie(life, settings.isHttps);
+  if (classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) return { strip: null, cookies: remembered };
   const { name } = classroom.scenario;
-  if (name === 'by-hand') return { strip: null, cookies: [] };
+  if (name === 'by-hand') return { strip: null, cookies: remembered };
   const moment = now();
   const clock = await soloClockNow(database, classroom, moment);
   await stayAwake(database, classroom, moment);
-  const { hint, cookie } = hintOfVisit(request.headers.get('cookie'), pageUrl(request).pathname, classroom.id);
+  const { hint, cookie } = hintOfVisit(held, pageUrl(request).pathname, classroom.id);
   return {
     strip: { scenario: name, clock, hint },
-    cookies: cookie === null ? [] : hintsCookie(settings.isHttps, classroom.id, cookie),
+    cookies: [...remembered, ...(cookie === null ? [] : hintsCookie(settings.isHttps, classroom.id, cookie))],
   };
 }
