@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { ADDRESS_BYTES, playAddress } from '#app/coins/address.ts';
+import { ADDRESS_BYTES, playAddress } from '#app/coins/chain.ts';
 import { type InvestorId, investorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { dueClasses } from '#app/operations/due-work.server.ts';
 import { inEveryClass } from '#app/operations/in-every-class.server.ts';
-import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
+import { openSweepLease } from '#app/operations/sweeps.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { DAY_MS, later, type RealTime, realTime } from '#app/time/instants.ts';

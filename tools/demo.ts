@@ -7,7 +7,7 @@ import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
-import { liveThrough } from '#app/operations/live-through.server.ts';
+import { liveThrough } from '#app/operations/class-sweeps.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Cents, Satoshi } from '#app/ledger/money.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
-import type { PlayAddress } from './address.ts';
-import type { TransferId } from './chain.ts';
+import type { PlayAddress, TransferId } from './chain.ts';
 
 /** A movement of coins on a class's play chain. It never leaves the class. */
 export interface Transfer {

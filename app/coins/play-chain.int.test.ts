@@ -8,7 +8,7 @@ import { transact } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { type PlayAddress, playAddress } from './address.ts';
+import { type PlayAddress, playAddress } from './chain.ts';
 import {
   confirmationsOf,
   currentAddress,

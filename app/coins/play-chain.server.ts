@@ -11,8 +11,15 @@ import { insertTogether } from '#app/platform/database/insert-together.server.ts
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { ADDRESS_BYTES, type PlayAddress, playAddress } from './address.ts';
-import { confirmations, TRANSFER_ID_BYTES, transferId, type TransferId } from './chain.ts';
+import {
+  ADDRESS_BYTES,
+  type PlayAddress,
+  playAddress,
+  confirmations,
+  TRANSFER_ID_BYTES,
+  transferId,
+  type TransferId,
+} from './chain.ts';
 import { readTransfer, type Transfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
 
 /** A request to move coins from an address or out of the tap (null), under a key that makes it happen once. */

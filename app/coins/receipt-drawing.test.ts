@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import { practiceTime } from '#app/time/instants.ts';
-import { playAddress } from './address.ts';
-import { transferId } from './chain.ts';
+import { playAddress, transferId } from './chain.ts';
 import type { Receipt } from './coin-rows.server.ts';
 import { drawReceipt } from './receipt-drawing.server.ts';
 

@@ -1,6 +1,6 @@
 import { type AmountRefusal, type Cents, cents, satoshi, type Satoshi } from '#app/ledger/money.ts';
 import { DAY_MS, later, practiceTime, type PracticeTime } from '#app/time/instants.ts';
-import type { AddressRefusal } from './address.ts';
+import type { AddressRefusal } from './chain.ts';
 
 /** What the tap gives an investor in a practice day: coins worth $10,000. */
 export const TAP_DAILY_CENTS: Cents = cents(1_000_000n);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
-import type { PlayAddress } from '#app/coins/address.ts';
+import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
 import { currentAddress, openAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -13,7 +13,6 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime, PracticeTime } from '#app/time/instants.ts';
 import { capitalToAdd, FOUNDING_CAPITAL } from './savings.ts';
-import type { TransferId } from '#app/coins/chain.ts';
 
 /** What the savings bank of a class holds, and what it owes its savers. */
 export interface BankSolvency {

@@ -12,7 +12,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAYS_UNTIL_SILENCE, STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { isInShare, type Share } from './sweep-lease.server.ts';
+import { isInShare, type Share } from './sweeps.server.ts';
 
 /**
  * Whether something is due in the class of a statement's `classroom`, at a real instant. It only saves a sweep from

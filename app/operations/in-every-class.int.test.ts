@@ -17,7 +17,7 @@ import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/supp
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { inEveryClass } from './in-every-class.server.ts';
 import { reconcileClassroom } from './reconcile.server.ts';
-import { openSweepLease } from './sweep-lease.server.ts';
+import { openSweepLease } from './sweeps.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;

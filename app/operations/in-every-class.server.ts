@@ -12,9 +12,8 @@ import { type Batch, FULL_BATCH, isAboutRows, type Outcome } from '#app/platform
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import type { Sweep } from './sweep-loop.server.ts';
+import type { Sweep, SweepLease } from './sweeps.server.ts';
 import { dueClasses, type DueCondition } from './due-work.server.ts';
-import type { SweepLease } from './sweep-lease.server.ts';
 
 /** What sweeping a class acts with. */
 interface ClassTools {

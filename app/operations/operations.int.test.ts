@@ -17,7 +17,7 @@ import { arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts'
 import { forgetExpired } from './system-sweeps.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
 import { endClasses } from './end-classes.server.ts';
-import { startSweeps } from './sweep-loop.server.ts';
+import { startSweeps } from './sweeps.server.ts';
 
 const log = createLog('silent');
 const clock = fakeClock();

@@ -1,4 +1,4 @@
-import type { PlayAddress } from '#app/coins/address.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { satoshi } from '#app/ledger/money.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
-import type { PlayAddress } from '#app/coins/address.ts';
-import type { TransferId } from '#app/coins/chain.ts';
+import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
 import { drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { lockCoinsHeld } from '#app/ledger/ledger.server.ts';

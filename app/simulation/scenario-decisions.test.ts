@@ -1,9 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { BY_HAND, type Scenario, SCENARIOS, readScenario } from '#app/classes/scenario/scenario.ts';
 import { cents } from '#app/ledger/money.ts';
-import { atBirth, later, realTime } from '#app/time/instants.ts';
-import { afterShortage, hasCollapseDayCome, isActing, stepOfDeposit, stepOfWithdrawal } from './scenario-decisions.ts';
+import { atBirth, later, realTime, DAY_MS, practiceTime } from '#app/time/instants.ts';
+import {
+  afterShortage,
+  hasCollapseDayCome,
+  isActing,
+  stepOfDeposit,
+  stepOfWithdrawal,
+  maintenanceOf,
+  outageOf,
+} from './scenario-decisions.ts';
 
 const ASKED = atBirth(realTime('2025-03-01T00:00:00Z'));
 const after = (hours: number) => later(ASKED, hours * 3_600_000);
@@ -115,4 +123,32 @@ describe('any scenario', () => {
       ),
     );
   });
+});
+
+const COLLAPSED = practiceTime('2025-03-18T00:00:00Z');
+
+test.each([
+  ['before any collapse', null, 0, null],
+  ['at once', COLLAPSED, 0, 'maintenance'],
+  ['almost two days later', COLLAPSED, 47.9, 'maintenance'],
+  ['two days later', COLLAPSED, 48, 'silence'],
+  ['for ever after', COLLAPSED, 4_800, 'silence'],
+])('the outage %s', (_, collapsedAt, hours, outage) => {
+  expect(outageOf(collapsedAt, later(COLLAPSED, hours * 3_600_000))).toBe(outage);
+});
+
+test('a page learns in how many real milliseconds the maintenance ends, unless the clock stands or stops before', () => {
+  const now = realTime('2025-06-01T00:00:00Z');
+  const clock = { realFrom: now, practiceFrom: COLLAPSED, rate: 1440, heightFrom: 0n, awakeUntil: null, reached: null };
+  const endsIn = (choice: { rate?: number; stopsAt?: typeof COLLAPSED }, after_ms = 0) =>
+    maintenanceOf(
+      { clock: { ...clock, stopsAt: null, ...choice }, collapsedPracticeAt: COLLAPSED },
+      later(now, after_ms),
+    );
+  expect(endsIn({})).toEqual({ endsInMs: 120_000 });
+  expect(endsIn({}, 45_000)).toEqual({ endsInMs: 75_000 });
+  expect(endsIn({}, 120_000)).toBeNull();
+  expect(endsIn({ rate: 0 })).toEqual({ endsInMs: null });
+  expect(endsIn({ stopsAt: later(COLLAPSED, DAY_MS) })).toEqual({ endsInMs: null });
+  expect(maintenanceOf({ clock: { ...clock, stopsAt: null }, collapsedPracticeAt: null }, now)).toBeNull();
 });

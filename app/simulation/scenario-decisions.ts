@@ -2,8 +2,9 @@ import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { hoursAfter } from '#app/payments/withdrawals/excuse.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { type PracticeTime, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
+import { practiceAt, realAt } from '#app/classes/clock.ts';
 
 /**
  * What the scenario does about a deposit or a withdrawal: approve it, look again later, or nothing unless something
@@ -129,3 +130,35 @@ export interface DueDecisions {
 
 /** The name of the one who decides, in rows and audit. */
 export const SCENARIO_ACTOR = 'scenario';
+
+/**
+ * What investors find after the collapse: for two practice days the pages where money moves are "under maintenance",
+ * then everything works again and nothing is ever answered.
+ */
+export type Outage = 'maintenance' | 'silence';
+
+const MAINTENANCE_MS = 2 * DAY_MS;
+
+/** Returns the outage of a class that has collapsed; null while it has not. */
+export function outageOf(collapsedAt: PracticeTime | null, practiceNow: PracticeTime): Outage | null {
+  if (collapsedAt === null) return null;
+  return practiceNow < endOfMaintenance(collapsedAt) ? 'maintenance' : 'silence';
+}
+
+/**
+ * Returns in how many real milliseconds the maintenance of a class ends (null: not as its clock goes now); null when
+ * there is none.
+ */
+export function maintenanceOf(
+  { clock, collapsedPracticeAt }: Pick<Classroom, 'clock' | 'collapsedPracticeAt'>,
+  now: RealTime,
+): { readonly endsInMs: number | null } | null {
+  if (collapsedPracticeAt === null) return null;
+  if (outageOf(collapsedPracticeAt, practiceAt(clock, now)) !== 'maintenance') return null;
+  const endsAt = realAt(clock, endOfMaintenance(collapsedPracticeAt));
+  return { endsInMs: endsAt && endsAt.getTime() - now.getTime() };
+}
+
+function endOfMaintenance(collapsedAt: PracticeTime): PracticeTime {
+  return later(collapsedAt, MAINTENANCE_MS);
+}

@@ -3,7 +3,7 @@ import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { inEveryClass } from '#app/operations/in-every-class.server.ts';
-import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
+import { openSweepLease } from '#app/operations/sweeps.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';

@@ -14,7 +14,7 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { inEveryClass } from '#app/operations/in-every-class.server.ts';
-import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
+import { openSweepLease } from '#app/operations/sweeps.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { setSoloClock, SOLO_ACTS, soloClockNow } from '#app/operations/solo-clock.server.ts';

@@ -3,7 +3,7 @@ import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import type { PlayAddress } from '../address.ts';
+import type { PlayAddress } from '../chain.ts';
 import { type ChainView, type PlaceKind, placeKind } from './explorer-transfers.server.ts';
 
 /** What moved in one direction. */

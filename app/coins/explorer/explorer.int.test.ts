@@ -8,7 +8,7 @@ import { transact } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
-import type { PlayAddress } from '../address.ts';
+import type { PlayAddress } from '../chain.ts';
 import { EXPLORER_PAGE_SIZE } from './explorer.ts';
 import { findAddress } from './explorer-addresses.server.ts';
 import { blocksOf, findBlock, summaryOf } from './explorer-blocks.server.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REAL_ADDRESSES } from '../../../tests/support/real-addresses.ts';
-import { playAddress } from '../address.ts';
-import { transferId } from '../chain.ts';
+import { playAddress, transferId } from '../chain.ts';
 import { type Block, type ChainLine, linesOfChain, parseHeight, readSearch, shortened } from './explorer.ts';
 import { practiceTime } from '#app/time/instants.ts';
 

@@ -20,8 +20,7 @@ import { type Carried, carriedBy, carry } from './carried.server.ts';
 import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
 import { type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
 import type { IdentityProvider } from './identity-provider.server.ts';
-import { admit, followClaim } from './admit-staff.server.ts';
-import { type Linked, linkedMember } from './links.server.ts';
+import { admit, followClaim, type Linked, linkedMember } from './linked-staff.server.ts';
 import type { OrganisationRefusal } from './refusals.ts';
 
 /** How far apart two clocks of an organisation may be. */

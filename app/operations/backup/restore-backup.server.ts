@@ -6,8 +6,10 @@ import { assert } from '#app/platform/assert.ts';
 import { isCitus } from '#app/platform/database/distribute.server.ts';
 import { migrateAround, migrationNames } from '#app/platform/database/migrate.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
-import { type BackupEntry, readBackupFile, verifyBackupFile } from './backup-file.server.ts';
 import {
+  type BackupEntry,
+  readBackupFile,
+  verifyBackupFile,
   CONTENTS,
   type Contents,
   contentsShape,
@@ -17,7 +19,7 @@ import {
   piecesOf,
   SECRET,
   UPLOADS,
-} from './backup-manifest.ts';
+} from './backup-file.server.ts';
 
 /** A backup that is as it was written, with a schema this version knows. */
 export interface CheckedBackup {

@@ -19,7 +19,7 @@ import { eraseClosedClasses, eraseWholeClass } from '../end-classes.server.ts';
 import { reconcile } from '../reconcile.server.ts';
 import { reportHomework } from '../homework/report-homework.server.ts';
 import { forgetExpired } from '../system-sweeps.server.ts';
-import type { Contents } from './backup-manifest.ts';
+import type { Contents } from './backup-file.server.ts';
 import { type CheckedBackup, requireEmptyDatabase, restoreBackup } from './restore-backup.server.ts';
 
 /** The place a backup is restored to. */

@@ -9,8 +9,17 @@ import { sealOfKeys } from '#app/members/sign-in/second-factor.server.ts';
 import { unseal } from '#app/platform/sealing.server.ts';
 import { isCitus } from '#app/platform/database/distribute.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
-import { type PutEntry, writeBackupFile } from './backup-file.server.ts';
-import { CONTENTS, type Contents, MANIFEST, type Manifest, piecesOf, SECRET, UPLOADS } from './backup-manifest.ts';
+import {
+  type PutEntry,
+  writeBackupFile,
+  CONTENTS,
+  type Contents,
+  MANIFEST,
+  type Manifest,
+  piecesOf,
+  SECRET,
+  UPLOADS,
+} from './backup-file.server.ts';
 
 /** The source of a backup. */
 interface Source {

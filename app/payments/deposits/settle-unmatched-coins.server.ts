@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
-import { isTransferId, type TransferId } from '#app/coins/chain.ts';
+import { isTransferId, type TransferId, type PlayAddress } from '#app/coins/chain.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type Cents, type Satoshi, NO_CENTS } from '#app/ledger/money.ts';
 import { unmatchedCoinsCredited, coinsReturned } from '#app/ledger/posting.ts';
@@ -11,7 +11,6 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
-import type { PlayAddress } from '#app/coins/address.ts';
 
 /**
  * `not-unmatched`: there are no such coins, they are settled already, or an undecided or approved deposit rests on

@@ -1,7 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
-import type { PlayAddress } from '#app/coins/address.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { type Posting, withdrawalRequested } from '#app/ledger/posting.ts';

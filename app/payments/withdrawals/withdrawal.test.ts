@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playAddress } from '#app/coins/address.ts';
+import { playAddress } from '#app/coins/chain.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import { decideWithdrawal, decideWithdrawalApproval, splitFee } from './withdrawal.ts';
 

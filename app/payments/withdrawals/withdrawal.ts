@@ -1,4 +1,4 @@
-import { parseAddress, type PlayAddress } from '#app/coins/address.ts';
+import { parseAddress, type PlayAddress } from '#app/coins/chain.ts';
 import { basisPointsOf, cents, type Cents, centsToSatoshi, parseDollars, type Satoshi } from '#app/ledger/money.ts';
 
 /** The database checks this, too (db/migrations/0007_payments.sql). */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Selectable } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { PlayAddress } from '#app/coins/address.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

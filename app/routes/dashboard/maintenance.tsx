@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { maintenanceOf } from '#app/simulation/outage.ts';
+import type { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import { Card } from '#app/ui/page.tsx';
 import { Claim } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { parseAddress } from '#app/coins/address.ts';
+import { parseAddress } from '#app/coins/chain.ts';
 import { EXPLORER_PAGE_SIZE, shortened } from '#app/coins/explorer/explorer.ts';
 import { findAddress, type AddressFacts, type Company } from '#app/coins/explorer/explorer-addresses.server.ts';
 import { transfersOf } from '#app/coins/explorer/explorer-transfers.server.ts';

@@ -21,7 +21,7 @@ import { paired } from '#app/platform/paired.ts';
 import { type CrowdAct, planFor } from './crowd.ts';
 import { nameOf } from './temperament.ts';
 import type { TownPerson } from './town-view.server.ts';
-import type { PlayAddress } from '#app/coins/address.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { drawInvestorId } from '#app/members/enrol-investor.server.ts';
 

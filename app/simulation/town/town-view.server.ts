@@ -8,7 +8,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Situation } from './crowd.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import type { PlayAddress } from '#app/coins/address.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 
 /** A person of the crowd: what they see of their own account, and what a command needs to know about it. */
 export interface TownPerson extends Situation {

@@ -10,7 +10,7 @@ import { allClassrooms } from '#app/classes/classrooms.server.ts';
 import { recordedEvents } from '#app/classes/recording.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
-import { liveThrough } from '#app/operations/live-through.server.ts';
+import { liveThrough } from '#app/operations/class-sweeps.server.ts';
 import { migrationNames } from '#app/platform/database/migrate.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { query } from '../../support/postgres.ts';

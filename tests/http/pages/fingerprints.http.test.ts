@@ -7,8 +7,7 @@ import { LOCALES } from '#app/i18n/locale.ts';
 import { runChild } from '../../../launcher/child.mjs';
 import { runtimeOf } from '../../../launcher/install.mjs';
 import { collectFingerprints, fingerprintsShape } from '../../../tools/fingerprints/collect.ts';
-import { readPage } from '../../../tools/fingerprints/read-page.ts';
-import { scorePage } from '../../../tools/fingerprints/score.ts';
+import { readPage, scorePage } from '../../../tools/fingerprints/check-page.ts';
 import { openSite } from '../../support/site/http-site.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

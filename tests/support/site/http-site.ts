@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject, TestRunner } from 'vitest';
-import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
+import { openSweepLease } from '#app/operations/sweeps.server.ts';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';

@@ -4,7 +4,7 @@ import { OPEN_CLASS_RATE } from '#app/classes/clock.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
-import type { PlayAddress } from '#app/coins/address.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';

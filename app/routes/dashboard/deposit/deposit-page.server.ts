@@ -9,7 +9,7 @@ import { decideDeposit } from '#app/payments/deposits/deposit.ts';
 import { latestCredits } from '#app/payments/payment-history.server.ts';
 import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { maintenanceOf } from '#app/simulation/outage.ts';
+import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 

@@ -22,7 +22,7 @@ import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Route } from './+types/investmentplans';
 import { LookThemUp } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
-import { maintenanceOf } from '#app/simulation/outage.ts';
+import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import { PlanOffer } from './plan-offer.tsx';
 import { SavingsFacts } from '../savings/savings-facts.tsx';
 

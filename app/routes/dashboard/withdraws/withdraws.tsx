@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PlayAddress } from '#app/coins/address.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
@@ -22,7 +22,7 @@ import { requestContext, type Services, servicesContext } from '#app/routes/serv
 import { DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { useRevalidationAfter } from '../revalidation.tsx';
-import { maintenanceOf } from '#app/simulation/outage.ts';
+import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { waitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';

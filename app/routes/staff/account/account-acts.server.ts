@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { answerForm, attempt, cookieHeaders, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { carriedBy, carry } from '#app/members/organisation/carried.server.ts';
-import { isLinked, linkMember } from '#app/members/organisation/links.server.ts';
+import { isLinked, linkMember } from '#app/members/organisation/linked-staff.server.ts';
 import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
 import { writeRecoveryCode } from '#app/members/sign-in/second-factor.ts';
 import {

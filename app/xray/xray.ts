@@ -1,10 +1,30 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Classroom } from '#app/classes/classroom.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatDollars } from '#app/i18n/money.ts';
 import { type Cents, cents, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import type { TruthId } from '#app/signs/xray-state.ts';
 import { TRUTH_WORDS } from './texts.ts';
+
+/**
+ * Returns whether the investors of a class must wait for the X-ray, which its facilitator may keep for the reveal. Only
+ * invited classes can hold it back, and only until the collapse or the Debrief, whichever comes first.
+ */
+export function isXrayHeldBack({
+  kind,
+  state,
+  scenario,
+  stages,
+}: Pick<Classroom, 'kind' | 'state' | 'scenario' | 'stages'>): boolean {
+  return (
+    kind === 'invited' &&
+    scenario.xray === 'from-the-reveal' &&
+    state === 'running' &&
+    stages.collapsedAt === null &&
+    stages.debriefedAt === null
+  );
+}
 
 const CENTS_PER_DOLLAR = 100n;
 

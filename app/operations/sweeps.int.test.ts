@@ -11,7 +11,7 @@ import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { forgetExpiredLeases, isInShare, openSweepLease, type SweepLease } from './sweep-lease.server.ts';
+import { forgetExpiredLeases, isInShare, openSweepLease, type SweepLease } from './sweeps.server.ts';
 
 const clock = fakeClock();
 let stage: TestDatabase;
