@@ -1,14 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import {
-  PURPOSES,
-  type Purpose,
-  type RealPlace,
-  type NamedRegisters,
-  registersFor,
-  WORLD_PLACES,
-} from '#app/registers/real-registers.ts';
+import { PURPOSES, type Purpose, type RealPlace } from '#app/registers/real-register.ts';
+import { type NamedRegisters, registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';

@@ -5,7 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, SubmitButton, useForm, type FormField } from '#app/forms/form.tsx';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-form.ts';
-import { Checkbox, NumberField, RadioCards } from '#app/ui/fields.tsx';
+import { Checkbox, NumberField } from '#app/ui/fields.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { ConsoleAnswer } from './overview.tsx';
 import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
 
