@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionForm, FormOutcome, useForm, useIsSending } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useForm, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { RealTime } from '#app/time/instants.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import { AuthenticatorField } from '#app/ui/password-field.tsx';
-import { Button } from '#app/ui/buttons.tsx';
+import { Button, CopyButton } from '#app/ui/buttons.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { WRONG_CODE_WORDS } from '#app/routes/account/account-words.ts';
 import type { AccountAnswer } from './account.tsx';
 import { PASSWORD_WORDS, PasswordAgain } from './password-again.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
 
 interface SecondFactorCardProps {
   setUpAt: RealTime;
@@ -67,4 +68,60 @@ export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondF
       </ActionForm>
     </Card>
   );
+}
+
+interface SecondFactorSetUpProps {
+  /** In base 32, for people who cannot scan. */
+  authenticatorKey: string;
+  uri: string;
+  answer: AccountAnswer;
+}
+
+/** Joins the member's authenticator app to their account with its first code. */
+export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFactorSetUpProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'set-up',
+    fields: { code: '' },
+    problems: () => ({ code: WRONG_CODE_WORDS }),
+  });
+  return (
+    <Card title={<Trans>Set up your second factor</Trans>}>
+      <ol className="flex list-decimal flex-col gap-5 ps-5 text-body text-ink-soft marker:text-ink">
+        <li className="ps-1">
+          <Trans>Open an authenticator app on your phone. Any app that shows six-digit codes will do.</Trans>
+        </li>
+        <li className="ps-1">
+          <Trans>Let it scan this picture, or type the key into it.</Trans>
+          <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <QrCode text={uri} title={t`QR code with the key for your authenticator app`} />
+            <div className="flex min-w-0 flex-1 basis-52 flex-col items-start gap-3">
+              <bdi dir="ltr" className="font-code text-body break-words text-ink">
+                {inFours(authenticatorKey)}
+              </bdi>
+              <CopyButton text={authenticatorKey}>
+                <Trans>Copy key</Trans>
+              </CopyButton>
+            </div>
+          </div>
+        </li>
+        <li className="ps-1">
+          <Trans>Type the code that the app shows.</Trans>
+          <ActionForm form={form} className="mt-4 flex flex-col gap-5">
+            <AuthenticatorField hint={t`Six digits, new every 30 seconds.`} error={form.field('code').error} />
+            <FormOutcome form={form} />
+            <SubmitButton form={form} className="self-start">
+              <Trans>Turn it on</Trans>
+            </SubmitButton>
+          </ActionForm>
+        </li>
+      </ol>
+    </Card>
+  );
+}
+
+/** Splits the key into groups of four, which the eye can hold while the hand types. */
+function inFours(key: string): string {
+  return (key.match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { ARMS, armsOf, codeOfArm, type Design, isLessonOver } from '#app/check/cohort.ts';
+import { type Arm, ARMS, armsOf, codeOfArm, type Design, isLessonOver } from '#app/check/cohort.ts';
 import { coveredBy, finishedBy, type FinishedWave } from '#app/check/estimate/finished-waves.ts';
 import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
 import { finishedWaves, hasEnoughPeople, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
@@ -18,13 +18,11 @@ import { confirmPassword } from '../account/confirm-password.server.ts';
 import { ActMessage } from '../act-message.tsx';
 import { DeleteCheck, EndLesson, type CheckPageAction, OVER } from './check-acts.tsx';
 import { readCheckRequest } from './check-console.server.ts';
-import { CheckFiles } from './check-files.tsx';
+import { CheckFiles, CheckProgress, CheckResults } from './check-results.tsx';
 import { CheckName } from './check-list.tsx';
-import { CheckProgress } from './check-progress.tsx';
-import { CheckResults } from './check-results.tsx';
 import { DESIGN_WORDS } from './check-words.ts';
-import { HandOutCheck } from './hand-out-check.tsx';
 import { WhatItCanShow } from './power-table.tsx';
+import { CodeCard } from '../code-card.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -137,5 +135,32 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
         {isOfVisitors ? null : <DeleteCheck />}
       </div>
     </>
+  );
+}
+
+/** Shows how people reach a check; with two classes, each has its own code. */
+function HandOutCheck({ arm, code, url }: { arm: Arm; code: string; url: string }) {
+  const { t } = useLingui();
+  const titles = {
+    all: t`Handing out the check`,
+    early: t`Handing out the check`,
+    late: t`Handing out the check: the second class`,
+  } as const;
+  return (
+    <CodeCard
+      title={titles[arm]}
+      joinCode={code}
+      url={url}
+      qrTitle={t`QR code with the address of this check`}
+      copyLabel={<Trans>Copy code</Trans>}
+    >
+      <p>
+        <Trans>
+          Let everybody take the first twelve before the lesson; it takes about seven minutes. Each person gets four
+          words, which link their later answers. Nobody gives a name, and nobody can look the words up again, so make
+          sure they are written down.
+        </Trans>
+      </p>
+    </CodeCard>
   );
 }

@@ -8,8 +8,12 @@ import type { Wave } from '#app/check/waves.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/page.tsx';
 import type { CheckPageAction } from './check-acts.tsx';
-import { InFives, type WaveProgress } from './check-progress.tsx';
 import { WAVE_WORDS } from './check-words.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { CHECK_FILES, type CheckFileName, FILES_OF_PEOPLE } from '#app/exports/check-files.ts';
 
 interface CheckResultsProps {
   design: Design;
@@ -85,3 +89,108 @@ function LinkedPeople({ arms }: Pick<PublishProps, 'arms'>) {
     </dl>
   );
 }
+
+/** How many people of each arm, in the order of the arms, have finished a wave; rounded down to fives. */
+interface WaveProgress {
+  readonly wave: Wave;
+  readonly people: readonly number[];
+}
+
+interface CheckProgressProps {
+  progress: readonly WaveProgress[];
+  arms: readonly Arm[];
+}
+
+/** Shows how many people have finished each wave, in fives: individuals could be identified by when they sat down. */
+export function CheckProgress({ progress, arms }: CheckProgressProps) {
+  const { i18n } = useLingui();
+  const columns: Column<WaveProgress>[] = [
+    { key: 'wave', header: <Trans>Wave</Trans>, heading: true, cell: ({ wave }) => i18n._(WAVE_WORDS[wave]) },
+    ...arms.map((arm, index) => ({
+      key: arm,
+      header: arm === 'all' ? <Trans>Finished by</Trans> : i18n._(ARM_WORDS[arm]),
+      figures: true,
+      cell: ({ people }: WaveProgress) => <InFives count={people[index] ?? 0} />,
+    })),
+  ];
+  return (
+    <>
+      <DataTable
+        caption={<Trans>How many people have finished each wave</Trans>}
+        columns={columns}
+        rows={progress.filter(({ wave }) => wave !== 'waiting' || arms.includes('late'))}
+        rowKey={({ wave }) => wave}
+        empty={null}
+      />
+      <p className="max-w-prose text-small text-ink-soft">
+        <Trans>Rounded down to a multiple of five.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** Shows a count that was rounded down to fives. */
+function InFives({ count }: { count: number }) {
+  const { locale } = useLocale();
+  if (count === 0) return <Trans>fewer than five</Trans>;
+  const shown = formatCount(count, locale);
+  return <Trans>at least {shown}</Trans>;
+}
+
+/** Offers the files of a check, for research. */
+export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<CheckFileName>[] = [
+    {
+      key: 'file',
+      header: t`File`,
+      heading: true,
+      cell: (name) => (
+        // A file is not a page, so the router has nothing to do with it.
+        <a
+          href={`/admin/checks/${id}/files/${name}`}
+          className="inline-flex min-h-11 items-center text-link whitespace-nowrap"
+          download
+        >
+          <bdi dir="ltr">{name}</bdi>
+        </a>
+      ),
+    },
+    {
+      key: 'about',
+      header: t`What is in it`,
+      prose: true,
+      cell: (name) => <span className="block max-w-prose">{i18n._(FILE_WORDS[name])}</span>,
+    },
+  ];
+  return (
+    <div className="screen-only">
+      <Card title={<Trans>Files for research</Trans>}>
+        <p className="max-w-prose text-ink-soft">
+          <Trans>
+            In English, as is usual in research. People appear under codes that are used nowhere else. Answers are
+            included once five people have taken part.
+          </Trans>
+        </p>
+        <DataTable
+          caption={<Trans>Files of this check</Trans>}
+          columns={columns}
+          rows={CHECK_FILES.filter((name) => hasPeople || !FILES_OF_PEOPLE.includes(name))}
+          rowKey={(name) => name}
+          empty={null}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const FILE_WORDS: Record<CheckFileName, MessageDescriptor> = {
+  'check-answers.csv': msg`One row for each answer: the offer, what was looked up before, and what was said.`,
+  'check-people.csv': msg`One row for each person: their half, their first form, and the waves that they finished.`,
+  'check-summary.csv': msg`Sensitivity, lean and shares for each wave beside those of the first, as they stand now.`,
+  'check-items.csv': msg`The key: which offers are false, how they look, and what decides.`,
+  'check-codebook.csv': msg`Explains every column of every file.`,
+  'check_summary.py': msg`Works out the summary from the other files, in Python.`,
+  'check_summary.R': msg`The same in R.`,
+  'preregistration.md': msg`An analysis plan to register before anybody begins, filled in for this check.`,
+};

@@ -1,16 +1,15 @@
-import { type ClassKind, classDay, type Classroom } from '#app/classes/classroom.ts';
+import { classDay, type ClassKind, type Classroom } from '#app/classes/classroom.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { formatDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { type Column, DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/classes';
-import { soloFigures } from '#app/enrolment/solo-queue.server.ts';
-import { AloneCard } from './alone-card.tsx';
+import { soloFigures, type SoloFigures } from '#app/enrolment/solo-queue.server.ts';
 import { ClassStateBadge } from '../class-bar.tsx';
 import { consolePath } from '../console-path.ts';
 import { readConsoleRequest } from '../console-request.server.ts';
@@ -158,4 +157,44 @@ async function peopleOf(database: Database, ids: readonly number[]) {
       count(*) filter (where is_crowd)::integer as crowd
     from investor where classroom_id in (${sql.join(ids)}) group by classroom_id`.execute(database);
   return new Map(rows.map(({ id, people, crowd }) => [id, { people, crowd }]));
+}
+
+interface AloneCardProps {
+  figures: SoloFigures;
+  /** How many classes may be awake at once. */
+  most: number;
+}
+
+/**
+ * Counts the people who live through it alone. They number in the thousands and are in nobody's class, so they are
+ * counted here and listed nowhere.
+ */
+function AloneCard({ figures: { awake, asleep, waiting, called, today }, most }: AloneCardProps) {
+  const { locale } = useLocale();
+  const count = (figure: number) => formatCount(figure, locale);
+  const [there, room] = [count(awake), count(most)];
+  return (
+    <Card title={<Trans>Alone</Trans>} className="mt-10">
+      <p className="max-w-prose text-small text-ink-soft">
+        <Trans>People who live through it by themselves, without a class. Days are counted in UTC.</Trans>
+      </p>
+      <DefinitionList>
+        <Definition
+          term={<Trans>There now</Trans>}
+          value={
+            <Trans>
+              {there} of at most {room}
+            </Trans>
+          }
+          figures
+        />
+        <Definition term={<Trans>Asleep, until they come back or are erased</Trans>} value={count(asleep)} figures />
+        <Definition term={<Trans>Waiting in the queue</Trans>} value={count(waiting)} figures />
+        <Definition term={<Trans>Called, but not here yet</Trans>} value={count(called)} figures />
+        <Definition term={<Trans>Began today</Trans>} value={count(today.founded)} figures />
+        <Definition term={<Trans>Reached the end today</Trans>} value={count(today.ended)} figures />
+        <Definition term={<Trans>Turned away today for trying too often</Trans>} value={count(today.refused)} figures />
+      </DefinitionList>
+    </Card>
+  );
 }

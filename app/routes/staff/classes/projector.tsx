@@ -15,7 +15,7 @@ import type { Route } from './+types/projector';
 import { arcOf } from '../overview/arc-of-class.server.ts';
 import { ConsoleFreshness } from '../console-freshness.tsx';
 import { readClassRequest } from '../console-request.server.ts';
-import { joinUrlOf } from './join-url.ts';
+import { joinUrlOf } from '../code-card.tsx';
 import { ProjectorFigure, ProjectorTitle, TooFew } from './projector-parts.tsx';
 import { RevealView } from './reveal-view.tsx';
 import { spokenJoinCode } from '#app/classes/join-code.ts';

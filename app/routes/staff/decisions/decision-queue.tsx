@@ -8,9 +8,8 @@ import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { StatusBadge } from '#app/routes/dashboard/status-badge.tsx';
 import { consolePath } from '../console-path.ts';
-import { InvestorCell } from './investor-cell.tsx';
 import { type Reason, ReasonCatalogue, ReasonSelect } from './reasons.tsx';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 
@@ -218,5 +217,30 @@ function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed 
         </Button>
       </span>
     </Form>
+  );
+}
+
+interface InvestorCellProps {
+  /** The id by which the row's buttons refer to it. */
+  id?: string | undefined;
+  classroomId: number;
+  investor: number;
+  /** Null once the person has left. */
+  name: string | null;
+  at?: PracticeTime | undefined;
+}
+
+/** Shows who a row is about, as a link to all that is known of them, and since when it has been waiting. */
+export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCellProps) {
+  const { locale } = useLocale();
+  return (
+    <span id={id} className="flex flex-col">
+      <Link to={consolePath('/admin/investors', classroomId, { investor })} className="text-leaf-ink">
+        {name ?? <Trans>Someone who left</Trans>}
+      </Link>
+      {at === undefined ? null : (
+        <span className="figures text-small font-normal text-ink-soft">{formatDateTime(at, locale)}</span>
+      )}
+    </span>
   );
 }

@@ -11,6 +11,7 @@ import {
   WITHDRAWAL_REASON_LABELS,
   WITHDRAWAL_REASON_WORDS,
 } from '#app/routes/decline-reason-words.ts';
+import { msg } from '@lingui/core/macro';
 
 export interface Reason {
   readonly id: string;
@@ -86,3 +87,9 @@ export function ReasonCatalogue({ reasons }: { reasons: readonly Reason[] }) {
     </details>
   );
 }
+
+/** Why nothing can be approved any more once a class has collapsed. */
+export const COLLAPSED_WORDS: Readonly<Record<'deposits' | 'withdrawals', MessageDescriptor>> = {
+  deposits: msg`The class has collapsed. Deposits can no longer be credited.`,
+  withdrawals: msg`The class has collapsed. Withdrawals can no longer be paid.`,
+};

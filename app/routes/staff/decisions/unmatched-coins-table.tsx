@@ -8,7 +8,7 @@ import { Button } from '#app/ui/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { consolePath } from '../console-path.ts';
-import { InvestorCell } from './investor-cell.tsx';
+import { InvestorCell } from './decision-queue.tsx';
 
 interface UnmatchedCoinsProps {
   classroomId: number;

@@ -9,8 +9,7 @@ import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { consolePath } from '../console-path.ts';
-import { COLLAPSED_WORDS } from '../decisions/collapsed-words.ts';
-import { REASONS, ReasonSelect } from '../decisions/reasons.tsx';
+import { COLLAPSED_WORDS, REASONS, ReasonSelect } from '../decisions/reasons.tsx';
 import type { QueueKind, QueueRow, WaitingQueue } from './approval-queue.server.ts';
 
 interface ApprovalQueueProps {

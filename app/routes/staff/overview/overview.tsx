@@ -10,9 +10,8 @@ import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
 import { ArcPanel } from './arc-panel.tsx';
-import { ClassActMessage } from './class-act-message.tsx';
+import { ClassActMessage, ClassControls } from './class-controls.tsx';
 import { Gap, type ShownClass } from '../class-bar.tsx';
-import { ClassControls } from './class-controls.tsx';
 import {
   classRequestOf,
   readAnyClassForm,
@@ -21,7 +20,7 @@ import {
   type ClassForm,
   type ClassRequest,
 } from '../console-request.server.ts';
-import { JoiningPanel } from './joining-panel.tsx';
+import { JoiningPanel, joinUrlOf } from '../code-card.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import { ScenarioPanel } from './scenario-panel.tsx';
@@ -45,7 +44,6 @@ import { type ClassState, mayJoin, stateOf } from '#app/classes/class-state.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
-import { joinUrlOf } from '../classes/join-url.ts';
 import { arcOf } from './arc-of-class.server.ts';
 import { answerQueueForm, queueOf } from './approval-queue.server.ts';
 
