@@ -9,9 +9,8 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
 import type { Route } from './+types/transfer';
-import { Confirmations, AddressLink, BlockLink, Code, Missing } from './explorer-links.tsx';
+import { AddressLink, BlockLink, Code, Confirmations, Missing, PlaceName } from './explorer-links.tsx';
 import { notOnChain, readExplorerRequest } from './explorer-request.server.ts';
-import { PlaceName } from './place.tsx';
 
 const LOOK_AGAIN_MS = 2_000;
 

@@ -5,8 +5,7 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
-import { Confirmations, BlockLink, TransferLink } from './explorer-links.tsx';
-import { PlaceCell } from './place.tsx';
+import { BlockLink, Confirmations, PlaceCell, TransferLink } from './explorer-links.tsx';
 
 interface TransfersTableProps {
   caption: ReactNode;

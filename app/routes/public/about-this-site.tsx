@@ -4,8 +4,7 @@ import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './about-this-s
 import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/about-this-site';
-import { AboutSection, AbusedCopy, SeeThroughIt, WhoMadeIt } from './about-this-site/about-sections.tsx';
-import { DesignSample } from './design-sample.tsx';
+import { AboutSection, AbusedCopy, DesignSample, SeeThroughIt, WhoMadeIt } from './about-this-site/about-sections.tsx';
 
 /** Loads the longer lists on the server, because no other page of the browser needs them. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { askedLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
 import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { notFound } from '../guards.server.ts';
-import { languageCookie } from '../language-cookie.ts';
+import { languageCookie } from '../visitor-cookies.ts';
 import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PageTitle } from '#app/ui/page.tsx';
-import { PolicyPage } from './policies/policy-page.tsx';
+import { PolicyPage, type PolicySection } from './policies/policy-page.tsx';
 import { msg } from '@lingui/core/macro';
-import type { PolicySection } from './policies/policy-section.ts';
 
 export default function TermsOfService() {
   const { t } = useLingui();
