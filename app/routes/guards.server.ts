@@ -14,11 +14,10 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { aloneIn } from './dashboard/solo/alone-cookie.ts';
-import { debriefInstead, mayBeSeenAgain } from './debrief-redirects.ts';
-import { farewellHeaders } from './farewell.server.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { requestContext, servicesContext } from './services.server.ts';
+import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 
 const STAFF_ACCOUNT = '/admin/account';
 /** Tells people who were alone that their exercise was erased. */
@@ -197,4 +196,49 @@ function toLogIn(request: Request, context: Context, notice: LostSignIn | null):
 function farewell(request: Request, context: Context) {
   if (!saysSignedIn(request.headers.get('cookie'))) return {};
   return { headers: farewellHeaders(signedInCookie(null, context.get(servicesContext).settings.isHttps)) };
+}
+
+/**
+ * Returns whether one of our own pages asks, or a reader by their address bar; browsers that do not say are believed.
+ */
+export function isAskedHere({ headers }: { readonly headers: Headers }): boolean {
+  return [null, 'same-origin', 'none'].includes(headers.get('sec-fetch-site'));
+}
+
+/** Where the truth is told. */
+const DEBRIEF = '/debrief';
+
+/** What is open even before they have read it: the record of what was done, why it had to end, and the way out. */
+const STILL_THERE = /^\/(debrief|collapse|leave|dashboard\/(history|wallet|wallet\/receipts\/[^/]+|events))\/?$/;
+
+/**
+ * Returns where an investor's request leads once the Debrief of their class is shown; null when they may stay. Nothing
+ * more is paid in, placed or asked for: each such form leads to the Debrief, which says so. Leaving is always allowed.
+ */
+export function debriefInstead(
+  { stages }: Pick<Classroom, 'stages'>,
+  { method, pathname }: { readonly method: string; readonly pathname: string },
+): string | null {
+  if (stages.debriefedAt === null) return null;
+  if (method !== 'GET' && method !== 'HEAD') return /^\/leave\/?$/.test(pathname) ? null : `${DEBRIEF}?over`;
+  return STILL_THERE.test(pathname) ? null : DEBRIEF;
+}
+
+/**
+ * Returns whether someone who has read their Debrief may open this after all: the company's pages, which X-ray
+ * explains.
+ */
+export function mayBeSeenAgain({ method, pathname }: { readonly method: string; readonly pathname: string }): boolean {
+  return (method === 'GET' || method === 'HEAD') && /^\/dashboard(\/|$)/.test(pathname);
+}
+
+/**
+ * Returns the headers of an answer to a browser whose session is over: its cookies, and the order to clear what scripts
+ * have stored. Other cookies stay, because the language and a check belong to the browser. No account page is in its
+ * cache, and clearing that would delay the next page.
+ */
+export function farewellHeaders(cookies: readonly string[]): Headers {
+  const headers = cookieHeaders(cookies);
+  headers.set('Clear-Site-Data', '"storage"');
+  return headers;
 }

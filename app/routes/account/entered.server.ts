@@ -2,8 +2,7 @@ import { redirectDocument } from 'react-router';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
-import { languageCookie } from '../language-cookie.ts';
-import { returnCodeCookie } from '../return-code-cookie.ts';
+import { languageCookie, returnCodeCookie } from '../visitor-cookies.ts';
 import type { RequestFacts, Services } from '../services.server.ts';
 
 /** Someone who has just entered a class, with its language, and with a return code unless they came back by theirs. */

@@ -1,7 +1,7 @@
 import { digestsOfReturnCode, isReturnCodeOf, renewReturnCode } from '#app/members/return-codes.server.ts';
 import { answerAttempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { InvestorRequest } from '../guards.server.ts';
-import { readReturnCodeCookie } from '../return-code-cookie.ts';
+import { readReturnCodeCookie } from '../visitor-cookies.ts';
 import type { Services } from '../services.server.ts';
 
 /** Makes a new return code for the signed-in investor and shows it only this once. */

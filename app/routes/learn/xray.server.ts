@@ -11,7 +11,7 @@ import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { XrayAnswer, XrayNews } from '#app/signs/xray-state.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
-import { isAskedHere } from './asked-here.ts';
+import { isAskedHere } from '../guards.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -9,8 +9,7 @@ import { consume } from '#app/platform/rate-limits.server.ts';
 import { openOwnTurns, TooManyAtOnce } from '#app/platform/turns.ts';
 import { type InvestorRequest, investorOrNotice, notFound } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
-import { readUpload } from './read-upload.server.ts';
-import { uploadProblemQuery } from './upload-problem.server.ts';
+import { readUpload, uploadProblemQuery } from './read-upload.server.ts';
 
 /** Why a proof was not taken, as the JSON answer names it and the deposit page words it. */
 export type UploadRefusal =

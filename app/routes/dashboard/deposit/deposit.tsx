@@ -22,7 +22,7 @@ import { PageHeading, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { readUploadProblem } from '#app/routes/storage/upload-problem.server.ts';
+import { readUploadProblem } from '#app/routes/storage/read-upload.server.ts';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { DepositSummaryStep } from './deposit-summary.tsx';
 import { LatestDecisions } from '../latest-decisions.tsx';

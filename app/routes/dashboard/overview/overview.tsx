@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { markRead, newestUnread } from '#app/simulation/messages.server.ts';
 import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server.ts';
-import { returnCodeCookie } from '#app/routes/return-code-cookie.ts';
+import { returnCodeCookie } from '#app/routes/visitor-cookies.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';

@@ -1,9 +1,20 @@
 import { FoldLine } from '#app/ui/fold.tsx';
-import { Trans } from '@lingui/react/macro';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { CheckAction } from './check.tsx';
-import { CHECK_PROBLEMS } from './check-problems.ts';
-import { CodeAndWords } from './code-and-words.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { msg } from '@lingui/core/macro';
+
+/** The messages for a code or words that lead to nobody. */
+export const CHECK_PROBLEMS = {
+  'check-code-unknown': { code: msg`No check has this code. Please ask the person who gave it to you.` },
+  'check-has-begun': {
+    code: msg`This check has begun, and half of its people have had their lesson. Nobody new can begin any more.`,
+  },
+  'check-words-unknown': {
+    words: msg`These words belong to nobody here, or could belong to several people. Please look at them again.`,
+  },
+} as const;
 
 /** For people who have begun before, here or elsewhere, and have their code and four words. */
 export function BackForm({ code }: { code: string }) {
@@ -53,5 +64,31 @@ export function LeaveForm({ code }: { code: string }) {
         </SubmitButton>
       </ActionForm>
     </details>
+  );
+}
+
+/** The only means of finding a person who took the check: nothing else links them to it. */
+export function CodeAndWords({ code, words }: { code: FormField; words: FormField }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        {...code}
+        label={t`Code of the check`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <TextField
+        {...words}
+        label={t`Your four words`}
+        hint={<Trans>In the right order. You may leave out one that you have forgotten.</Trans>}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </>
   );
 }

@@ -13,12 +13,10 @@ import {
 import { DataTable } from '#app/ui/tables.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
-import { ModelLayout } from './model-layout.tsx';
-import { MoneyChart } from './money-chart.tsx';
-import { FlowSliders, OwnPromise, PlanChoice } from './plan-controls.tsx';
+import { ModelLayout, MoneyChart } from './model-layout.tsx';
+import { FlowSliders, OwnPromise, PlanChoice, useNumbers } from './sliders.tsx';
 import { momentsOver, partsOf, type PlanSettings, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
 import { SettledForm, useSettled } from './settled-form.tsx';
-import { useNumbers } from './sliders.tsx';
 import { PLANS, type Plan } from '#app/investments/plan.ts';
 import { Card } from '#app/ui/page.tsx';
 

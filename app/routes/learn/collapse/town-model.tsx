@@ -3,12 +3,10 @@ import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import { lifeOfTown, type TownLife, type TownMoment } from '#app/collapse/finite-town.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
 import { DataTable } from '#app/ui/tables.tsx';
-import { Slider, useNumbers } from './sliders.tsx';
+import { PlanChoice, Slider, TakenSlider, useNumbers } from './sliders.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
-import { ModelLayout } from './model-layout.tsx';
-import { MoneyChart } from './money-chart.tsx';
-import { PlanChoice, TakenSlider } from './plan-controls.tsx';
+import { ModelLayout, MoneyChart } from './model-layout.tsx';
 import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TOWN_LIMITS } from './settings.ts';
 import { SettledForm, useSettled } from './settled-form.tsx';
 

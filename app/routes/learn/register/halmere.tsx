@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import { lookUpAddress, readLookUp } from '#app/registers/look-up.ts';
+import { Link, type RouterContextProvider } from 'react-router';
+import { type LookUp, lookUpAddress, readLookUp } from '#app/registers/look-up.ts';
 import { ExampleLayout } from '#app/routes/public/example-layout.tsx';
-import { requestContext } from '#app/routes/services.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { PageTitle } from '#app/ui/page.tsx';
 import type { Route } from './+types/halmere';
 import { ExampleRegister } from './example-register.tsx';
-import { registerInWords } from './register-in-words.server.ts';
-import { rememberLookUp } from './remember-look-up.server.ts';
+import { registerInWords } from './register-page.server.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { rememberFirstLookUp } from '#app/debrief/lesson-progress.server.ts';
+import { firmNumbered, searchRegister } from '#app/registers/firms.ts';
+import { viewerOfRequest } from '#app/routes/guards.server.ts';
+import { isAskedHere } from '../../guards.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lookUp = readLookUp(new URL(request.url).searchParams);
@@ -48,4 +52,27 @@ export default function RegisterOfHalmere({ loaderData: register }: Route.Compon
       </div>
     </ExampleLayout>
   );
+}
+
+/**
+ * Records the first time an investor asks the register. Does not do so when another site's link brought them here, when
+ * they find other firms (which says nothing about the company), or once the Debrief has told them.
+ */
+async function rememberLookUp(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  lookUp: LookUp,
+): Promise<void> {
+  if (findsOthers(lookUp) || !isAskedHere(request)) return;
+  const investor = (await viewerOfRequest(request, context))?.investor ?? null;
+  if (investor === null || investor.classroom.stages.debriefedAt !== null) return;
+  const { database, now } = context.get(servicesContext);
+  const { classroom, id } = investor;
+  await rememberFirstLookUp(database, classroom.id, id, practiceAt(classroom.clock, now()));
+}
+
+/** Returns whether a look-up shows firms of its own choice; the list of all entries shows that the company has none. */
+function findsOthers({ query, entry }: LookUp): boolean {
+  if (firmNumbered(entry) !== null) return true;
+  return query !== null && query.trim() !== '' && searchRegister(query).length > 0;
 }

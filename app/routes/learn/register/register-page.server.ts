@@ -15,8 +15,17 @@ import {
 } from '#app/registers/practice.ts';
 import type { LookUp } from '#app/registers/look-up.ts';
 import type { Offer } from '#app/registers/offers.ts';
-import { ANSWERED, OFFER_WORDS, HOW_TO_CHECK, PERMISSION_WORDS } from '#app/registers/texts.ts';
-import { registerInWords } from './register-in-words.server.ts';
+import {
+  ANSWERED,
+  EVENT_WORDS,
+  HOW_TO_CHECK,
+  NOTE_WORDS,
+  OFFER_WORDS,
+  PERMISSION_WORDS,
+  STANDING_WORDS,
+} from '#app/registers/texts.ts';
+import { formatDate } from '#app/i18n/dates.ts';
+import { firmNumbered, type RegisteredFirm, searchRegister } from '#app/registers/firms.ts';
 
 /**
  * Returns everything that the exercise shows at an address, in the words of a language. The truth about an offer is
@@ -99,4 +108,64 @@ function givenOf(practice: Practice, offer: Offer, i18n: I18n) {
 function nextUnanswered(practice: Practice): string | null {
   const place = PLACES.find((one) => !practice.answers[one - 1]);
   return place === undefined ? null : practiceAddress({ ...practice, place, query: null, entry: null });
+}
+
+/** The page that contains the register. */
+interface Around {
+  /** Where the search is sent to. */
+  readonly action: string;
+  /** The parts of the page's address that the search must keep. */
+  readonly carried: readonly (readonly [name: string, value: string])[];
+  /** Returns the address of the same page with something else looked up. */
+  readonly addressOf: (lookUp: LookUp) => string;
+}
+
+/** Returns the example register's answer to a look-up, in the words of a language. */
+export function registerInWords(lookUp: LookUp, locale: Locale, { action, carried, addressOf }: Around) {
+  const i18n = serverTranslator(locale);
+  const { query } = lookUp;
+  return {
+    search: {
+      query: query ?? '',
+      action,
+      carried,
+      all: addressOf({ query: '', entry: null }),
+      results:
+        query === null
+          ? null
+          : searchRegister(query).map((firm) => lineOf(firm, addressOf({ query, entry: firm.number }), i18n)),
+    },
+    entry: entryOf(lookUp, query === null ? null : addressOf({ query, entry: null }), i18n, locale),
+  };
+}
+
+export type ExampleRegisterPage = ReturnType<typeof registerInWords>;
+export type ExampleEntry = NonNullable<ExampleRegisterPage['entry']>;
+
+function lineOf(firm: RegisteredFirm, to: string, i18n: I18n) {
+  return {
+    number: firm.number,
+    name: firm.name,
+    isPermitted: firm.standing === 'permitted',
+    standing: i18n._(STANDING_WORDS[firm.standing]),
+    to,
+  };
+}
+
+function entryOf({ entry }: LookUp, back: string | null, i18n: I18n, locale: Locale) {
+  const firm = firmNumbered(entry);
+  if (firm === null) return null;
+  return {
+    ...firm,
+    isPermitted: firm.standing === 'permitted',
+    standing: i18n._(STANDING_WORDS[firm.standing]),
+    permissions: firm.permissions.map((permission) => i18n._(PERMISSION_WORDS[permission])),
+    note: firm.note === undefined ? null : i18n._(NOTE_WORDS[firm.note]),
+    history: firm.history.map(([date, event]) => ({
+      date,
+      day: formatDate(new Date(date), locale),
+      event: i18n._(EVENT_WORDS[event]),
+    })),
+    back,
+  };
 }

@@ -9,8 +9,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { requestContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/register';
-import { ExampleOffer } from './example-offer.tsx';
-import { ExampleRegister } from './example-register.tsx';
+import { ExampleOffer, ExampleRegister } from './example-register.tsx';
 import { RegisterDecision, RegisterScore } from './register-decision.tsx';
 import { type RegisterPage, registerPage } from './register-page.server.ts';
 

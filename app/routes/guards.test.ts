@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { debriefInstead, mayBeSeenAgain } from './debrief-redirects.ts';
+import { debriefInstead, mayBeSeenAgain } from './guards.server.ts';
 import { realTime } from '#app/time/instants.ts';
 
 const stages = { openedAt: null, startedAt: null, collapsedAt: null };

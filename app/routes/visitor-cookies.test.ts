@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReturnCodeCookie, returnCodeCookie } from './return-code-cookie.ts';
+import { readReturnCodeCookie, returnCodeCookie } from './visitor-cookies.ts';
 
 test('what was set is read back from among other cookies', () => {
   const [pair] = returnCodeCookie('acorn-actor', false)[0]?.split(';') ?? [];
