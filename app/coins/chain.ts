@@ -1,6 +1,7 @@
 import { bech32m } from '@scure/base';
 import { assert } from '#app/platform/assert.ts';
-import { looksReal, plainLetters } from '#app/platform/typed-text.ts';
+import { looksReal } from '#app/platform/real-address.ts';
+import { plainLetters } from '#app/platform/typed-text.ts';
 
 declare const brand: unique symbol;
 

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { COLLAPSE_MODELS, type CollapseModel, type FormulaId } from './collapse-model.ts';
+import { COLLAPSE_MODELS, type CollapseModel, type FormulaId } from './model-names.ts';
 import type { Source } from '#app/signs/sources.ts';
 import { COLLAPSE_WORDS } from './texts.ts';
 

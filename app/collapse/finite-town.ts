@@ -9,7 +9,7 @@
  * is finite, so J comes to rest below N while debts of M times as much fall due: whatever is chosen, it ends.
  */
 import { assert } from '#app/platform/assert.ts';
-import type { Terms } from './collapse-theory.ts';
+import type { Terms } from './fixed-plans.ts';
 import { pressureOver, SPREAD, type Spread } from '#app/simulation/town/town.ts';
 
 export interface FiniteTown extends Terms {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { doublingDays } from './collapse-theory.ts';
+import { doublingDays } from './fixed-plans.ts';
 import { fitInflow, PONZI_1920 } from '../../tests/support/ponzi-fit.ts';
 
 it('finds how the deposits of 1920 began and grew', () => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CollapseModel, FormulaId } from './collapse-model.ts';
+import type { CollapseModel, FormulaId } from './model-names.ts';
 import type { Source } from '#app/signs/sources.ts';
 
 interface ModelWords {

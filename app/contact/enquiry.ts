@@ -1,4 +1,5 @@
-import { withoutInvisible, mentionsReal } from '#app/platform/typed-text.ts';
+import { mentionsReal } from '#app/platform/real-address.ts';
+import { withoutInvisible } from '#app/platform/typed-text.ts';
 import { type CountryCode, isCountryCode } from '#app/members/countries.ts';
 import { EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS, checkEmail } from '#app/members/identity.ts';
 import { checkPhone } from '#app/members/telephone.ts';

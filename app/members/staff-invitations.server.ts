@@ -5,8 +5,7 @@ import { audit } from '#app/platform/audit.server.ts';
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { type Letter, isReachable, sendMail, removeFromOutbox, sendToOutbox } from '#app/platform/mail.server.ts';
+import { type MailTools, removeFromOutbox, sendLink } from '#app/platform/mail.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
@@ -29,17 +28,6 @@ export interface Invitation {
   readonly expiresAt: RealTime;
 }
 
-export interface InvitationTools {
-  readonly database: Database;
-  readonly log: Log;
-  readonly settings: {
-    readonly appUrl: string;
-    readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
-  };
-  /** The words of the letter that brings the link. */
-  readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
-}
-
 export type InvitationRefusal = 'not-an-email' | 'email-taken';
 type Sent = { readonly email: string; readonly sentTo: 'mailbox' | 'outbox' };
 
@@ -49,11 +37,11 @@ type Sent = { readonly email: string; readonly sentTo: 'mailbox' | 'outbox' };
  * address, and an address that a member has.
  */
 export async function inviteStaff(
-  tools: InvitationTools,
+  tools: MailTools,
   invited: { readonly email: string; readonly role: StaffRole; readonly actor: string },
   now: RealTime,
 ): Promise<Outcome<Sent, InvitationRefusal>> {
-  const { database, settings, log } = tools;
+  const { database } = tools;
   const email = plainEmail(invited.email);
   if (email.length > LONGEST_EMAIL || !z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
   const token = randomBytes(32).toString('base64url');
@@ -83,13 +71,8 @@ export async function inviteStaff(
   if (!written.ok) return written;
   const event = { what: 'staff-invited', outcome: 'done', actor: invited.actor, subject: invitation.id } as const;
   await noteSecurity(database, event, now);
-  if (settings.mail !== undefined && isReachable(email)) {
-    const letter = { to: email, ...tools.writeLetter(`${settings.appUrl}${path}`) };
-    if (await sendMail(settings.mail, letter, log)) return { ok: true, email, sentTo: 'mailbox' };
-  }
   const message = { recipient: email, classroomId: null, kind: MESSAGE, parameters: { path }, expiresAt };
-  await sendToOutbox(database, message, now);
-  return { ok: true, email, sentTo: 'outbox' };
+  return { ok: true, email, sentTo: await sendLink(tools, message, now) };
 }
 
 /** Takes an invitation back; its link stops working. Refuses one that was followed or taken back meanwhile. */

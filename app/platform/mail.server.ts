@@ -90,6 +90,36 @@ export async function sendToOutbox(database: Database, message: OutboxMessage, n
     .execute();
 }
 
+/** What sends links to members of staff. */
+export interface MailTools {
+  readonly database: Database;
+  readonly log: Log;
+  readonly settings: {
+    readonly appUrl: string;
+    readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  };
+  /** The words of the letter that brings the link. */
+  readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
+}
+
+/**
+ * Sends a member of staff a link, whose path the message holds: by mail where there is a mail server and it can reach
+ * them, else to the Outbox. Returns where it went.
+ */
+export async function sendLink(
+  { database, log, settings, writeLetter }: MailTools,
+  message: OutboxMessage & { readonly parameters: { readonly path: string } },
+  now: RealTime,
+): Promise<'mailbox' | 'outbox'> {
+  const { recipient, parameters } = message;
+  if (settings.mail !== undefined && isReachable(recipient)) {
+    const letter = { to: recipient, ...writeLetter(`${settings.appUrl}${parameters.path}`) };
+    if (await sendMail(settings.mail, letter, log)) return 'mailbox';
+  }
+  await sendToOutbox(database, message, now);
+  return 'outbox';
+}
+
 /** Takes back messages that have become worthless before their time. */
 export async function removeFromOutbox(
   database: Database,

@@ -10,38 +10,3 @@ export function withoutInvisible(text: string): string {
 export function plainLetters(text: string): string {
   return withoutInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
 }
-
-/**
- * Integrity rule 1: what belongs to real Bitcoin, by its shape alone: a mistyped real address is no less real, and may
- * be typed in capitals. Keys are included because people paste what their wallet shows.
- */
-const REAL: readonly RegExp[] = [
-  /^bitcoin:/i, // BIP 21: a payment link, whatever it holds
-  /^(?:bc|tb|bcrt|sb)1[a-z0-9]{6,87}$/i, // BIP 173 and 350: segwit and taproot; main, test and signet, regtest
-  /^[123mn][a-z0-9]{25,34}$/i, // base58: 1… and 3… of the main network, m…, n… and 2… of the test networks
-  /^[xyztuv](?:pub|prv)[a-z0-9]{70,120}$/i, // BIP 32, SLIP 132: extended keys
-  /^[5kl9c][a-z0-9]{50,51}$/i, // wallet import format: private keys, main and test
-  /^6p[a-z0-9]{56}$/i, // BIP 38: encrypted private keys
-  /^t?sp1[a-z0-9]{80,}$/i, // BIP 352: silent payments
-  /^(?:lightning:)?ln(?:bc|tb|bcrt|tbs|url)[a-z0-9]{20,}$/i, // Lightning network invoices
-];
-
-/** Returns whether a text without spaces is an address, a payment link or a key of a real network. */
-export function looksReal(compact: string): boolean {
-  return REAL.some((shape) => shape.test(compact));
-}
-
-/** A word shorter than the shortest possible address need not be checked. */
-const SHORTEST_ADDRESS = 14;
-/** Some words of some languages are as long as an address, but lack its digits and its mixture of cases. */
-const PLAIN_WORD = /^[A-Z]?[a-z]+$|^[A-Z]+$/;
-/** A long address in groups of four, as wallets show it. */
-const IN_GROUPS = /\b(?:bc|tb|bcrt)1[a-z0-9]{1,4}(?:\s+[a-z0-9]{4}){6}/i;
-
-/** Returns whether a text that someone wrote contains such an address, link or key. */
-export function mentionsReal(text: string): boolean {
-  const plain = plainLetters(text);
-  const words = plain.match(/[a-z0-9]+/gi) ?? [];
-  const isReal = (word: string) => word.length >= SHORTEST_ADDRESS && !PLAIN_WORD.test(word) && looksReal(word);
-  return words.some(isReal) || IN_GROUPS.test(plain);
-}

@@ -5,7 +5,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
 import { PlanStream, type StreamDeposit, type StreamEnd, STEPS_PER_DAY } from '../../tests/support/site/plan-stream.ts';
-import { collapseDay, collapseDayOfMixture, shareEverPaid, STEADY, termsOf } from '#app/collapse/collapse-theory.ts';
+import { collapseDay, collapseDayOfMixture, shareEverPaid, STEADY, termsOf } from '#app/collapse/fixed-plans.ts';
 
 const GROWTH = 0.05;
 const ONE_STEP = 1 / STEPS_PER_DAY;

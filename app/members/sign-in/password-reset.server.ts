@@ -4,8 +4,7 @@ import { type Cents, parseDollars } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { consumeEach, type SlowDownTools, slowDown } from '#app/platform/rate-limits.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/mail.server.ts';
+import { type MailTools, sendLink, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
@@ -24,20 +23,14 @@ export interface ResetRequest {
   readonly clientAddress: string;
 }
 
-export interface ResetTools extends SlowDownTools {
-  readonly log: Log;
-  readonly settings: SlowDownTools['settings'] & {
-    readonly appUrl: string;
-    readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
-  };
+export interface ResetTools extends SlowDownTools, MailTools {
+  readonly settings: SlowDownTools['settings'] & MailTools['settings'];
   /** What the investor has deposited: the payments module knows this, and members may not ask it. */
   readonly depositHistoryOf: (
     database: Database,
     classroom: ClassroomId,
     investor: InvestorId,
   ) => Promise<DepositHistory>;
-  /** The words of the letter that brings staff their link. */
-  readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
 }
 
 export interface DepositHistory {
@@ -108,7 +101,7 @@ async function depositRefusal(
  * nothing to someone who has no password.
  */
 async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: RealTime): Promise<void> {
-  const { database, log, settings } = tools;
+  const { database, log } = tools;
   try {
     const link = await database.transaction().execute(async (transaction) => {
       await lockMember(transaction, member.id);
@@ -116,11 +109,7 @@ async function sendToStaff(tools: ResetTools, member: { id: string; email: strin
       return (await hasNewLink(transaction, member.id, now)) ? null : makeOneTimeLink(transaction, member.id, now);
     });
     if (link === null) return;
-    if (settings.mail !== undefined && isReachable(member.email)) {
-      const letter = { to: member.email, ...tools.writeLetter(`${settings.appUrl}${link.path}`) };
-      if (await sendMail(settings.mail, letter, log)) return;
-    }
-    await sendToOutbox(database, messageOf(member.email, null, link), now);
+    await sendLink(tools, messageOf(member.email, null, link), now);
   } catch (error) {
     log.error({ err: error }, 'a link to a new password could not be sent to a member of staff');
   }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { COMPANY_NAME, lookUpAddress } from '#app/registers/look-up.ts';
+import { COMPANY_NAME, lookUpAddress } from '#app/registers/look-up-address.ts';
 
 /**
  * Offers the register at the moment of paying, in a tab of its own so that nothing typed is lost. It says no more than

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
 import { SAVINGS_BANK } from '#app/registers/firms.ts';
-import { lookUpAddress } from '#app/registers/look-up.ts';
+import { lookUpAddress } from '#app/registers/look-up-address.ts';
 import { FEE_BASIS_POINTS, GUARANTEED, INTEREST_BASIS_POINTS } from '#app/investments/savings.ts';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { Claim } from '#app/ui/notices.tsx';

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { collapseInWords, type ModelText } from '#app/collapse/collapse-in-words.ts';
-import { type CollapseModel, collapseModelOf } from '#app/collapse/collapse-model.ts';
+import { type CollapseModel, collapseModelOf } from '#app/collapse/model-names.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { collapseInWords, type ModelText } from '#app/collapse/collapse-in-words.ts';
-import { COLLAPSE_MODELS, type CollapseModel } from '#app/collapse/collapse-model.ts';
+import { COLLAPSE_MODELS, type CollapseModel } from '#app/collapse/model-names.ts';
 import { FixedModel } from './fixed-model.tsx';
 import { FundModel } from './fund-model.tsx';
 import { FUND_LIMITS, type FundCase, type Limits, PLAN_LIMITS, TOWN_LIMITS } from './settings.ts';

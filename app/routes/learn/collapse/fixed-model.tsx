@@ -9,7 +9,7 @@ import {
   growthOver,
   growthToLast,
   termsOf,
-} from '#app/collapse/collapse-theory.ts';
+} from '#app/collapse/fixed-plans.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormulaId } from '#app/collapse/collapse-model.ts';
+import type { FormulaId } from '#app/collapse/model-names.ts';
 import { Formula, Fraction, Integral, Power, Terms } from '#app/ui/formula.tsx';
 
 /** The formulas as drawn. Their names and meanings come with the words of the lessons. */

@@ -11,7 +11,7 @@ import {
   statementsAt,
   withdrawalsAt,
 } from '#app/collapse/artzrouni.ts';
-import { doublingDays } from '#app/collapse/collapse-theory.ts';
+import { doublingDays } from '#app/collapse/fixed-plans.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import {

@@ -1,5 +1,5 @@
 import { PLANS } from '#app/investments/plan.ts';
-import { type Part, termsOf } from '#app/collapse/collapse-theory.ts';
+import { type Part, termsOf } from '#app/collapse/fixed-plans.ts';
 import type { Fund } from '#app/collapse/artzrouni.ts';
 
 /** The values a slider can take; `start` is its position unless the address says otherwise. */

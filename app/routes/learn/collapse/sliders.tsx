@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { plural } from '@lingui/core/macro';
 import { PLANS } from '#app/investments/plan.ts';
-import { growthOver } from '#app/collapse/collapse-theory.ts';
+import { growthOver } from '#app/collapse/fixed-plans.ts';
 
 interface SliderProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: string;

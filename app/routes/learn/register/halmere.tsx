@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type RouterContextProvider } from 'react-router';
-import { type LookUp, lookUpAddress, readLookUp } from '#app/registers/look-up.ts';
+import { type LookUp, lookUpAddress, readLookUp } from '#app/registers/look-up-address.ts';
 import { ExampleLayout } from '#app/routes/public/example-layout.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { PageTitle } from '#app/ui/page.tsx';

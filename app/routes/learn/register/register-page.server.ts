@@ -13,7 +13,7 @@ import {
   scoreOf,
   SETS,
 } from '#app/registers/practice.ts';
-import type { LookUp } from '#app/registers/look-up.ts';
+import type { LookUp } from '#app/registers/look-up-address.ts';
 import type { Offer } from '#app/registers/offers.ts';
 import {
   ANSWERED,

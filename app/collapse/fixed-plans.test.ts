@@ -13,7 +13,7 @@ import {
   shareEverPaid,
   STEADY,
   termsOf,
-} from './collapse-theory.ts';
+} from './fixed-plans.ts';
 
 const [BEGINNERS, ADVANCED, PREMIUM] = PLANS.map(termsOf);
 const THIRDS = PLANS.map((plan) => ({ ...termsOf(plan), share: 1 / 3 }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INVISIBLE_CHARACTERS, REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
-import { mentionsReal } from './typed-text.ts';
+import { mentionsReal } from './real-address.ts';
 
 describe('in a text that a person wrote', () => {
   test.each(REAL_ADDRESSES)('a real address is found: %s', (_kind, address) => {
