@@ -12,7 +12,7 @@ import {
 } from '#app/check/estimate/results.server.ts';
 import { summaryOf } from '#app/check/estimate/summary.ts';
 import { BANK_VERSION } from '#app/check/offers/offer.ts';
-import { PAIRS } from '#app/check/offers/offers.ts';
+import { PAIRS } from '#app/check/offers/pairs.ts';
 import { WAVES } from '#app/check/waves.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

@@ -152,7 +152,7 @@ test('a person who comes back within days finds it unchanged, and after the end 
   const late = await begin(code);
   site.clock.moveBy(DAY_MS);
   await site.sweep();
-  expect((await PlainPage.open(late.visitor, '/dashboard')).path).toMatch(/^\/login/);
+  expect((await PlainPage.open(late.visitor, '/dashboard')).path).toBe('/left?over');
 });
 
 test('there is no homework where living through it alone is turned off', async () => {
