@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { latinDigits } from '#app/i18n/typed-number.ts';
 import { isProof, type Work } from '#app/platform/proof-of-work.ts';
 import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
@@ -18,6 +19,7 @@ export interface Challenge {
 export interface Effort {
   readonly challenge: string;
   readonly proof: string;
+  /** The sum, as the visitor typed it. */
   readonly answer: string;
 }
 
@@ -52,8 +54,8 @@ export function meetChallenge({ settings, work }: Tools, effort: Effort, now: Re
   const { formId, seal } = challenge;
   if (isProof(seal, work, effort.proof)) return { ok: true, way: 'worked', formId };
   const [one, other] = sumOf(seal);
-  if (effort.answer === String(one + other)) return { ok: true, way: 'answered', formId };
-  if (effort.answer !== '') return { ok: false, why: 'wrong-answer' };
+  if (wholeNumberIn(effort.answer) === one + other) return { ok: true, way: 'answered', formId };
+  if (effort.answer.trim() !== '') return { ok: false, why: 'wrong-answer' };
   return { ok: false, why: effort.proof === '' ? 'not-answered' : 'challenge-over' };
 }
 
@@ -71,6 +73,12 @@ function readChallenge(text: string, settings: Secrets) {
 
 function sealOf(formId: string, endsAt: string, secret: string): string {
   return createHmac('sha256', secret).update(`challenge\n${formId}\n${endsAt}`).digest('hex');
+}
+
+/** Returns the whole number that someone typed, in digits of any of our scripts, perhaps with a full stop; or null. */
+function wholeNumberIn(text: string): number | null {
+  const digits = /^0*(\d{1,3})(?:[.,。]0*)?$/.exec(latinDigits(text).normalize('NFKC').trim())?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** Returns two numbers from 2 to 9, which take hardly anybody longer than reading the question. */

@@ -9,6 +9,8 @@ const meet = (effort: Partial<{ challenge: string; proof: string; answer: string
   meetChallenge(by, { challenge: '', proof: '', answer: '', ...effort }, then);
 const prove = ({ seed, work }: Challenge) =>
   writeProof(Array.from({ length: work.pieces }, (_, piece) => doPiece(seed, piece, work.bits)));
+const inDigitsFrom = (zero: string, digits: string) =>
+  digits.replaceAll(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 
 describe('a challenge is met', () => {
   const challenge = newChallenge(tools, now);
@@ -21,6 +23,17 @@ describe('a challenge is met', () => {
     expect(meet({ challenge: challenge.text, answer })).toEqual({ ok: true, way: 'answered', formId });
     // An invalid proof does not spoil a right answer.
     expect(meet({ challenge: challenge.text, answer, proof: '0.0.0' })).toMatchObject({ way: 'answered' });
+  });
+  test.each([
+    ['a full stop', (sum: string) => `${sum}.`],
+    ['spaces', (sum: string) => ` ${sum} `],
+    ['decimals of nothing', (sum: string) => `${sum}.0`],
+    ['Arabic-Indic digits', (sum: string) => inDigitsFrom('٠', sum)],
+    ['Devanagari digits and their spaces', (sum: string) => ` ${inDigitsFrom('०', sum)} `],
+    ['wide digits and a wide full stop', (sum: string) => `${inDigitsFrom('０', sum)}。`],
+  ])('by an answer typed with %s', (_how, typed) => {
+    const answer = typed(String(challenge.sum[0] + challenge.sum[1]));
+    expect(meet({ challenge: challenge.text, answer })).toEqual({ ok: true, way: 'answered', formId });
   });
   test('until an hour has passed', () => {
     const effort = { challenge: challenge.text, proof: prove(challenge) };
@@ -38,6 +51,11 @@ describe('a challenge is not met', () => {
     // The front door's form brings no challenge, so nothing else in it counts.
     expect(meet({ challenge: '', proof, answer: '9' })).toEqual({ ok: false, why: 'not-answered' });
     expect(meet({ challenge: challenge.text, answer: '3' })).toEqual({ ok: false, why: 'wrong-answer' });
+    const sum = challenge.sum[0] + challenge.sum[1];
+    for (const answer of [`${sum}0`, `${sum}.5`, `${sum}00`, `-${sum}`, `1 ${sum}`]) {
+      expect(meet({ challenge: challenge.text, answer })).toEqual({ ok: false, why: 'wrong-answer' });
+    }
+    expect(meet({ challenge: challenge.text, answer: ' ' })).toEqual({ ok: false, why: 'not-answered' });
     expect(meet({ challenge: challenge.text, proof: '0.0.0' })).toEqual({ ok: false, why: 'challenge-over' });
   });
   test.each([

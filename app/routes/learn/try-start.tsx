@@ -5,7 +5,6 @@ import { isOurChallenge, meetChallenge, newChallenge } from '#app/enrolment/chal
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import { askedLocale } from '#app/i18n/choose-locale.ts';
-import { plainNumber } from '#app/i18n/typed-number.ts';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { isStaff } from '#app/members/role.ts';
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const effort = {
     challenge: form.secret('challenge'),
     proof: form.secret('proof'),
-    answer: plainNumber(form.secret('answer'), locale),
+    answer: form.secret('answer'),
   };
   const minutes = SOLO_PACES.find((choice) => `${choice}` === pace) ?? SOLO_PACES[0];
   const met = meetChallenge(services, effort, now);
