@@ -113,6 +113,14 @@ test('shows the newest steps of a very long path, and how many it leaves out', a
   expect([steps.at(0)?.amount, steps.at(-1)?.amount]).toEqual([2n, 101n]);
 });
 
+test('shows a message whose event is missing, by the time at which it was sent', async () => {
+  const eve = await stage.investor();
+  const sent = { message: 'welcome', due_at: clock.now(), sent_at: clock.now() };
+  const message = { classroom_id: stage.classroom.id, investor_id: eve, ...sent };
+  await db.database.insertInto('account_message').values(message).execute();
+  expect((await debriefOf(eve)).persuasiveMessages).toMatchObject([{ message: 'welcome', at: clock.now() }]);
+});
+
 test('shows the truth after the last posting, not an earlier one', async () => {
   const cora = await stage.investor();
   expect((await debriefOf(cora)).coins).toMatchObject({ paidIn: 0n, wentTo: [] });

@@ -6,7 +6,6 @@ import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-histor
 import type { InvestorId, ClassroomId, CompanyPurpose } from '#app/ledger/account.ts';
 import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
-import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
@@ -167,11 +166,11 @@ async function messagesWithPlace(database: Database, classroom: Classroom, inves
     select facts ->> 'message' as message, ordinal from class_command
     where classroom_id = ${classroom.id} and investor_id = ${investor} and kind = 'message-sent'`.execute(database);
   const places = new Map(rows.map(({ message, ordinal }) => [message, ordinal]));
-  return messages.map((sent) => {
-    const ordinal = places.get(sent.message);
-    assert(ordinal !== undefined, `the message ${sent.message} was recorded as it was sent`);
-    return { ...sent, ordinal, day: classDay(classroom, sent.sentAt) };
-  });
+  return messages.map((sent) => ({
+    ...sent,
+    ordinal: places.get(sent.message) ?? null,
+    day: classDay(classroom, sent.sentAt),
+  }));
 }
 
 /** Returns what was booked on an investor's four accounts with the company, in the order of the postings. */

@@ -17,7 +17,7 @@ const step = (
   at: at(minute),
   ordinal,
 });
-const message = (name: 'welcome' | 'patience', minute: number, ordinal = BigInt(2 * minute + 1)) => ({
+const message = (name: 'welcome' | 'patience', minute: number, ordinal: bigint | null = BigInt(2 * minute + 1)) => ({
   message: name,
   day: 1,
   sentAt: at(minute),
@@ -64,4 +64,10 @@ test('tells in what order things happened at one moment of practice time, becaus
     { kind: 'deposit-paid', amount: 900n, minutesLater: 0, isAfterAnother: true },
     { kind: 'deposit-paid', amount: 900n, minutesLater: 0, isAfterAnother: false },
   ]);
+});
+
+test('goes by the time of a message whose event is missing', () => {
+  const steps = [step('deposit-paid', 5), step('withdrawal-requested', 20)];
+  const [told] = persuasiveMessagesOf([message('welcome', 5, null), message('patience', 30, null)], steps);
+  expect(told?.next).toMatchObject({ kind: 'withdrawal-requested', minutesLater: 15, isAfterAnother: false });
 });

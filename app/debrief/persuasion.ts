@@ -12,8 +12,8 @@ interface MessageThen {
   readonly message: AccountMessageId;
   readonly day: number;
   readonly sentAt: PracticeTime;
-  /** Its place among everything that happened in the class: a clock can stand still. */
-  readonly ordinal: bigint;
+  /** Its place among everything that happened in the class: a clock can stand still. Null: its event is missing. */
+  readonly ordinal: bigint | null;
   readonly isRead: boolean;
 }
 
@@ -47,7 +47,8 @@ export function persuasiveMessagesOf(
 ): readonly PersuasiveMessage[] {
   const decisions = steps.filter(({ kind }) => MONEY_DECISIONS.has(kind));
   return messages.map(({ message, day, sentAt, ordinal, isRead }, index) => {
-    const next = decisions.find((step) => step.ordinal !== null && step.ordinal > ordinal);
+    const isLater = (step: StepThen) => (ordinal === null ? step.at > sentAt : (step.ordinal ?? 0n) > ordinal);
+    const next = decisions.find(isLater);
     const after = messages[index + 1];
     return {
       message,
