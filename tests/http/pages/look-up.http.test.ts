@@ -65,18 +65,19 @@ test('the first look-up is recorded once, in practice time, with whether a depos
   for (const { visitor } of [careful, late]) await payIn(visitor);
   expect(await lookedUp(room, late)).toBeNull();
   // The clock stands still, so it cannot say which came first.
-  await late.visitor.get('/register/halmere');
+  await late.visitor.get('/register/halmere?q=glasshouse');
   site.clock.moveBy(60_000);
   for (const { visitor } of [careful, late]) await visitor.get('/register/halmere?q=ashmerrow');
   expect(await lookedUp(room, careful)).toEqual({ at: firstAt, isBeforeDepositing: true });
   expect(await lookedUp(room, late)).toEqual({ at: firstAt, isBeforeDepositing: false });
 });
 
-test('another firm, a link elsewhere, the exercise, or a search after the Debrief is no look-up', async () => {
+test('the bare register, another firm, a link elsewhere, the exercise, or a search after the Debrief is no look-up', async () => {
   await using room = await SiteClass.found(site);
   const investor = await room.investor();
   const { visitor } = investor;
-  for (const asked of ['entry=117350', 'q=corwhistle', 'q=117350']) await visitor.get(`/register/halmere?${asked}`);
+  for (const asked of ['', '?q=', '?q=+', '?entry=117350', '?q=corwhistle', '?q=117350'])
+    await visitor.get(`/register/halmere${asked}`);
   await visitor.get(REGISTER, { 'sec-fetch-site': 'cross-site' });
   await visitor.get('/register?q=Glasshouse+Finance');
   expect(await debriefClass(room.database, room.classroom.id, 'mem_test', site.now())).toMatchObject({ ok: true });

@@ -55,15 +55,15 @@ export default function RegisterOfHalmere({ loaderData: register }: Route.Compon
 }
 
 /**
- * Records the first time an investor asks the register. Does not do so when another site's link brought them here, when
- * they find other firms (which says nothing about the company), or once the Debrief has told them.
+ * Records the first time an investor asks the register about the company. Does not do so when another site's link
+ * brought them here, when they ask for nothing or find other firms, or once the Debrief has told them.
  */
 async function rememberLookUp(
   request: Request,
   context: Readonly<RouterContextProvider>,
   lookUp: LookUp,
 ): Promise<void> {
-  if (findsOthers(lookUp) || !isAskedHere(request)) return;
+  if (!asksAboutCompany(lookUp) || !isAskedHere(request)) return;
   const investor = (await viewerOfRequest(request, context))?.investor ?? null;
   if (investor === null || investor.classroom.stages.debriefedAt !== null) return;
   const { database, now } = context.get(servicesContext);
@@ -71,8 +71,8 @@ async function rememberLookUp(
   await rememberFirstLookUp(database, classroom.id, id, practiceAt(classroom.clock, now()));
 }
 
-/** Returns whether a look-up shows firms of its own choice; the list of all entries shows that the company has none. */
-function findsOthers({ query, entry }: LookUp): boolean {
-  if (firmNumbered(entry) !== null) return true;
-  return query !== null && query.trim() !== '' && searchRegister(query).length > 0;
+/** Returns whether a look-up searches for a firm without an entry, however its name is spelled. */
+function asksAboutCompany({ query, entry }: LookUp): boolean {
+  if (firmNumbered(entry) !== null) return false;
+  return query !== null && query.trim() !== '' && searchRegister(query).length === 0;
 }
