@@ -104,7 +104,7 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
         <PracticeNotice>
           {solo === null ? null : (
             <Suspense>
-              <SoloStrip scenario={solo.scenario} clock={solo.clock} />
+              <SoloStrip scenario={solo.scenario} clock={solo.clock} requestId={solo.requestId} />
             </Suspense>
           )}
         </PracticeNotice>

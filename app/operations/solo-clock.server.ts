@@ -7,17 +7,20 @@ import { FASTEST_RATE, isAsleep, isGoing, practiceAt, realAt } from '#app/classe
 import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { jumpToNextEvent } from './next-event.server.ts';
 
 export const SOLO_ACTS = ['pause', 'faster', 'next', 'go-on'] as const;
 export type SoloAct = (typeof SOLO_ACTS)[number];
 
-/** A press of a button of the strip. */
-interface SoloPress {
+/** A press of a button of the strip; a jump is made once for its key. */
+interface SoloPress extends MadeOnce {
   readonly act: SoloAct;
   /** The step of the lesson plan whose question was asked where it was pressed; null where none was. */
   readonly question: number | null;
+  /** How fast the clock went there: a press that comes twice makes it faster once. Null where no page says it. */
+  readonly rate?: number | null;
 }
 
 /** Where the clock of a class of one stands, for the person in it. */
@@ -30,6 +33,8 @@ export interface SoloClock {
   /** The step of the lesson plan, from 0. */
   readonly step: number;
   readonly canGoFaster: boolean;
+  /** Practice seconds in a real one, as set; what else is asked may keep it from going. */
+  readonly rate: number;
   /**
    * Real milliseconds until the next practice day, the length of a practice day, and until the clock stops. A clock
    * that stands has null, 0 and null; one that never stops has null for the last.
@@ -71,6 +76,7 @@ function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
     lastDay: lesson?.steps.at(-1)?.untilDay ?? 1,
     state: questionAt(classroom, now) !== null ? 'at-stop' : goes ? 'going' : 'paused',
     step: lesson?.position ?? 0,
+    rate: clock.rate,
     canGoFaster: goes && clock.rate * 2 <= FASTEST_RATE,
     nextDayInMs: goes ? until(startOfClassDay(classroom, day + 1)) : null,
     dayMs: goes ? DAY_MS / clock.rate : 0,
@@ -96,7 +102,7 @@ function questionAt(classroom: Classroom, now: RealTime): number | null {
 export async function setSoloClock(
   database: Database,
   classroom: Classroom,
-  { act, question }: SoloPress,
+  { act, question, rate = null, requestKey = null }: SoloPress,
   now: RealTime,
 ): Promise<ClassChange> {
   const { id, clock, lesson } = classroom;
@@ -108,9 +114,11 @@ export async function setSoloClock(
   }
   if (act === 'pause') return setClockRate(database, id, { ...choice, rate: 0 }, now);
   if (act === 'faster' && isGoing(clock, now)) {
-    return setClockRate(database, id, { ...choice, rate: Math.min(clock.rate * 2, FASTEST_RATE) }, now);
+    const isAsSeen = (found: Classroom) => isDue(found) && (rate === null || found.clock.rate === rate);
+    const faster = { ...choice, isDue: isAsSeen, rate: Math.min(clock.rate * 2, FASTEST_RATE) };
+    return setClockRate(database, id, faster, now);
   }
-  const jumped = act === 'next' ? await jumpToNextEvent(database, classroom, choice, now) : null;
+  const jumped = act === 'next' ? await jumpToNextEvent(database, classroom, { ...choice, requestKey }, now) : null;
   return jumped ?? continueClass(database, classroom, choice, now);
 }
 

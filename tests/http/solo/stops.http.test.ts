@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { classroomId } from '#app/ledger/account.ts';
+import { soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -65,6 +68,34 @@ test('“Go on” of an earlier question skips no later one, and neither does th
   atSecond.region(CLOCK).getByText(question);
   for (const old of [atFirst, paused]) (await set(old, 'Go on')).region(CLOCK).getByText(question);
 });
+
+test('“On to the next event” and “Faster” act once for a page, however often they are pressed', async () => {
+  const { visitor } = await beginAlone(new Visitor(site.url));
+  await (await PlainPage.open(visitor, '/dashboard/deposit?amount=400')).press('Pay from practice wallet');
+  const page = await PlainPage.open(visitor, '/dashboard');
+  const clock = async () => soloClockNow(site.services.database, await classOf(page.visitor), site.now());
+  const { rate } = await clock();
+  for (let presses = 0; presses < 2; presses += 1) await set(page, 'Faster');
+  expect((await clock()).rate).toBe(2 * rate);
+  const jumps = async () => {
+    const { id } = await classOf(page.visitor);
+    const made = site.services.database.selectFrom('class_command').where('classroom_id', '=', id);
+    return (await made.where('kind', '=', 'clock-jumped').select('ordinal').execute()).length;
+  };
+  const before = await jumps();
+  for (let presses = 0; presses < 2; presses += 1) await set(page, EVENT);
+  expect(await jumps()).toBe(before + 1);
+  await set(await PlainPage.open(page.visitor, '/dashboard'), EVENT);
+  expect(await jumps()).toBe(before + 2);
+});
+
+/** Returns the class of one of a visitor, by the cookie that holds its number. */
+async function classOf(visitor: Visitor) {
+  const number = visitor.cookies().find(({ name }) => name === 'glasshouse.alone')?.value;
+  const classroom = await findClassroom(site.services.database, classroomId(Number(number)));
+  if (classroom === null) throw new Error('The visitor is not alone.');
+  return classroom;
+}
 
 test('an event that follows from what was done a moment ago is not passed', async () => {
   const page = await set(await beginAlone(new Visitor(site.url)), EVENT);

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
+import { ALONE } from '#app/classes/class-event.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { inOneClass } from '#app/operations/in-every-class.server.ts';
 import { SOLO_ACTS, setSoloClock } from '#app/operations/solo-clock.server.ts';
 import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound, requireInvestor } from '#app/routes/guards.server.ts';
 import { sameOriginPath } from '#app/routes/page-url.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
@@ -21,14 +23,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps, classroom.id)) });
   }
   // A refusal means that the clock has moved on, as the page shows when it comes back.
-  const asked = form.text('question');
   const sweep = () => inOneClass({ database, log, now }, CLASS_SWEEPS, classroom.id);
   // What they have just done may lead to the very next event, and the jump would pass what is not planned yet.
   if (intent === 'next') await sweep();
-  await setSoloClock(database, classroom, { act: intent, question: asked === '' ? null : Number(asked) }, now());
+  const press = { act: intent, question: numberOrNull(form.text('question')), rate: numberOrNull(form.text('rate')) };
+  const requestKey = intent === 'next' ? requestKeyOf(ALONE, { requestId: form.requestId, intent }) : null;
+  await setSoloClock(database, classroom, { ...press, requestKey }, now());
   // So the next page shows the event they came for, and not the state before it.
   if (intent === 'next') await sweep();
   return redirect(back);
+}
+
+function numberOrNull(text: string): number | null {
+  return text === '' ? null : Number(text);
 }
 
 /** Someone comes here by reloading a page that tells of a failure, or by logging in after the sign-in was lost. */

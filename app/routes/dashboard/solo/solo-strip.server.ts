@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import { soloClockNow } from '#app/operations/solo-clock.server.ts';
@@ -34,7 +35,7 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   await stayAwake(database, classroom, moment);
   const { hint, cookie } = hintOfVisit(held, pageUrl(request).pathname, classroom.id);
   return {
-    strip: { scenario: name, clock, hint },
+    strip: { scenario: name, clock, hint, requestId: randomUUID() },
     cookies: [...remembered, ...(cookie === null ? [] : hintsCookie(settings.isHttps, classroom.id, cookie))],
   };
 }

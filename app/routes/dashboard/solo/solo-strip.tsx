@@ -18,10 +18,12 @@ export interface SoloStripProps {
   clock: SoloClock;
   /** The hint of a page shown for the first time; null when no hint is due. */
   hint: HintPage | null;
+  /** The key by which a jump is made once, however often this page's form is sent. */
+  requestId: string;
 }
 
 /** For people alone: where their clock stands, what moves it, and what a facilitator would say here. */
-export function SoloStrip({ scenario, clock }: Omit<SoloStripProps, 'hint'>) {
+export function SoloStrip({ scenario, clock, requestId }: Omit<SoloStripProps, 'hint'>) {
   const { t } = useLingui();
   const day = useDay(clock);
   const { lastDay, state, step } = clock;
@@ -39,14 +41,14 @@ export function SoloStrip({ scenario, clock }: Omit<SoloStripProps, 'hint'>) {
           <Said scenario={scenario} clock={clock} />
         </div>
         {state === 'at-stop' && isXrayOffered(scenario, step) ? <XrayOffer /> : null}
-        <Acts clock={clock} />
+        <Acts clock={clock} requestId={requestId} />
       </section>
     </>
   );
 }
 
 /** The question at a stop, or the reason why time stands still. */
-function Said({ scenario, clock: { state, step } }: Omit<SoloStripProps, 'hint'>) {
+function Said({ scenario, clock: { state, step } }: Pick<SoloStripProps, 'scenario' | 'clock'>) {
   const { i18n } = useLingui();
   switch (state) {
     case 'going':
@@ -73,11 +75,13 @@ function Said({ scenario, clock: { state, step } }: Omit<SoloStripProps, 'hint'>
   }
 }
 
-function Acts({ clock: { state, step, canGoFaster } }: { clock: SoloClock }) {
+function Acts({ clock: { state, step, canGoFaster, rate }, requestId }: Pick<SoloStripProps, 'clock' | 'requestId'>) {
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
-      <HiddenFields fields={{ to: `${pathname}${search}`, question: state === 'at-stop' ? step : '' }} />
+      <HiddenFields
+        fields={{ to: `${pathname}${search}`, requestId, rate, question: state === 'at-stop' ? step : '' }}
+      />
       {state === 'going' ? (
         <Act act="pause">
           <Trans>Pause</Trans>
