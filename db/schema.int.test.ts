@@ -59,7 +59,7 @@ const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
 };
 
 const IMPORTS = {
-  PlayAddress: '#app/coins/address.ts',
+  PlayAddress: '#app/coins/chain.ts',
   TransferId: '#app/coins/chain.ts',
   ClassroomId: '#app/ledger/account.ts',
   InvestorId: '#app/ledger/account.ts',

@@ -2,7 +2,7 @@
  * The rows of the migrated database, never made by hand but by
  * `npx vitest run --project=int db/schema.int.test.ts --update`.
  */
-import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
+import type { PlayAddress, TransferId } from "#app/coins/chain.ts";
 import type { ClassroomId, InvestorId, OwnerId } from "#app/ledger/account.ts";
 import type { Cents, Satoshi } from "#app/ledger/money.ts";
 import type { PracticeTime, RealTime } from "#app/time/instants.ts";
