@@ -69,6 +69,7 @@ export function doneTogether<Answer extends { readonly ok: true }>(
     answer,
     events: parts.flatMap(({ events }) => events),
     ofCrowd: parts.flatMap(({ ofCrowd = [] }) => ofCrowd),
+    alsoConcerned: parts.flatMap(({ alsoConcerned = [] }) => alsoConcerned),
   };
 }
 

@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inClass } from '#app/classes/recording.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
+import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
+import { inOneClass } from '#app/operations/in-every-class.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { BAIT, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
 import { waitingForLock } from '../../tests/support/waiting.ts';
 import { awaitDecision, confirmInTurn } from './deposits/confirm-payments.server.ts';
@@ -20,9 +24,11 @@ import { payReleaseFee } from './withdrawals/pay-release-fee.server.ts';
 
 let base: TestDatabase;
 let root: string;
+let heard: () => Promise<string[]>;
 
 beforeAll(async () => {
   base = await createTestDatabase();
+  heard = await hearChanges(base);
   root = await mkdtemp(join(tmpdir(), 'glasshouse-house-'));
 });
 
@@ -84,3 +90,25 @@ test.each(Object.entries(ACTS))(
 );
 
 type Houses = { readonly ok: true; readonly free: number };
+
+/** The ways in which a withdrawal is paid, for one that has been due for a long time. */
+const PAYERS: Readonly<Record<string, (stage: ScenarioStage, withdrawal: string) => Promise<unknown>>> = {
+  'by staff': (stage, withdrawal) =>
+    approveWithdrawal(stage.database, stage.classroom, withdrawal, STAFF, stage.clock.now()),
+  'by the scenario': (stage) => stage.sweep(),
+  'by the scenario, together with all else that is due': ({ database, classroom, clock }) =>
+    inOneClass({ database, log: createLog('silent'), now: clock.now }, CLASS_SWEEPS, classroom.id),
+};
+
+test.each(Object.entries(PAYERS))('whoever is paid the withdrawal of another is told too, %s', async (_, pay) => {
+  const clock = fakeClock();
+  const classroom = await arrangeClass(base.database, clock.now());
+  const stage = new ScenarioStage(base.database, openDirectoryStore(root), classroom, clock);
+  const [asking, paid] = [await stage.maturedInvestor('500'), await stage.investor()];
+  await stage.choose({ ...BAIT, messages: false });
+  const withdrawal = await stage.withdraw(asking, '100', await stage.walletOf(paid));
+  clock.moveBy(18 * HOUR_MS);
+  await heard();
+  await pay(stage, withdrawal);
+  expect(await heard()).toEqual([`${classroom.id}:${asking}`, `${classroom.id}:${paid}`].toSorted());
+});

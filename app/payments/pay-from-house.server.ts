@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
 import { drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
-import { HOUSE } from '#app/ledger/account.ts';
+import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import { lockCoinsHeld } from '#app/ledger/ledger.server.ts';
 import { NO_SATOSHI, type Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -21,22 +21,23 @@ export interface HousePaymentCommand {
 /**
  * Locks the coins held, and then the play chain for payments of the house to some addresses: locks those and every
  * address of the house, in order, so that payments to and by the house take turns and never deadlock, not even with a
- * turn that has booked coins before it pays. Returns the coins held in satoshi, those with their confirmations.
+ * turn that has booked coins before it pays. Returns the coins held in satoshi, those with their confirmations, and whose
+ * each address is.
  */
 export async function lockHouseCoins(
   transaction: Database,
   classroom: Classroom,
   to: readonly PlayAddress[],
-): Promise<Satoshi> {
-  const [held] = await pipelined(transaction, (together) =>
+): Promise<{ readonly held: Satoshi; readonly ownerOf: ReadonlyMap<PlayAddress, OwnerId> }> {
+  const [held, { rows }] = await pipelined(transaction, (together) =>
     Promise.all([
       lockCoinsHeld(together, classroom.id),
-      sql`select from play_address
+      sql<{ address: PlayAddress; owner: OwnerId }>`select address, owner_id as owner from play_address
         where classroom_id = ${classroom.id} and (owner_id = ${HOUSE} or address = any(${to}::text[]))
         order by address for no key update`.execute(together),
     ]),
   );
-  return held;
+  return { held, ownerOf: new Map(rows.map(({ address, owner }) => [address, owner])) };
 }
 
 /**

@@ -143,7 +143,7 @@ export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promi
   }));
   const idsOf = (kind: ScenarioStep['step']) =>
     steps.flatMap(({ step, withdrawal }) => (step === kind ? withdrawal.id : []));
-  const { answers, events } = await approveWithdrawalsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
+  const { answers, events, payees } = await approveWithdrawalsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
   turn.dequeue('withdrawal_due', [...refusedOf(answers), ...idsOf('leave')]);
   await lookAgain(
     turn,
@@ -151,15 +151,18 @@ export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promi
     steps.flatMap(({ withdrawal, ...step }) => (step.step === 'look-again' ? { id: withdrawal.id, at: step.at } : [])),
   );
   const owners = ownersOf(answers);
-  const concerned = { isOfCrowd: due.every(({ isCrowd }) => isCrowd) };
+  const isOfCrowd = due.every(({ isCrowd }) => isCrowd);
+  const happened = (next: Pick<DueDecisions, 'did' | 'isMore'>): Done<DueDecisions> => {
+    return { ...doneFor({ isOfCrowd }, { ok: true, owners, ...next }, events), alsoConcerned: payees };
+  };
   const short = steps.find(({ withdrawal }) => isShort(answers.get(withdrawal.id)));
   if (short === undefined || short.dueAt === null) {
-    return doneFor(concerned, { ok: true, did: 'looked', owners, isMore: due.length === batch.size }, events);
+    return happened({ did: 'looked', isMore: due.length === batch.size });
   }
   const after = afterShortage(scenario, short.dueAt, turn.practiceNow);
-  if (after === 'collapse') return doneFor(concerned, { ok: true, did: 'ran-dry', owners, isMore: false }, events);
+  if (after === 'collapse') return happened({ did: 'ran-dry', isMore: false });
   await putOffAllAsLarge(turn, short.withdrawal, { at: after.at, endsAt: endOfGrace(scenario, short.dueAt) });
-  return doneFor(concerned, { ok: true, did: 'looked', owners, isMore: true }, events);
+  return happened({ did: 'looked', isMore: true });
 }
 
 function isShort(answer: { readonly ok: boolean; readonly why?: string } | undefined): boolean {

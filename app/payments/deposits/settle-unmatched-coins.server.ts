@@ -162,7 +162,7 @@ export async function returnCoins(
   { arrival, depositId, actor }: CoinReturn,
 ): Promise<Outcome<object, 'coins-not-there'>> {
   const { transaction, classroom, practiceNow: occurredAt, post, insert } = turn;
-  const held = await lockHouseCoins(transaction, classroom, [arrival.from]);
+  const { held } = await lockHouseCoins(transaction, classroom, [arrival.from]);
   if (held < arrival.satoshi) return { ok: false, why: 'coins-not-there' };
   const key = `return:${arrival.transferId}`;
   const [transfers = []] = await payFromHouse(turn, [{ key, to: arrival.from, satoshi: arrival.satoshi }]);

@@ -4,7 +4,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
 import type { PostingPlace } from '#app/classes/turn-writes.server.ts';
 import { priceAt } from '#app/coins/price.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
+import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
 import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { withdrawalApproved, withdrawalDeclined } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -53,10 +53,10 @@ export function approveWithdrawal(
 
 /** As `approveWithdrawal`, inside a turn the caller has already begun. A refusal has written nothing. */
 async function approveWithdrawalInTurn(turn: ClassTurn, withdrawalId: string, actor: string) {
-  const { answers, events } = await approveWithdrawalsInTurn(turn, [withdrawalId], actor);
+  const { answers, events, payees } = await approveWithdrawalsInTurn(turn, [withdrawalId], actor);
   const answer = answers.get(withdrawalId);
   assert(answer !== undefined, 'the first withdrawal is always answered for');
-  if (answer.ok) return done(answer, ...events);
+  if (answer.ok) return { ...done(answer, ...events), alsoConcerned: payees };
   const before = answer.why === 'already-decided' ? await withdrawalDecidedBefore(turn, withdrawalId, actor) : null;
   if (before?.outcome !== 'approved') return answer;
   const { investor, amount, fee, coins } = before;
@@ -70,6 +70,8 @@ type ApprovedOrNot = Exclude<WithdrawalApprovalAnswer, { readonly why: 'class-no
 export interface WithdrawalApprovals {
   readonly answers: ReadonlyMap<string, ApprovedOrNot>;
   readonly events: readonly ClassEvent[];
+  /** Who was paid what somebody else had asked for. */
+  readonly payees: readonly OwnerId[];
 }
 
 /**
@@ -86,7 +88,8 @@ export async function approveWithdrawalsInTurn(
   const found = await lockWithdrawals(transaction, classroom, withdrawalIds);
   const open = [...found.values()].filter(({ isDecided }) => !isDecided).map(({ withdrawal }) => withdrawal.to);
   const isCollapsed = classroom.collapsedPracticeAt !== null;
-  let coinsHeld = open.length === 0 || isCollapsed ? NO_SATOSHI : await lockHouseCoins(transaction, classroom, open);
+  const house = open.length === 0 || isCollapsed ? NOTHING_HELD : await lockHouseCoins(transaction, classroom, open);
+  let coinsHeld = house.held;
   const answers = new Map<string, ApprovedOrNot>();
   const payOuts: PayOut[] = [];
   for (const withdrawalId of withdrawalIds) {
@@ -105,8 +108,14 @@ export async function approveWithdrawalsInTurn(
   const events = payOuts.map(({ withdrawal: { id, investor, amount }, fee, coins }): ClassEvent => {
     return { kind: 'withdrawal-approved', investor, actor, withdrawal: id, amount, fee, satoshi: coins };
   });
-  return { answers, events };
+  const payees = payOuts.flatMap(({ withdrawal: { to, investor } }) => {
+    const payee = house.ownerOf.get(to);
+    return payee === undefined || payee === investor ? [] : payee;
+  });
+  return { answers, events, payees };
 }
+
+const NOTHING_HELD: Awaited<ReturnType<typeof lockHouseCoins>> = { held: NO_SATOSHI, ownerOf: new Map() };
 
 interface PayOut {
   readonly withdrawal: RequestedWithdrawal;

@@ -57,11 +57,12 @@ export class ScenarioStage extends PaymentsStage {
     return investor;
   }
 
-  async withdraw(investor: InvestorId, amountText: string): Promise<string> {
+  /** Asks for a withdrawal, to the investor's own wallet unless told otherwise, and returns its id. */
+  async withdraw(investor: InvestorId, amountText: string, address?: string): Promise<string> {
     const form = {
       investor,
       amountText,
-      addressText: await this.walletOf(investor),
+      addressText: address ?? (await this.walletOf(investor)),
       passwordText: 'right',
       requestKey: randomUUID(),
     };
