@@ -11,6 +11,7 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
+import { withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../support/clock.ts';
@@ -220,6 +221,34 @@ test.each(['decided', 'waiting'])('a list of %s deposits reads the rows of a dep
       commit`);
   }
   for (const table of BESIDE_DEPOSITS) {
+    let listed: Awaited<ReturnType<typeof list>> | undefined;
+    const read = await rowsRead(table, async () => {
+      listed = await list();
+    });
+    expect([listed?.count, listed?.rows.length]).toEqual([PEOPLE, choice.pageSize]);
+    expect(read, table).toBeLessThan(FEW * PEOPLE);
+  }
+});
+
+test.each(['decided', 'waiting'])('a list of %s withdrawals reads the rows of one by their keys', async (which) => {
+  const choice = { decided: which === 'decided', page: 1, pageSize: 20 };
+  const list = () => withdrawalsForStaff(db.database, stage.classroom, choice);
+  await planWhileEmpty(list);
+  await grow(stage.classroom.id);
+  await db.ownerPool.query(`
+    begin; set local session_replication_role = replica;
+    insert into withdrawal (classroom_id, id, investor_id, request_key, amount_cents, to_address, requested_at, posting_id)
+      select classroom_id, 'wd_' || owner_id, owner_id, 'grown ' || owner_id, 10000, address, now(), 200000 + owner_id
+      from play_address where owner_id >= 1000;
+    commit`);
+  if (choice.decided) {
+    await db.ownerPool.query(`
+      begin; set local session_replication_role = replica;
+      insert into withdrawal_decision (classroom_id, withdrawal_id, outcome, reason, posting_id, decided_by, decided_at)
+        select classroom_id, id, 'declined', 'tax-clearance-due', 300000 + investor_id, 'test', now() from withdrawal;
+      commit`);
+  }
+  for (const table of ['withdrawal', 'withdrawal_decision', 'investor']) {
     let listed: Awaited<ReturnType<typeof list>> | undefined;
     const read = await rowsRead(table, async () => {
       listed = await list();

@@ -8,6 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
 import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
+import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
 import type { DB } from '#db/schema.ts';
 
 /** A deposit with everything that followed from it. */
@@ -50,21 +51,13 @@ export async function depositsOf(database: Database, classroom: Classroom, inves
 export async function depositsForStaff(
   database: Database,
   classroom: Classroom,
-  { decided, page, pageSize }: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
+  choice: PageChoice,
   now: RealTime,
 ): Promise<{ readonly rows: DepositState[]; readonly count: number }> {
-  const wanted = decided ? decidedOnes(classroom.id) : waitingForStaff(classroom.id);
-  const order = decided ? sql`at desc` : sql`at`;
-  const [{ rows: counted }, { rows: onPage }] = await Promise.all([
-    sql<{ count: bigint }>`select count(*) as count from (${wanted}) as wanted`.execute(database),
-    sql<{ id: string }>`
-      select id from (${wanted}) as wanted
-      order by ${order}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database),
-  ]);
-  const ids = onPage.map(({ id }) => id);
-  const read = await depositsWithIds(database, classroom.id, ids);
-  const rows = read.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return { rows: rows.map((row) => readState(row, classroom, now)), count: Number(counted[0]?.count ?? 0n) };
+  const wanted = choice.decided ? decidedOnes(classroom.id) : waitingForStaff(classroom.id);
+  const { ids, count } = await pageOfIds(database, wanted, choice);
+  const rows = inOrderOf(ids, await depositsWithIds(database, classroom.id, ids));
+  return { rows: rows.map((row) => readState(row, classroom, now)), count };
 }
 
 function decidedOnes(classroom: ClassroomId) {

@@ -6,6 +6,7 @@ import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
+import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
 import type { DB } from '#db/schema.ts';
 
@@ -52,25 +53,41 @@ export async function withdrawalsOf(
 export async function withdrawalsForStaff(
   database: Database,
   classroom: Pick<Classroom, 'id'>,
-  choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
+  choice: PageChoice,
 ): Promise<{ readonly rows: WithdrawalState[]; readonly count: number }> {
-  // The scenario decides the crowd's, so what waits for staff is what people asked for.
-  const wanted = choice.decided
-    ? sql<SqlBool>`decision.outcome is not null`
-    : sql<SqlBool>`decision.outcome is null and not investor.is_crowd`;
-  const rows = await withdrawals(database, classroom.id)
-    .where(wanted)
-    .orderBy(choice.decided ? 'decision.decided_at' : 'withdrawal.requested_at', choice.decided ? 'desc' : 'asc')
-    .orderBy('withdrawal.id')
-    .limit(choice.pageSize)
-    .offset((choice.page - 1) * choice.pageSize)
+  const wanted = choice.decided ? decidedOnes(classroom.id) : waitingForStaff(classroom.id);
+  const { ids, count } = await pageOfIds(database, wanted, choice);
+  const rows = inOrderOf(ids, await withdrawalsWithIds(database, classroom.id, ids));
+  return { rows: rows.map(readState), count };
+}
+
+function decidedOnes(classroom: ClassroomId) {
+  return sql`select withdrawal_id as id, decided_at as at from withdrawal_decision where classroom_id = ${classroom}`;
+}
+
+/** As for deposits: the scenario decides the crowd's, and each table is read once. */
+function waitingForStaff(classroom: ClassroomId) {
+  return sql`select id, requested_at as at from withdrawal
+    where classroom_id = ${classroom}
+      and id not in (select withdrawal_id from withdrawal_decision where classroom_id = ${classroom})
+      and investor_id not in (select id from investor where classroom_id = ${classroom} and is_crowd)`;
+}
+
+/** Reads certain withdrawals, with their keys in the condition of every table: each then reads those rows alone. */
+async function withdrawalsWithIds(database: Database, classroom: ClassroomId, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const oneOfIds = sql<string>`any(${ids}::text[])`;
+  const asked = await database
+    .selectFrom('withdrawal')
+    .select('investor_id')
+    .where('classroom_id', '=', classroom)
+    .where('id', '=', oneOfIds)
     .execute();
-  const { rows: counted } = await sql<{ count: bigint }>`
-    select count(*) as count from withdrawal
-    join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
-    left join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
-    where withdrawal.classroom_id = ${classroom.id} and ${wanted}`.execute(database);
-  return { rows: rows.map(readState), count: Number(counted[0]?.count ?? 0n) };
+  const investors = asked.map((row) => row.investor_id);
+  return withdrawals(database, classroom, ids)
+    .where('withdrawal.id', '=', oneOfIds)
+    .where('investor.id', '=', sql<InvestorId>`any(${investors}::integer[])`)
+    .execute();
 }
 
 /** Returns when an investor paid the release fee of each of their withdrawals, by withdrawal id. */
@@ -91,13 +108,15 @@ export async function releaseFeesOf(
   return new Map(rows.map((row) => [row.withdrawal_id, row.paid_at]));
 }
 
-function withdrawals(database: Database, classroom: ClassroomId) {
+/** Reads withdrawals with everything that followed from them; `ids` are those of the wanted ones, where known. */
+function withdrawals(database: Database, classroom: ClassroomId, ids: readonly string[] | null = null) {
   return database
     .selectFrom('withdrawal')
     .leftJoin('withdrawal_decision as decision', (join) =>
       join
         .onRef('decision.classroom_id', '=', 'withdrawal.classroom_id')
-        .onRef('decision.withdrawal_id', '=', 'withdrawal.id'),
+        .onRef('decision.withdrawal_id', '=', 'withdrawal.id')
+        .on(ids === null ? sql<SqlBool>`true` : sql<SqlBool>`decision.withdrawal_id = any(${ids}::text[])`),
     )
     .innerJoin('investor', (join) =>
       join
