@@ -61,7 +61,7 @@ test('a refused return code takes nobody away from the class or the homework tha
   for (const path of ['/join/NASUCHCLASS', '/join?code=NASUCHCLASS', '/homework?code=NASUCHCLASS']) {
     const page = await PlainPage.open(new Visitor(site.url), path);
     page.fill('Return code', 'some other words');
-    const refused = await page.press('Back to my class');
+    const refused = await page.press(path.startsWith('/homework') ? 'Back to my exercise' : 'Back to my class');
     expectAtField(refused.field('Return code'), /^Nobody has this return code, or the class is over\./);
     expect(refused.field('Class code').value).toBe('NASUCHCLASS');
   }

@@ -14,9 +14,10 @@ const RETURN_WORDS: Record<ReturnRefusal, MessageDescriptor> = {
 
 /**
  * For people who joined before and closed the browser. The join page handles it, wherever it is shown; `code` is the
- * class or homework they came for, which is still there if the return code is refused.
+ * class or homework they came for, which is still there if the return code is refused. Those who are alone know no
+ * class.
  */
-export function ReturnCodeForm({ code = '', buttonClassName }: { code?: string; buttonClassName?: string }) {
+export function ReturnCodeForm({ code = '', alone = false }: { code?: string; alone?: boolean }) {
   const { t } = useLingui();
   const titleId = useId();
   const form = useForm({
@@ -46,8 +47,8 @@ export function ReturnCodeForm({ code = '', buttonClassName }: { code?: string; 
           required
         />
         <FormOutcome form={form} />
-        <SubmitButton form={form} variant="quiet" className={buttonClassName}>
-          <Trans>Back to my class</Trans>
+        <SubmitButton form={form} variant="quiet" className={alone ? 'self-start' : undefined}>
+          {alone ? <Trans>Back to my exercise</Trans> : <Trans>Back to my class</Trans>}
         </SubmitButton>
       </ActionForm>
     </section>

@@ -104,7 +104,7 @@ export default function Homework({ loaderData }: Route.ComponentProps) {
           {isOfStaff ? <ConsoleNote /> : null}
           <BeginForm isCalled={isCalled} mustWait={door.isFull && !isCalled} />
           <div className="border-t border-mullion pt-6">
-            <ReturnCodeForm code={code} buttonClassName="self-start" />
+            <ReturnCodeForm code={code} alone />
           </div>
         </WithAside>
       )}
