@@ -21,8 +21,8 @@ export interface HousePaymentCommand {
 /**
  * Locks the coins held, and then the play chain for payments of the house to some addresses: locks those and every
  * address of the house, in order, so that payments to and by the house take turns and never deadlock, not even with a
- * turn that has booked coins before it pays. Returns the coins held in satoshi, those with their confirmations, and whose
- * each address is.
+ * turn that has booked coins before it pays. Returns the coins held in satoshi, those with their confirmations, and
+ * whose each address is.
  */
 export async function lockHouseCoins(
   transaction: Database,
