@@ -3,7 +3,7 @@ import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { rateOfStep } from '#app/classes/scenario/lesson-plan.ts';
-import { type SoloPace, type SoloScenario, soloLesson } from '#app/classes/scenario/solo-lesson.ts';
+import { LAST_COLLAPSE_DAYS, type SoloPace, type SoloScenario, soloLesson } from '#app/classes/scenario/solo-lesson.ts';
 import { countRefusal, countSolo } from '#app/classes/solo-statistics.server.ts';
 import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
@@ -185,7 +185,14 @@ function establishSoloClass(
   );
 }
 
-/** Returns the scenario as shipped, in a small town with chances of its own. */
+/** Returns the scenario as shipped, in a small town with chances of its own, and with the last day that it may have. */
 function soloScenario(name: SoloScenario): Scenario {
-  return { ...SCENARIOS[name], crowd: { townSize: TOWN_SIZE, seed: randomInt(LARGEST_SEED) } };
+  const { collapse, ...shipped } = SCENARIOS[name];
+  const lastDay = LAST_COLLAPSE_DAYS[name];
+  const isOpenEnded = collapse.when === 'coins-run-out' && lastDay !== undefined;
+  return {
+    ...shipped,
+    collapse: isOpenEnded ? { ...collapse, latestDay: lastDay } : collapse,
+    crowd: { townSize: TOWN_SIZE, seed: randomInt(LARGEST_SEED) },
+  };
 }

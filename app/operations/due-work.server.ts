@@ -96,8 +96,9 @@ export const hasWithdrawalToDecide: DueCondition = (now) => sql<boolean>`${IS_AC
   exists (
     select from withdrawal_due due where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)}
   )
-  or classroom.started_at is not null and classroom.scenario #>> '{collapse,when}' = 'on-day'
-    and ${practiceTimeAt(now)} >= ${startOfDay(sql`(classroom.scenario #>> '{collapse,day}')::integer`)}
+  or classroom.started_at is not null
+    and ${practiceTimeAt(now)} >= ${startOfDay(sql`coalesce(
+      classroom.scenario #>> '{collapse,day}', classroom.scenario #>> '{collapse,latestDay}')::integer`)}
 )`;
 
 /** The scenario acts, and a message is due or something has happened that may lead to one. */

@@ -1,6 +1,7 @@
 import { type ClassChange, hasJumped, type IsDue } from '#app/classes/change-class.server.ts';
 import { jumpClockTo, type JumpedBy, LONGEST_JUMP_MS } from '#app/classes/class-clock.server.ts';
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import { lastDayOf } from '#app/classes/scenario/scenario.ts';
 import { BLOCK_PRACTICE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
@@ -51,9 +52,8 @@ export async function jumpToNextEvent(
 }
 
 function collapseDayOf(classroom: Classroom): PracticeTime | null {
-  const { collapse } = classroom.scenario;
-  const isAhead = collapse.when === 'on-day' && classroom.stages.collapsedAt === null;
-  return isAhead ? startOfClassDay(classroom, collapse.day) : null;
+  const lastDay = lastDayOf(classroom.scenario);
+  return lastDay !== null && classroom.stages.collapsedAt === null ? startOfClassDay(classroom, lastDay) : null;
 }
 
 interface Waiting {

@@ -83,6 +83,14 @@ describe('the day of the collapse', () => {
     expect(hasCollapseDayCome(classroom, after(hours))).toBe(hasCome);
   });
 
+  it('is also the last one of a company that ends when its coins run out, where one is set', () => {
+    const stages = { ...never, openedAt: ASKED, startedAt: ASKED };
+    const of = (collapse: Scenario['collapse']) => ({ scenario: { ...BY_HAND, collapse }, createdAt: ASKED, stages });
+    expect(hasCollapseDayCome(of({ when: 'coins-run-out', latestDay: 3 }), after(47.9))).toBe(false);
+    expect(hasCollapseDayCome(of({ when: 'coins-run-out', latestDay: 3 }), after(48))).toBe(true);
+    expect(hasCollapseDayCome(of({ when: 'coins-run-out' }), after(4_800))).toBe(false);
+  });
+
   it('ends everything that the scenario does, just like the Debrief and the close', () => {
     const open = { ...never, openedAt: ASKED };
     expect(isActing({ state: 'running', stages: never })).toBe(false);

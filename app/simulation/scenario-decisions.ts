@@ -1,5 +1,5 @@
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
-import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { lastDayOf, type Scenario } from '#app/classes/scenario/scenario.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { hoursAfter } from '#app/payments/withdrawals/excuse.ts';
 import { type PracticeTime, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
@@ -108,10 +108,8 @@ export function hasCollapseDayCome(
   { scenario, createdAt, stages }: Pick<Classroom, 'scenario' | 'createdAt' | 'stages'>,
   practiceNow: PracticeTime,
 ): boolean {
-  const { collapse } = scenario;
-  return (
-    stages.startedAt !== null && collapse.when === 'on-day' && classDay({ createdAt }, practiceNow) >= collapse.day
-  );
+  const lastDay = lastDayOf(scenario);
+  return stages.startedAt !== null && lastDay !== null && classDay({ createdAt }, practiceNow) >= lastDay;
 }
 
 function onceAt(at: PracticeTime, practiceNow: PracticeTime): ScenarioStep {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 /** Hours of practice time. */
 const HOURS = z.int().min(0).max(240);
+const DAY = z.int().min(1).max(60);
 const CENTS = z.int().min(0).max(100_000_000);
 
 /**
@@ -32,9 +33,9 @@ const SCHEMA = z.strictObject({
   /** Whether the account manager writes. */
   messages: z.boolean(),
   collapse: z.discriminatedUnion('when', [
-    /** As soon as a payment that is due cannot be covered, or so many hours of excuses later. */
-    z.strictObject({ when: z.literal('coins-run-out'), graceHours: HOURS.optional() }),
-    z.strictObject({ when: z.literal('on-day'), day: z.int().min(1).max(60) }),
+    /** As soon as a payment that is due cannot be covered, or so many hours of excuses later; at the latest on a day. */
+    z.strictObject({ when: z.literal('coins-run-out'), graceHours: HOURS.optional(), latestDay: DAY.optional() }),
+    z.strictObject({ when: z.literal('on-day'), day: DAY }),
     z.strictObject({ when: z.literal('by-hand') }),
   ]),
   /** Whether a dull savings account stands beside the plans. */
@@ -98,6 +99,12 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
     crowd: { townSize: 500, seed: 1 },
   },
 };
+
+/** Returns the practice day on which a company collapses at the latest; null where no day is set. */
+export function lastDayOf({ collapse }: Scenario): number | null {
+  if (collapse.when === 'on-day') return collapse.day;
+  return collapse.when === 'coins-run-out' ? (collapse.latestDay ?? null) : null;
+}
 
 /** Reads a scenario from a row or a form; null when it is none. An empty object is a class from before scenarios. */
 export function readScenario(value: unknown): Scenario | null {

@@ -28,7 +28,7 @@ const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
     { untilDay: 17, share: 2 },
     { untilDay: 20, share: 1, offersXray: true },
   ],
-  // On past the day by which any town has run dry.
+  // On past the day by which the company has collapsed.
   long: [
     { untilDay: 2, share: 2 },
     { untilDay: 12, share: 3 },
@@ -43,6 +43,12 @@ const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
     { untilDay: 40, share: 4, offersXray: true },
   ],
 };
+
+/**
+ * The day by which a company has collapsed whose end is that of its coins. After jumps of the clock the crowd catches up
+ * on a day at most, so that a town which is jumped over grows slowly; one that is lived through runs dry before.
+ */
+export const LAST_COLLAPSE_DAYS: Readonly<Partial<Record<SoloScenario, number>>> = { long: 34, honest: 38 };
 
 /** Returns the lesson plan of a class of one, which stops after every step. */
 export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
