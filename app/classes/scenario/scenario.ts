@@ -33,7 +33,7 @@ const SCHEMA = z.strictObject({
   /** Whether the account manager writes. */
   messages: z.boolean(),
   collapse: z.discriminatedUnion('when', [
-    /** As soon as a payment that is due cannot be covered, or so many hours of excuses later; at the latest on a day. */
+    /** As soon as a payment that is due cannot be covered, or so many hours of excuses later, or on the latest day. */
     z.strictObject({ when: z.literal('coins-run-out'), graceHours: HOURS.optional(), latestDay: DAY.optional() }),
     z.strictObject({ when: z.literal('on-day'), day: DAY }),
     z.strictObject({ when: z.literal('by-hand') }),

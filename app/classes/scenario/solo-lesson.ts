@@ -45,8 +45,8 @@ const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
 };
 
 /**
- * The day by which a company has collapsed whose end is that of its coins. After jumps of the clock the crowd catches up
- * on a day at most, so that a town which is jumped over grows slowly; one that is lived through runs dry before.
+ * The day by which a company has collapsed whose end is that of its coins. After jumps of the clock the crowd catches
+ * up on a day at most, so that a town which is jumped over grows slowly; one that is lived through runs dry before.
  */
 export const LAST_COLLAPSE_DAYS: Readonly<Partial<Record<SoloScenario, number>>> = { long: 34, honest: 38 };
 
