@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { arrangeInvestor, arrangeMovingClass } from '../../tests/support/people.ts';
 import { payIntoSavings, payOutSavings } from './move-savings.server.ts';
 import { paySavingsInterest } from './pay-savings-interest.server.ts';
-import { savingsAccountOf, bankSolvencyOf } from './savings.server.ts';
+import { bankSolvencyOf, savingsAccountOf, savingsTotalsOf } from './savings.server.ts';
 
 const ACTOR = 'mem_staff';
 const clock = fakeClock();
@@ -219,4 +219,17 @@ describe('the bank', () => {
     expect(await payOut('5002.87')).toMatchObject({ ok: true });
     expect(await saved()).toBe(0n);
   });
+});
+
+it('adds up what was paid in, taken out and earned to what is left', async () => {
+  const totals = () => savingsTotalsOf(test.database, classroom.id, saver);
+  expect(await totals()).toEqual({ paidIn: 0n, paidOut: 0n, interest: 0n, saved: 0n });
+  await payIn('5000');
+  await jump(30);
+  await interest();
+  await payOut('1000');
+  const { saved, ...moved } = await totals();
+  // 2.1% a year, after the fee.
+  expect(moved).toEqual({ paidIn: 5_000_00n, paidOut: 1_000_00n, interest: 8_63n });
+  expect(saved).toBe(await savingsOf(test.database, classroom.id, saver));
 });

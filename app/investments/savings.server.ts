@@ -123,10 +123,16 @@ export interface SavingsLine {
   readonly transferId: TransferId | null;
 }
 
-export interface SavingsAccount {
+/** What became of the money in a savings account. */
+export interface SavingsTotals {
   readonly saved: Cents;
+  readonly paidIn: Cents;
+  readonly paidOut: Cents;
   /** All interest so far, after the fee. */
   readonly interest: Cents;
+}
+
+export interface SavingsAccount extends Pick<SavingsTotals, 'saved' | 'interest'> {
   /** One page of the account's lines, newest first. */
   readonly lines: readonly SavingsLine[];
   readonly pageCount: number;
@@ -147,14 +153,32 @@ export async function savingsAccountOf(
   return { saved, interest: totals.interest, lines, pageCount: Math.ceil(totals.count / PAGE_SIZE) };
 }
 
+/** Returns what an investor paid into their savings account and took out of it, what it earned, and what is left. */
+export async function savingsTotalsOf(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<SavingsTotals> {
+  const { paidIn, paidOut, interest } = await totalsOf(database, classroom, investor);
+  return { paidIn, paidOut, interest, saved: cents(paidIn + interest - paidOut) };
+}
+
 async function totalsOf(database: Database, classroom: ClassroomId, investor: InvestorId) {
-  const { rows } = await sql<{ count: number; interest: bigint }>`
+  const { rows } = await sql<{ count: number; interest: bigint; paid_in: bigint; paid_out: bigint }>`
     select count(*)::integer as count,
-      coalesce(sum(amount) filter (where kind = 'savings_interest_paid'), 0)::bigint as interest
+      coalesce(sum(amount) filter (where kind = 'savings_interest_paid'), 0)::bigint as interest,
+      coalesce(sum(amount) filter (where kind <> 'savings_interest_paid' and amount > 0), 0)::bigint as paid_in,
+      coalesce(-sum(amount) filter (where kind <> 'savings_interest_paid' and amount < 0), 0)::bigint as paid_out
     from ledger_entry entry
     join ledger_posting posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
     where entry.classroom_id = ${classroom} and owner_id = ${investor} and purpose = 'savings'`.execute(database);
-  return { count: rows[0]?.count ?? 0, interest: cents(rows[0]?.interest ?? 0n) };
+  const [row] = rows;
+  return {
+    count: row?.count ?? 0,
+    interest: cents(row?.interest ?? 0n),
+    paidIn: cents(row?.paid_in ?? 0n),
+    paidOut: cents(row?.paid_out ?? 0n),
+  };
 }
 
 type LineRow = Omit<SavingsLine, 'kind'> & { readonly direction: 'in' | 'out' | null };

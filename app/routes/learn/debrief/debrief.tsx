@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
+import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { debriefOfClass, type DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
@@ -15,6 +15,7 @@ import { devicesInWords, ownFactsOf } from '#app/debrief/elsewhere/elsewhere.ts'
 import { nextTimeInWords, pledgesInWords } from '#app/debrief/texts-of-next-time.ts';
 import { patternInWords } from '#app/debrief/texts-of-persuasion.ts';
 import { PLEDGE_IDS, pledgesIn } from '#app/debrief/pledge.ts';
+import { savingsTotalsOf } from '#app/investments/savings.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import debriefStyles from '#app/styles/debrief.css?url';
@@ -94,13 +95,18 @@ async function loadForInvestor(request: Request, context: Context) {
 async function loadStory(context: Context, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const { database } = context.get(servicesContext);
   const { persuasiveMessages, ...debrief } = await debriefOfInvestor(database, classroom, investor, now);
-  const check = await cohortOfClass(database, classroom.homeworkId ?? classroom.id, dayNumber(now));
+  const [check, savings] = await Promise.all([
+    cohortOfClass(database, classroom.homeworkId ?? classroom.id, dayNumber(now)),
+    savingsTotalsOf(database, classroom.id, investor),
+  ]);
   const i18n = serverTranslator(context.get(requestContext).locale);
   const { path, truth } = debrief;
   const releaseFee = classroom.scenario.releaseFeeBasisPoints;
   const facts = ownFactsOf({ path, persuasiveMessages, paidIn: truth.paidIn, releaseFee });
   return {
     debrief,
+    savings: classroom.scenario.savings || savings.paidIn > 0n ? savings : null,
+    daysLived: classDay(classroom, practiceAt(classroom.clock, now)) - 1,
     persuasiveMessages: persuasiveMessages.map((message) => ({
       ...message,
       words: patternInWords(i18n, message.pattern),

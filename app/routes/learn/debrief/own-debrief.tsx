@@ -11,6 +11,8 @@ import { StoryOpening } from './story-opening.tsx';
 import { STORY_STEPS, StoryProgress, StoryPart, StoryStep, type StoryStepId } from './story-steps.tsx';
 import { type PersuasiveMessageInWords, PersuasiveMessages, PATH_WORDS } from './persuasive-messages.tsx';
 import { YourCoins } from './your-coins.tsx';
+import { YourSavings } from './your-savings.tsx';
+import type { SavingsTotals } from '#app/investments/savings.server.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -30,6 +32,10 @@ interface OwnDebriefProps {
   /** Whether all the others are invented. */
   isAlone: boolean;
   debrief: Omit<DebriefOfInvestor, 'persuasiveMessages'>;
+  /** What their savings account did; null where there was none. */
+  savings: SavingsTotals | null;
+  /** Whole practice days of the class so far. */
+  daysLived: number;
   persuasiveMessages: readonly PersuasiveMessageInWords[];
   /** Cents for a coin at the end, or now. */
   price: bigint;
@@ -89,6 +95,8 @@ export function OwnDebrief({
   isTooLate,
   isAlone,
   debrief,
+  savings,
+  daysLived,
   persuasiveMessages,
   price,
   flags,
@@ -103,7 +111,12 @@ export function OwnDebrief({
         {debrief.isPaidUnchecked ? <LinkLeftUnused /> : null}
       </>
     ),
-    'your-coins': <YourCoins coins={debrief.coins} price={price} isOver={isOver} isAlone={isAlone} />,
+    'your-coins': (
+      <>
+        <YourCoins coins={debrief.coins} price={price} isOver={isOver} isAlone={isAlone} />
+        {savings === null ? null : <YourSavings savings={savings} days={daysLived} />}
+      </>
+    ),
     'the-hole': <TheHole hole={debrief.hole} house={debrief.truth.house} isOver={isOver} />,
     'what-pulled-you': (
       <>
