@@ -1,4 +1,4 @@
-import { type Satoshi, type Cents, centsToSatoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { type Satoshi, type Cents, satoshi } from '#app/ledger/money.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 
 /**
@@ -106,25 +106,15 @@ export function isAccountedFor(coins: CoinsOfInvestor): boolean {
   return paidIn === deposited + fees + underway && cameBack === withdrawn + returned - sentToOthers + gotFromOthers;
 }
 
-/** What stands behind an amount that a page calls someone's. */
-export interface Behind {
-  readonly coins: Satoshi;
-  readonly worthCents: Cents;
-}
-
 /**
  * Returns the "Coins behind it": a person's share of the coins held, as large as their share of all that is owed;
- * rounded down. While deposits wait, more may be there than is owed: more than all of it still counts as all of it.
+ * rounded down.
  */
 export function coinsBehind(
   house: { readonly coinsHeld: Satoshi; readonly owedCents: Cents },
-  ownCents: Cents,
-  priceCents: bigint,
-): Behind {
-  const share = satoshi(house.owedCents === 0n ? 0n : (house.coinsHeld * ownCents) / house.owedCents);
-  const worthCents = satoshiToCents(share, priceCents);
-  if (worthCents < ownCents) return { coins: share, worthCents };
-  return { coins: centsToSatoshi(ownCents, priceCents), worthCents: ownCents };
+  ownCents: bigint,
+): Satoshi {
+  return satoshi(house.owedCents === 0n ? 0n : (house.coinsHeld * ownCents) / house.owedCents);
 }
 
 /** What someone's coins show about how such a company works; in satoshi. */

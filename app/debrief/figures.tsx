@@ -113,6 +113,7 @@ export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
   const { locale } = useLocale();
   const { saidCents, behindWorthCents, perHundred } = moment;
   const figure = `figures font-medium ${isLarge ? 'text-display' : 'text-figure'}`;
+  // While deposits wait, a share may exceed what is owed; more than all of it still counts as all of it.
   const isAllThere = behindWorthCents >= saidCents;
   const coins = formatCoins(moment.behind, locale);
   return (
@@ -130,7 +131,7 @@ export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
         <dt className="said-of-it">
           <Trans>Coins behind it</Trans>
         </dt>
-        <dd className={figure}>{formatDollars(behindWorthCents, locale)}</dd>
+        <dd className={figure}>{formatDollars(isAllThere ? saidCents : behindWorthCents, locale)}</dd>
         {isAllThere ? null : (
           <dd className="said-of-it">
             <Trans>{coins}, your share of what was there</Trans>

@@ -169,12 +169,12 @@ function trueAfter(line: BookLine, posting: number, { saidCents }: ShownThen, pr
   const stand = standAfter(line, posting);
   const house = { coinsHeld: satoshi(stand.coinsHeld), owedCents: cents(stand.owedCents) };
   const coinsWorthCents = satoshiToCents(house.coinsHeld, priceCents);
-  const { coins: behind, worthCents: behindWorthCents } = coinsBehind(house, saidCents, priceCents);
+  const behind = coinsBehind(house, saidCents);
   return {
     ...house,
     coinsWorthCents,
     coveredPerHundred: house.owedCents <= 0n ? null : Number((coinsWorthCents * 100n) / house.owedCents),
     behind,
-    behindWorthCents,
+    behindWorthCents: satoshiToCents(behind, priceCents),
   };
 }

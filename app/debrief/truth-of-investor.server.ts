@@ -24,7 +24,7 @@ export interface TruthOfInvestor {
   /** What their pages say is theirs: the sum of their four accounts. */
   readonly saidCents: Cents;
   readonly balances: InvestorBalances;
-  /** Their share of the coins that are there, as `coinsBehind` says. */
+  /** Their share of the coins that are there, in proportion to their share of all that is owed. */
   readonly behind: Satoshi;
   readonly behindWorth: Cents;
   /** The same for the class as a whole. */
@@ -52,7 +52,7 @@ export function truthFrom(
   price: bigint,
 ): TruthOfInvestor {
   const saidCents = cents(Object.values(balances).reduce((sum, balance) => sum + balance, 0n));
-  const { coins: behind, worthCents: behindWorth } = coinsBehind(house, saidCents, price);
+  const behind = coinsBehind(house, saidCents);
   return {
     paidIn: flow.paidIn,
     paidInWorth: satoshiToCents(flow.paidIn, price),
@@ -61,7 +61,7 @@ export function truthFrom(
     saidCents,
     balances,
     behind,
-    behindWorth,
+    behindWorth: satoshiToCents(behind, price),
     house,
   };
 }

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatDollars } from '#app/i18n/money.ts';
-import { type Cents, cents, type Satoshi } from '#app/ledger/money.ts';
+import { type Cents, cents, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import type { TruthId } from '#app/signs/xray-state.ts';
 import { TRUTH_WORDS } from './texts.ts';
@@ -55,7 +55,7 @@ export function truthsInWords(
 ): Readonly<Partial<Record<TruthId, string>>> {
   const { balances, house, bank } = truth;
   const dollars = (amount: Cents) => formatDollars(amount, locale);
-  const behind = (amount: Cents) => say(TRUTH_WORDS.behind(dollars(coinsBehind(house, amount, price).worthCents)));
+  const behind = (amount: Cents) => say(TRUTH_WORDS.behind(dollars(satoshiToCents(coinsBehind(house, amount), price))));
   const say = (words: MessageDescriptor) => i18n._(words);
   return {
     'account-balance': behind(balances.withdrawable),

@@ -7,7 +7,7 @@ import { countInvestorSessions, endInvestorSessions } from '#app/members/sign-in
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { investorId } from '#app/ledger/account.ts';
-import { cents } from '#app/ledger/money.ts';
+import { satoshiToCents } from '#app/ledger/money.ts';
 import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
@@ -54,12 +54,12 @@ async function readChosen({ services, classroom, now, practiceNow }: ClassReques
   if (found === null) throw notFound();
   const house = await solvencyOf(services.database, classroom, now);
   const owed = found.spendable + found.pending + found.withdrawable + found.held;
-  const behind = coinsBehind(house, cents(owed), priceAt(classroom.price, practiceNow));
+  const coins = coinsBehind(house, owed);
   return {
     investor: found,
     owed,
-    coins: behind.coins,
-    coinsWorth: behind.worthCents,
+    coins,
+    coinsWorth: satoshiToCents(coins, priceAt(classroom.price, practiceNow)),
     openSessions: await countInvestorSessions(services.database, classroom.id, found.id, now),
   };
 }
