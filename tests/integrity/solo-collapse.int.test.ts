@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { LAST_COLLAPSE_DAYS, SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/solo-lesson.ts';
+import { lastDayOf } from '#app/classes/scenario/scenario.ts';
+import { SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/solo-lesson.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
@@ -61,9 +62,10 @@ it.each(LIVES)('a $scenario story of which only the events are lived has its col
     await setSoloClock(database, await present(id), { act: 'next', question }, clock.now());
     await sweep();
   }
-  const { stages, collapsedPracticeAt, ...classroom } = await present(id);
+  const { stages, collapsedPracticeAt, scenario, ...classroom } = await present(id);
   expect(stages.debriefedAt).not.toBeNull();
   expect(collapsedPracticeAt).not.toBeNull();
-  const lastDay = LAST_COLLAPSE_DAYS[life.scenario] ?? 18;
+  const lastDay = lastDayOf(scenario);
+  if (lastDay === null) throw new Error('this story has no last day');
   expect(collapsedPracticeAt?.getTime()).toBeLessThanOrEqual(startOfClassDay(classroom, lastDay).getTime());
 });

@@ -25,8 +25,8 @@ export function YourSavings({ savings, days }: { savings: SavingsTotals; days: n
           <>
             <Definition term={<Trans>Paid into savings</Trans>} value={dollars(paidIn)} figures />
             <Definition term={<Trans>Paid out to your practice wallet</Trans>} value={dollars(paidOut)} figures />
-            <Definition term={<Trans>Your savings</Trans>} value={dollars(saved)} figures />
             <Definition term={<Trans>Interest so far, after the fee</Trans>} value={dollars(interest)} figures />
+            <Definition term={<Trans>Your savings</Trans>} value={dollars(saved)} figures />
           </>
         )}
         <Definition term={<Trans>Interest a year</Trans>} value={percent(INTEREST_BASIS_POINTS)} figures />
