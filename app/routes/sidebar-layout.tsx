@@ -6,6 +6,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import { Icon, type IconName } from '#app/ui/art/icon.tsx';
 import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
 import { Wordmark } from '#app/ui/art/brand.tsx';
+import stylesheet from '#app/styles/sidebar.css?url';
 
 export interface SideLink {
   to: string;
@@ -34,16 +35,17 @@ const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, 
 /** Renders the layout of signed-in pages: a header, and a sidebar that becomes a slide-in menu under 768 px. */
 export function SidebarLayout({ label, links, home, farewell, area, children }: SidebarLayoutProps) {
   return (
-    <div className="sidebar-layout md:grid print:block md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
-      <div className="sidebar screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] flex-col overflow-y-auto border-e border-mullion bg-pane px-4 py-6 md:flex">
-        <SideNavigation label={label} links={links} home={home} farewell={farewell} />
-      </div>
-      <div className="min-w-0">
-        <header className="screen-only sticky top-(--notice-height) z-30 border-b border-mullion bg-ground">
-          <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-3 gap-y-1 px-[min(1rem,5vw)] sm:px-6 lg:px-10">
-            <SlideMenu>
-              <SideNavigation label={label} links={links} farewell={farewell} />
-            </SlideMenu>
+    <div className="sidebar-layout">
+      <link rel="stylesheet" href={stylesheet} precedence="sidebar" />
+      <header className="contents print:hidden">
+        <SlideMenu label={label} isSidebar>
+          <div className="sidebar-home mb-8 px-3">
+            <Wordmark to={home} />
+          </div>
+          <SideLinks links={links} farewell={farewell} />
+        </SlideMenu>
+        <div className="sidebar-header">
+          <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-3 gap-y-1">
             <div className="md:hidden">
               <Wordmark to={home} />
             </div>
@@ -52,29 +54,22 @@ export function SidebarLayout({ label, links, home, farewell, area, children }: 
               <LanguageButton />
             </div>
           </div>
-        </header>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
-        >
-          {children}
-        </main>
-      </div>
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
+      >
+        {children}
+      </main>
     </div>
   );
 }
 
-type SideNavigationProps = Pick<SidebarLayoutProps, 'label' | 'links' | 'farewell'> & { home?: string };
-
-function SideNavigation({ label, links, home, farewell }: SideNavigationProps) {
+function SideLinks({ links, farewell }: Pick<SidebarLayoutProps, 'links' | 'farewell'>) {
   return (
-    <nav aria-label={label} className="flex flex-1 flex-col">
-      {home === undefined ? null : (
-        <div className="mb-8 px-3">
-          <Wordmark to={home} />
-        </div>
-      )}
+    <>
       <ul className="flex flex-col gap-0.5">
         {links.map((link) => (
           <li key={link.to}>
@@ -82,12 +77,12 @@ function SideNavigation({ label, links, home, farewell }: SideNavigationProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto border-t border-mullion pt-3 max-md:mt-3">
+      <div className="sidebar-end border-t border-mullion pt-3">
         <SideNavLink link={WEBSITE} />
         {farewell === undefined ? null : <SideNavLink link={farewell} />}
         <LogoutButton />
       </div>
-    </nav>
+    </>
   );
 }
 

@@ -177,46 +177,67 @@ function useButtonUntilAlive(form: RefObject<HTMLFormElement | null>): boolean {
   return isNeeded;
 }
 
+interface SlideMenuProps {
+  /** The name of the navigation. */
+  label: string;
+  /** Whether it stands beside the page on screens with room for both; otherwise it is for narrow ones only. */
+  isSidebar?: boolean;
+  children: ReactNode;
+}
+
 /** The menu of narrow screens. It slides in from the start of the line and works without scripts too. */
-export function SlideMenu({ children }: { children: ReactNode }) {
+export function SlideMenu({ label, isSidebar = false, children }: SlideMenuProps) {
   const { t } = useLingui();
   const { key } = useLocation();
-  const details = useRef<HTMLDetailsElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const shownKey = useRef(key);
   useEffect(() => {
     // Going to another page closes the menu. Hydration does not, because the menu may have been opened before it.
-    if (key !== shownKey.current) details.current?.removeAttribute('open');
+    if (key !== shownKey.current) close(menu.current);
     shownKey.current = key;
   }, [key]);
   return (
-    <details ref={details} className="slide-menu md:hidden" onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
-      {/* biome-ignore lint/a11y/useSemanticElements: without scripts only a summary opens its details. */}
-      <summary
-        role="button"
-        aria-label={t`Menu`}
-        className="grid size-11 place-items-center rounded-control border border-mullion-strong bg-pane text-ink"
-      >
-        <Icon name="menu" className="when-closed" />
-        <Icon name="close" className="when-open" />
-      </summary>
-      <div className="slide-menu-panel">{children}</div>
-    </details>
+    // biome-ignore lint/a11y/noStaticElementInteractions: these events come from the button and the links in it.
+    <div
+      ref={menu}
+      className={`slide-menu ${isSidebar ? 'sidebar' : 'md:hidden'}`}
+      onKeyDown={closeByEscape}
+      onBlur={closeWhenLeft}
+    >
+      <details>
+        {/* biome-ignore lint/a11y/useSemanticElements: without scripts only a summary opens its details. */}
+        <summary
+          role="button"
+          aria-label={t`Menu`}
+          className="grid size-[min(2.75rem,15vw)] place-items-center rounded-control border border-mullion-strong bg-pane text-ink"
+        >
+          <Icon name="menu" className="when-closed" />
+          <Icon name="close" className="when-open" />
+        </summary>
+      </details>
+      {/* Not inside the details, which would keep a sidebar shut. */}
+      <nav aria-label={label} className="slide-menu-panel">
+        {children}
+      </nav>
+    </div>
   );
+}
+
+/** Closes an open menu; returns its button, or null when it was not open. */
+function close(menu: HTMLElement | null): HTMLElement | null {
+  const open = menu?.querySelector('details[open]');
+  open?.removeAttribute('open');
+  return open?.querySelector('summary') ?? null;
 }
 
 /**
  * Closes the menu when focus leaves it, so that it never covers the focused element. When the reader switches to
  * another window, nothing is focused.
  */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) {
-    currentTarget.removeAttribute('open');
-  }
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close(currentTarget);
 }
 
-function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
-  if (event.key === 'Escape') {
-    event.currentTarget.removeAttribute('open');
-    event.currentTarget.querySelector('summary')?.focus();
-  }
+function closeByEscape(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Escape') close(event.currentTarget)?.focus();
 }

@@ -44,7 +44,7 @@ function linesOf(text: Text, start: number, end: number): number {
 
 /** Finds a sidebar whose last links a laptop does not show. */
 function hiddenLinks(): string[] {
-  return all('.sidebar')
+  return all('.sidebar > .slide-menu-panel')
     .filter(({ scrollHeight, clientHeight }) => innerHeight >= 900 && scrollHeight > clientHeight + 1)
     .map(({ scrollHeight, clientHeight }) => `${scrollHeight - clientHeight} px of the sidebar are out of sight`);
 }

@@ -22,10 +22,8 @@ export function PlainHeader({ name, home, links }: PlainHeaderProps) {
   return (
     <header className="screen-only border-b border-mullion bg-pane">
       <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
-        <SlideMenu>
-          <nav aria-label={name}>
-            <Links links={links} look="nav-link" className="flex flex-col gap-1" />
-          </nav>
+        <SlideMenu label={name}>
+          <Links links={links} look="nav-link" className="flex flex-col gap-1" />
         </SlideMenu>
         <Wordmark to={home} />
         <nav aria-label={name} className="hidden min-w-[min(100%,24rem)] flex-1 md:block">

@@ -40,16 +40,14 @@ function PublicHeader() {
     <header className="public-header screen-only">
       <LanguageBanner />
       <div className="public-measure flex min-h-(--header-height) flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4 md:max-[54rem]:gap-x-3 md:max-[54rem]:px-4">
-        <SlideMenu>
-          <nav aria-label={t`Main`}>
-            <LinkList look="nav-link" className="flex flex-col gap-1" />
-            <div className="mt-4 flex flex-col gap-3 border-t border-mullion pt-4">
-              <LinkButton to="/join" variant="plain" size="small">
-                <Trans>Join a class</Trans>
-              </LinkButton>
-              <AccountLinks />
-            </div>
-          </nav>
+        <SlideMenu label={t`Main`}>
+          <LinkList look="nav-link" className="flex flex-col gap-1" />
+          <div className="mt-4 flex flex-col gap-3 border-t border-mullion pt-4">
+            <LinkButton to="/join" variant="plain" size="small">
+              <Trans>Join a class</Trans>
+            </LinkButton>
+            <AccountLinks />
+          </div>
         </SlideMenu>
         <Wordmark />
         <nav aria-label={t`Main`} className="hidden md:block lg:ms-4 xl:ms-10">

@@ -170,7 +170,7 @@ test('each fault of layout is found', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.setContent(`
     <style>table { width: 60px; table-layout: fixed } td { overflow-wrap: anywhere }</style>
-    <nav class="sidebar" style="height: 20px; overflow: auto"><p>one</p><p>two</p></nav>
+    <nav class="sidebar"><div class="slide-menu-panel" style="height: 20px"><p>one</p><p>two</p></div></nav>
     <main style="display: flex; flex-direction: column; align-items: start; gap: 10px">
       <table class="data-table"><tr><td>Withdrawals</td></tr></table>
       <p style="font: 13px monospace; width: 11ch; word-break: break-all"><code>play14j963re</code></p>

@@ -43,7 +43,7 @@ export const unfold = (page: Page) =>
 
 // These find their places by role and structure, because they have to work in every language.
 
-export const menuButton = (page: Page) => page.getByRole('banner').locator('.slide-menu > summary');
+export const menuButton = (page: Page) => page.getByRole('banner').locator('.slide-menu summary');
 
 export const languageButton = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]');
 
