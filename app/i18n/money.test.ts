@@ -25,6 +25,13 @@ test('in right-to-left text the dollar sign stays with its letters', () => {
   expect(formatDollars(20_000n, 'ar').endsWith('US$\u200e')).toBe(true);
 });
 
+test('in right-to-left text a signed number stays before its dollar sign, as one without a sign does', () => {
+  for (const cents of [50_000n, -50_000n]) {
+    expect(formatSignedDollars(cents, 'ar')).toMatch(/^\u200f\u200e[+-]500\.00\u200f\u00a0US\$\u200e$/);
+  }
+  expect(formatDollars(-50_000n, 'ar')).toBe(formatSignedDollars(-50_000n, 'ar'));
+});
+
 test('signed dollars show which way the money went', () => {
   expect(formatSignedDollars(10_000n, 'en')).toBe('+$100.00');
   expect(formatSignedDollars(-9_500n, 'en')).toBe('-$95.00');

@@ -84,11 +84,11 @@ function exactly(format: Intl.NumberFormat, amount: bigint, unit: bigint, decima
 }
 
 /**
- * Keeps "US$" together: at the end of a right-to-left line the "$" would part from its "US", which an invisible mark
- * prevents.
+ * Holds Arabic amounts in order by invisible marks: at the end of a right-to-left line the "$" would part from its
+ * "US", and after a number with a sign, which runs from left to right, "US$" would come on its wrong side.
  */
 function whole(text: string): string {
-  return text.replaceAll('US$', 'US$\u200e');
+  return text.replace('\u00a0US$', '\u200f\u00a0US$').replaceAll('US$', 'US$\u200e');
 }
 
 function isDecimal(text: string): text is `${number}` {

@@ -78,6 +78,9 @@ test('the page has no faults in either colour scheme, on a phone, or from right 
   await page.setViewportSize({ width: 390, height: 844 });
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  for (const cell of await page.getByRole('row').filter({ hasText: 'US$' }).getByText('US$').all()) {
+    expect(await cell.evaluate(isDollarSignOnTheLeft), (await cell.textContent()) ?? '').toBe(true);
+  }
   complaints.push(...(await complaintsOf(page, 'in Arabic')));
   expect(complaints).toEqual([]);
 });
@@ -93,3 +96,16 @@ test('without scripts the forms are plain posts', async ({ browser, scene }) => 
   await expect(page.getByText('$250.00 is in your savings account.')).toBeVisible();
   await context.close();
 });
+
+/** Tells whether a cell shows "US$" to the left of its digits, in whatever order its text has them. */
+function isDollarSignOnTheLeft(cell: Element): boolean {
+  const leftOf = (text: string) => {
+    const [node] = [...cell.childNodes].filter((child) => child.textContent?.includes(text));
+    const range = document.createRange();
+    const from = node?.textContent?.indexOf(text) ?? 0;
+    if (node !== undefined) range.setStart(node, from);
+    if (node !== undefined) range.setEnd(node, from + text.length);
+    return range.getBoundingClientRect().left;
+  };
+  return leftOf('US$') < leftOf('.');
+}
