@@ -12,6 +12,8 @@ import {
 } from './decline-reasons.ts';
 
 export const HISTORY_PAGE_SIZE = 20;
+/** How many payments the pages show on which people wait for them. */
+export const MOST_AT_ONCE = 100;
 
 /** One line of an investor's history; the amount has no sign. */
 export interface HistoryEntry<Kind extends string, ReasonId extends string> {

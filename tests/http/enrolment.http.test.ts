@@ -86,6 +86,11 @@ test('a new return code ends the earlier one', async () => {
 test('a new return code is also the new account password, as the page says', async () => {
   const page = await beginAlone(new Visitor(site.url));
   const first = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
+  const secretOnForm = async () =>
+    (await PlainPage.open(page.visitor, '/dashboard/withdraws')).all.getByText(
+      /^(Your return code, until|The password)/,
+    ).textContent;
+  expect(await secretOnForm()).toBe('Your return code, until you choose a password in your profile.');
   const profile = await PlainPage.open(page.visitor, '/dashboard/profile');
   profile.all.getByText(/replaces the previous one and becomes your account password/);
   const renewed = await profile.press('Make a new return code');
@@ -99,6 +104,7 @@ test('a new return code is also the new account password, as the page says', asy
   };
   expect((await change(first)).answer.status).toBe(400);
   expect((await change(second)).answer.status).toBe(200);
+  expect(await secretOnForm()).toBe('The password that you chose.');
 });
 
 test('each refusal is shown at its field, and what was typed stays', async () => {

@@ -133,6 +133,25 @@ export async function hasPassword(database: Database, memberId: string): Promise
   return kept !== undefined;
 }
 
+export type OwnSecret = 'password' | 'return-code' | 'either';
+
+/**
+ * Returns what `checkOwnPassword` takes from an investor. Of people in a class who have a return code nobody can tell:
+ * the first code was also their first password.
+ */
+export async function ownSecretOf(database: Database, memberId: string): Promise<OwnSecret> {
+  const kept = await database
+    .selectFrom('credential')
+    .innerJoin('member', 'member.id', 'credential.member_id')
+    .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
+    .leftJoin('return_code', 'return_code.member_id', 'member.id')
+    .select(['classroom.kind', 'return_code.digest'])
+    .where('credential.member_id', '=', memberId)
+    .executeTakeFirst();
+  if (kept === undefined) return 'return-code';
+  return kept.kind === 'solo' || kept.digest === null ? 'password' : 'either';
+}
+
 /** Returns what records call a member: staff by their id. */
 export async function recordedName(database: Database, memberId: string): Promise<string> {
   const member = await database

@@ -9,6 +9,7 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
 import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
 import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
+import { MOST_AT_ONCE } from '../payment-history.server.ts';
 import type { DB } from '#db/schema.ts';
 
 /** A deposit with everything that followed from it. */
@@ -34,7 +35,8 @@ export interface DepositState {
 }
 
 /**
- * Returns the latest 20 deposits of an investor: those waiting for a decision, then those decided, each newest first.
+ * Returns deposits of an investor, `MOST_AT_ONCE` at most: those waiting for a decision, then those decided, each
+ * newest first.
  */
 export async function depositsOf(database: Database, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const rows = await deposits(database, classroom.id)
@@ -42,7 +44,7 @@ export async function depositsOf(database: Database, classroom: Classroom, inves
     .orderBy('decision.decided_at', (order) => order.desc().nullsFirst())
     .orderBy('deposit.requested_at', 'desc')
     .orderBy('deposit.id')
-    .limit(20)
+    .limit(MOST_AT_ONCE)
     .execute();
   return rows.map((row) => readState(row, classroom, now));
 }

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
 import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
+import { MOST_AT_ONCE } from '../payment-history.server.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
 import type { DB } from '#db/schema.ts';
 
@@ -29,8 +30,8 @@ export interface WithdrawalState {
 }
 
 /**
- * Returns the latest 20 withdrawals of an investor: those waiting for a decision, then those decided, each newest
- * first.
+ * Returns withdrawals of an investor, `MOST_AT_ONCE` at most: those waiting for a decision, then those decided, each
+ * newest first.
  */
 export async function withdrawalsOf(
   database: Database,
@@ -42,7 +43,7 @@ export async function withdrawalsOf(
     .orderBy('decision.decided_at', (order) => order.desc().nullsFirst())
     .orderBy('withdrawal.requested_at', 'desc')
     .orderBy('withdrawal.id')
-    .limit(20)
+    .limit(MOST_AT_ONCE)
     .execute();
   return rows.map(readState);
 }

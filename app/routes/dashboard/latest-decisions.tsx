@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
@@ -38,6 +39,17 @@ export function LatestDecisions({ decisions }: { decisions: readonly Decision[] 
         </Notice>
       ))}
     </div>
+  );
+}
+
+/** The way to what a list leaves out. */
+export function AllInHistory({ tab }: { tab: 'deposits' | 'withdrawals' }) {
+  return (
+    <p className="text-small text-ink-soft">
+      <Trans>
+        All of them are in your <Link to={`/dashboard/history?tab=${tab}`}>history</Link>.
+      </Trans>
+    </p>
   );
 }
 

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { query } from '../../support/postgres.ts';
@@ -41,6 +44,36 @@ test('an amount that is refused comes back as it was typed, in the notation of i
     const page = await open(`/dashboard/deposit?amount=${encodeURIComponent(typed)}`);
     expect(page.document.querySelector<HTMLInputElement>('input[name="amount"]')?.value).toBe(typed);
   }
+});
+
+test('to change the amount is to find it as it was typed, and nothing else that the address says', async () => {
+  await scene.visitor.post('/language', { language: 'de', returnTo: '/' });
+  const amountOn = ({ document }: PlainPage) => document.querySelector<HTMLInputElement>('input[name="amount"]')?.value;
+  const page = await open(`/dashboard/deposit?amount=${encodeURIComponent('1.250,50')}`);
+  const change = page.all.getByRole('link', { name: 'Betrag ändern' }).getAttribute('href') ?? '';
+  const changing = await open(change);
+  expect(amountOn(changing)).toBe('1.250,50');
+  expect(changing.document.querySelector('dialog[open]')).toBeNull();
+  for (const junk of ['99', '1e3', '"><script>', '9'.repeat(400), '']) {
+    expect(amountOn(await open(`/dashboard/deposit?change=${encodeURIComponent(junk)}`)), junk).toBe('');
+  }
+});
+
+test('everything that waits is shown, and beyond a hundred the way to the rest', async () => {
+  const { database, classroom, id: investor } = scene;
+  for (const _ of [1, 2]) await fillFromTap(database, classroom, investor, randomUUID(), site.now());
+  const payIn = () =>
+    depositFromWallet(database, classroom, { investor, amountText: '100', requestKey: randomUUID() }, site.now());
+  const shownAfter = async (deposits: number) => {
+    for (let paid = 0; paid < deposits; paid += 1) await payIn();
+    const { all } = await open('/dashboard/deposit');
+    return [
+      all.getAllByRole('listitem').filter((item) => item.textContent?.includes('$100.00')).length,
+      all.queryAllByRole('link', { name: 'history' }).length,
+    ];
+  };
+  expect(await shownAfter(25)).toEqual([25, 0]);
+  expect(await shownAfter(76)).toEqual([100, 1]);
 });
 
 test('a company without an address', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
@@ -63,6 +65,23 @@ test('an address of a real network', async () => {
     (await ask('200', scene.password)).field('Wallet address'),
     'That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.',
   );
+});
+
+test('of more than twenty that wait, the oldest is shown too', async () => {
+  await scene.giveBalance(2_500);
+  const form = { investor: scene.id, amountText: '100', addressText: page.field('Wallet address').value };
+  const isRight = async () => ({ ok: true }) as const;
+  for (let asked = 0; asked < 25; asked += 1) {
+    const asking = { ...form, passwordText: scene.password, requestKey: randomUUID() };
+    expect((await requestWithdrawal(scene.database, scene.classroom, asking, isRight, site.now())).ok).toBe(true);
+  }
+  const waiting = await PlainPage.open(scene.visitor, '/dashboard/withdraws');
+  expect(waiting.all.getAllByRole('row', { name: /\$100\.00/ })).toHaveLength(25);
+});
+
+test('the hint names the password that was chosen', () => {
+  const hint = page.document.getElementById(page.field('Account password').getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('The password that you chose.');
 });
 
 test('a wrong password', async () => {

@@ -6,7 +6,7 @@ import { walletOf } from '#app/coins/wallet.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
-import { latestCredits } from '#app/payments/payment-history.server.ts';
+import { latestCredits, MOST_AT_ONCE } from '#app/payments/payment-history.server.ts';
 import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
@@ -15,7 +15,7 @@ import type { Services } from '#app/routes/services.server.ts';
 
 /**
  * Returns what the deposit page shows: the amount in the address bar, if any, with a verdict on it; the company's
- * address; the waiting deposits.
+ * address; the waiting deposits, and whether there may be more of them.
  */
 export async function depositPage(
   { database }: Services,
@@ -31,6 +31,7 @@ export async function depositPage(
       latestCredits(together, classroom.id, investorId),
     ]),
   );
+  const open = deposits.filter(({ status }) => status === 'pending');
   const price = priceAt(classroom.price, practiceNow);
   return {
     state: 'ready' as const,
@@ -43,15 +44,14 @@ export async function depositPage(
         ? { amount: decision.amount, coins: centsToSatoshi(decision.amount, price), address, requestId: randomUUID() }
         : null,
     wallet: { balance, worth: worthCents },
-    open: deposits
-      .filter(({ status }) => status === 'pending')
-      .map(({ id, claimed, coins, proofFileId, requestedAt }) => ({
-        id,
-        amount: claimed,
-        coins,
-        proofFileId,
-        requestedAt,
-      })),
+    open: open.map(({ id, claimed, coins, proofFileId, requestedAt }) => ({
+      id,
+      amount: claimed,
+      coins,
+      proofFileId,
+      requestedAt,
+    })),
+    isOpenCut: open.length === MOST_AT_ONCE,
     decided,
   };
 }

@@ -18,6 +18,8 @@ import { Payee } from '../look-them-up.tsx';
 import { ProofUpload } from './proof-upload-form.tsx';
 
 interface SummaryProps {
+  /** The amount as it was typed. */
+  readonly typed: string;
   readonly summary: DepositSummary;
   readonly wallet: { readonly balance: Satoshi; readonly worth: Cents };
   readonly answer: DepositAnswer;
@@ -25,13 +27,13 @@ interface SummaryProps {
 }
 
 /** Step 2: where to pay, and the two ways to report a payment. */
-export function DepositSummaryStep({ summary, wallet, answer, problem }: SummaryProps) {
+export function DepositSummaryStep({ typed, summary, wallet, answer, problem }: SummaryProps) {
   // Keeps the first id, however often the page reloads, so that a form sent again is the same request.
   const [requestId] = useState(summary.requestId);
   const amountText = dollarsText(summary.amount);
   return (
     <>
-      <PaymentDetails summary={summary} />
+      <PaymentDetails typed={typed} summary={summary} />
       <Card title={<Trans>Pay now</Trans>}>
         <PayForm amountText={amountText} requestId={requestId} wallet={wallet} answer={answer} />
       </Card>
@@ -48,7 +50,7 @@ export function DepositSummaryStep({ summary, wallet, answer, problem }: Summary
   );
 }
 
-function PaymentDetails({ summary }: { summary: DepositSummary }) {
+function PaymentDetails({ typed, summary }: Pick<SummaryProps, 'typed' | 'summary'>) {
   const { t } = useLingui();
   const { locale } = useLocale();
   return (
@@ -87,7 +89,11 @@ function PaymentDetails({ summary }: { summary: DepositSummary }) {
           <Trans>This address belongs to the company. Once sent, coins are in its hands alone.</Trans>
         </li>
       </ul>
-      <LinkButton variant="plain" to="/dashboard/deposit" className="self-start">
+      <LinkButton
+        variant="plain"
+        to={`/dashboard/deposit?${new URLSearchParams({ change: typed })}`}
+        className="self-start"
+      >
         <Trans>Change amount</Trans>
       </LinkButton>
     </Card>

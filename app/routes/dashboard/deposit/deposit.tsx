@@ -7,6 +7,7 @@ import {
   useLoaderData,
   Form,
   useNavigation,
+  useSearchParams,
 } from 'react-router';
 import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
@@ -25,7 +26,7 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import { readUploadProblem } from '#app/routes/storage/read-upload.server.ts';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { DepositSummaryStep } from './deposit-summary.tsx';
-import { LatestDecisions } from '../latest-decisions.tsx';
+import { AllInHistory, LatestDecisions } from '../latest-decisions.tsx';
 import { Payee } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
@@ -115,7 +116,9 @@ export default function Deposit() {
       </FocusedMessage>
       <div className="flex flex-col gap-8">
         {page.state === 'ready' ? <LatestDecisions decisions={page.decided} /> : null}
-        <OpenDeposits deposits={open} isGoing={page.state === 'ready' && page.isGoing} />
+        <OpenDeposits deposits={open} isGoing={page.state === 'ready' && page.isGoing}>
+          {page.state === 'ready' && page.isOpenCut ? <AllInHistory tab="deposits" /> : null}
+        </OpenDeposits>
         {page.state === 'ready' && page.maintenance !== null ? (
           <Maintenance {...page.maintenance} />
         ) : (
@@ -129,18 +132,28 @@ export default function Deposit() {
 export type DepositAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 function Step({ page, answer }: { page: Loaded; answer: DepositAnswer }) {
-  if (page.state === 'unreachable' || page.summary === null) {
-    return <DepositAmount key={page.typed} {...amountStep(page)} />;
+  const changed = useAmountToChange();
+  if (page.state === 'unreachable' || page.summary === null || page.typed === null) {
+    const before = page.typed ?? changed;
+    return <DepositAmount key={before} before={before} {...amountStep(page)} />;
   }
   return (
     <DepositSummaryStep
       key={page.typed}
+      typed={page.typed}
       summary={page.summary}
       wallet={page.wallet}
       answer={answer}
       problem={page.problem}
     />
   );
+}
+
+/** Returns the amount that is to be changed, if the address names one that could have been typed; else nothing. */
+function useAmountToChange(): string {
+  const { locale } = useLocale();
+  const amount = useSearchParams()[0].get('change') ?? '';
+  return decideDeposit(plainNumber(amount, locale)).ok ? amount : '';
 }
 
 function Status({ isPending }: { isPending: boolean }) {
@@ -157,15 +170,10 @@ function Status({ isPending }: { isPending: boolean }) {
 }
 
 function amountStep(page: Loaded) {
-  const before = page.typed ?? '';
   if (page.state === 'unreachable') {
-    return {
-      before,
-      refusal: null,
-      failure: page.typed === null ? ('deposits' as const) : ('wallet' as const),
-    };
+    return { refusal: null, failure: page.typed === null ? ('deposits' as const) : ('wallet' as const) };
   }
-  return { before, refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
+  return { refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
 }
 
 interface DepositAmountProps {

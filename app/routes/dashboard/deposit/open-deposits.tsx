@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -15,10 +16,12 @@ interface OpenDepositsProps {
   readonly deposits: readonly OpenDeposit[];
   /** Whether the class's clock goes on: no block comes while it stands. */
   readonly isGoing: boolean;
+  /** What is said below them. */
+  readonly children: ReactNode;
 }
 
 /** The waiting deposits and how far their coins have come. Blocks come unannounced, so the page checks by itself. */
-export function OpenDeposits({ deposits, isGoing }: OpenDepositsProps) {
+export function OpenDeposits({ deposits, isGoing, children }: OpenDepositsProps) {
   const isUnderWay = isGoing && deposits.some(({ coins }) => coins.stage === 'seen' || coins.stage === 'confirming');
   useRevalidationEvery(isUnderWay ? LOOK_AGAIN_MS : null);
   if (deposits.length === 0) return null;
@@ -29,6 +32,7 @@ export function OpenDeposits({ deposits, isGoing }: OpenDepositsProps) {
           <PendingDeposit key={deposit.id} deposit={deposit} />
         ))}
       </ul>
+      {children}
     </Card>
   );
 }

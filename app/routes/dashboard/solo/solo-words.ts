@@ -28,7 +28,7 @@ export const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
   deposit: msg`A client pays in here: type an amount, continue, pay from the practice wallet. “On to the next event” ends the wait.`,
   plans: msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
   savings: msg`A dull alternative: a client could leave money here, and take it out at any time.`,
-  withdraws: msg`When a plan is over, a client asks for the money here. Your return code is the account password.`,
+  withdraws: msg`When a plan is over, a client asks for the money here.`,
   history: msg`A client looks here to see what was paid in and out, and what is still waiting.`,
   messages: msg`The account manager writes to clients here.`,
   profile: msg`A client would type their own name here. Yours is invented, and you can leave it as it is.`,

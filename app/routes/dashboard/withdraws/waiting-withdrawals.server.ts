@@ -1,6 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { realAt } from '#app/classes/clock.ts';
 import { basisPointsOf } from '#app/ledger/money.ts';
+import { MOST_AT_ONCE } from '#app/payments/payment-history.server.ts';
 import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/excuse.ts';
 import { releaseFeesOf, withdrawalsOf } from '#app/payments/withdrawals/withdrawals.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -50,7 +51,12 @@ export async function waitingWithdrawals(
       reason,
       decidedAt,
     }));
-  return { withdrawals, decided, changesInMs: soonest(classroom, changes, now) };
+  return {
+    withdrawals,
+    isOpenCut: withdrawals.length === MOST_AT_ONCE,
+    decided,
+    changesInMs: soonest(classroom, changes, now),
+  };
 }
 
 export type WaitingWithdrawal = Awaited<ReturnType<typeof waitingWithdrawals>>['withdrawals'][number];

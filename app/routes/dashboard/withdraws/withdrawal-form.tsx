@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { OwnSecret } from '#app/members/sign-in/passwords.server.ts';
 import { MoneyField, TextField } from '#app/ui/fields.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ScriptButton } from '#app/ui/buttons.tsx';
@@ -12,6 +14,7 @@ import type { WithdrawalAnswer } from './withdraws.tsx';
 
 interface WithdrawalFormProps {
   readonly ownAddress: string;
+  readonly ownSecret: OwnSecret;
   readonly requestId: string;
   readonly answer: WithdrawalAnswer;
 }
@@ -27,12 +30,18 @@ const PLACES: Partial<Record<WithdrawalWhy, 'amount' | 'address' | 'password'>> 
   'wrong-password': 'password',
 };
 
+const SECRET_WORDS: Record<OwnSecret, MessageDescriptor> = {
+  password: msg`The password that you chose.`,
+  'return-code': msg`Your return code, until you choose a password in your profile.`,
+  either: msg`The password that you chose. If you have not chosen one, it is the return code that you were given when you joined.`,
+};
+
 const anError = (message: string) => msg`An error occurred: ${message}`;
 
 /**
  * The server reports every problem, in its own order: required fields are not marked, or the browser would speak first.
  */
-export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalFormProps) {
+export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: WithdrawalFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const form = useForm({
@@ -72,7 +81,7 @@ export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalForm
       <PasswordField
         {...form.field('password')}
         label={t`Account password`}
-        hint={t`If you joined with a return code, it is that code until you change it.`}
+        hint={t(SECRET_WORDS[ownSecret])}
         aria-required
         autoComplete="current-password"
       />

@@ -10,7 +10,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
-import { checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
+import { checkOwnPassword, type OwnSecret, ownSecretOf } from '#app/members/sign-in/passwords.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { payReleaseFee, type ReleaseFeeRefusal } from '#app/payments/withdrawals/pay-release-fee.server.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
@@ -19,7 +19,7 @@ import { Sign, Truth } from '#app/signs/sign.tsx';
 import { renewSession } from '#app/routes/account/renew-session.server.ts';
 import { type InvestorRequest, investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
-import { DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
+import { AllInHistory, DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { useRevalidationAfter } from '../revalidation.tsx';
 import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
@@ -41,13 +41,17 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { database } = context.get(servicesContext);
   const investor = await requireInvestor(request, context);
-  const { classroom, investorId, now } = investor;
-  const { withdrawable } = await balancesOf(database, classroom.id, investorId);
-  const { address } = await walletOf(database, classroom, investorId, now);
+  const { viewer, classroom, investorId, now } = investor;
+  const [{ withdrawable }, { address }, ownSecret] = await Promise.all([
+    balancesOf(database, classroom.id, investorId),
+    walletOf(database, classroom, investorId, now),
+    ownSecretOf(database, viewer.memberId),
+  ]);
   return {
     withdrawable,
     feePercent: classroom.withdrawalFeeBasisPoints / 100,
     ownAddress: address,
+    ownSecret,
     requestId: randomUUID(),
     maintenance: maintenanceOf(classroom, now),
     feeRequestId: randomUUID(),
@@ -126,7 +130,7 @@ export default function Withdraws() {
         >
           {feeForm.done ? <Trans>Your release fee was paid from your practice wallet.</Trans> : feeForm.error}
         </FocusedMessage>
-        <OpenWithdrawals withdrawals={page.withdrawals} feeForm={feeForm} />
+        <OpenWithdrawals withdrawals={page.withdrawals} isCut={page.isOpenCut} feeForm={feeForm} />
       </div>
       <ModalDialog title={<Trans>Request Submitted</Trans>} open={taken !== undefined} occasion={answer}>
         <p>
@@ -147,13 +151,18 @@ export default function Withdraws() {
 }
 
 interface RequestCardProps {
-  page: { readonly withdrawable: Cents; readonly ownAddress: PlayAddress; readonly requestId: string };
+  page: {
+    readonly withdrawable: Cents;
+    readonly ownAddress: PlayAddress;
+    readonly ownSecret: OwnSecret;
+    readonly requestId: string;
+  };
   answer: WithdrawalAnswer;
 }
 
 export type WithdrawalAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
-function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: RequestCardProps) {
+function RequestCard({ page: { withdrawable, ...page }, answer }: RequestCardProps) {
   const { locale } = useLocale();
   return (
     <Card
@@ -169,18 +178,20 @@ function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: 
         </span>
       }
     >
-      <WithdrawalForm ownAddress={ownAddress} requestId={requestId} answer={answer} />
+      <WithdrawalForm {...page} answer={answer} />
     </Card>
   );
 }
 
 interface OpenWithdrawalsProps {
   withdrawals: readonly WaitingWithdrawal[];
+  /** Whether there may be more of them. */
+  isCut: boolean;
   feeForm: ComponentProps<typeof WaitingNotes>['feeForm'];
 }
 
 /** The withdrawals that an investor asked for and nobody has decided yet; their amounts are held meanwhile. */
-function OpenWithdrawals({ withdrawals, feeForm }: OpenWithdrawalsProps) {
+function OpenWithdrawals({ withdrawals, isCut, feeForm }: OpenWithdrawalsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   return (
@@ -203,6 +214,7 @@ function OpenWithdrawals({ withdrawals, feeForm }: OpenWithdrawalsProps) {
           { key: 'amount', header: t`Amount`, figures: true, cell: (row) => formatDollars(row.amount, locale) },
         ]}
       />
+      {isCut ? <AllInHistory tab="withdrawals" /> : null}
       {withdrawals.length === 0 ? null : <Truth of="held-for-withdrawal" />}
       <WaitingNotes withdrawals={withdrawals} feeForm={feeForm} />
     </Card>
