@@ -49,11 +49,11 @@ test('a person who has signed out comes back with the return code, however it is
 
   const elsewhere = await PlainPage.open(new Visitor(site.url), '/login');
   elsewhere.fill('Return code', 'some other words');
-  const refused = await elsewhere.press('Back to my class');
-  expectAtField(refused.field('Return code'), /^Nobody has this return code, or the class is over\./);
+  const refused = await elsewhere.press('Back to my exercise');
+  expectAtField(refused.field('Return code'), /^Nobody has this return code, or the exercise is over\./);
   expect(refused.field('Return code').value).toBe('some other words');
   refused.fill('Return code', returnCode.toUpperCase().replaceAll('-', ' '));
-  const back = await refused.press('Back to my class');
+  const back = await refused.press('Back to my exercise');
   expect([back.path, welcomeOn(back), hasCode(back)]).toEqual(['/dashboard', name, false]);
 });
 
@@ -61,8 +61,8 @@ test('a refused return code takes nobody away from the class or the homework tha
   for (const path of ['/join/NASUCHCLASS', '/join?code=NASUCHCLASS', '/homework?code=NASUCHCLASS']) {
     const page = await PlainPage.open(new Visitor(site.url), path);
     page.fill('Return code', 'some other words');
-    const refused = await page.press(path.startsWith('/homework') ? 'Back to my exercise' : 'Back to my class');
-    expectAtField(refused.field('Return code'), /^Nobody has this return code, or the class is over\./);
+    const refused = await page.press('Back to my exercise');
+    expectAtField(refused.field('Return code'), /^Nobody has this return code, or the exercise is over\./);
     expect(refused.field('Class code').value).toBe('NASUCHCLASS');
   }
 });
@@ -131,7 +131,7 @@ test('each refusal is shown at its field, and what was typed stays', async () =>
     expect(page.field('Class code').value).toBe(code);
     expect(page.field(UNDERSTOOD).hasAttribute('checked')).toBe(true);
   }
-  (await page.press('Back to my class')).all.getByText('Please enter your return code.');
+  (await page.press('Back to my exercise')).all.getByText('Please enter your return code.');
 });
 
 test('joining without a code leads to the open class', async () => {

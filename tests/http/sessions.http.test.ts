@@ -145,7 +145,10 @@ test('the link for a forgotten password works once, and ends every session', asy
   expectStatus((await page.press('Set new password')).all, /^Your new password is set/);
   expect(await dashboardOf(scene.visitor)).toBe(SIGNED_OUT);
   const again = await PlainPage.open(stranger, path);
-  again.all.getByText(/^This link no longer works/);
+  again.all.getByText(/^This link no longer works\. If you have set a password with it,/);
+  expect(again.all.getByRole('link', { name: 'log in with that password' }).getAttribute('href')).toBe('/login');
+  const unknown = await PlainPage.open(stranger, '/newpassword?token=unknown');
+  expect(unknown.all.getByRole('alert').textContent).toBe(again.all.getByRole('alert').textContent);
   expect(again.all.queryByLabelText('Password')).toBeNull();
   expect(await dashboardOf((await logIn(scene.email, NEW)).visitor)).toBe(SIGNED_IN);
 });

@@ -31,7 +31,11 @@ test('a facilitator is invited, joins, sets up a second factor and signs in by a
 
   await endAccess(admin);
   expect((await PlainPage.open(facilitator, '/admin')).path).toMatch(/^\/login/);
-  (await PlainPage.open(facilitator, link)).all.getByText(/^This link no longer works/);
+  const again = await PlainPage.open(facilitator, link);
+  again.all.getByText(/^This link no longer works\. If you have joined with it,/);
+  expect(again.all.getByRole('link', { name: 'log in with your password' }).getAttribute('href')).toBe('/login');
+  const unknown = await PlainPage.open(new Visitor(site.url), '/invitation?token=unknown');
+  expect(unknown.all.getByRole('alert').textContent).toBe(again.all.getByRole('alert').textContent);
 });
 
 test('a one-time password is changed to another one, not to itself', async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { type Problems, problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
@@ -55,8 +55,9 @@ export default function Invitation() {
       <FocusedMessage occasion={isDead ? answer : undefined}>
         {isDead ? (
           <Trans>
-            This link no longer works: it was used or taken back, it is older than 48 hours, or a newer one was made.
-            Please ask the person who invited you.
+            This link no longer works. If you have joined with it, <Link to="/login">log in with your password</Link>.
+            Otherwise it was taken back, it is older than 48 hours, or a newer one was made: please ask the person who
+            invited you.
           </Trans>
         ) : null}
       </FocusedMessage>

@@ -71,8 +71,9 @@ function Ending({ isDone }: { isDone: boolean }) {
   if (isDone) return <Trans>Your new password is set, and every device has been signed out. Please log in.</Trans>;
   return (
     <Trans>
-      This link no longer works: it was used, it is older than 30 minutes, or a newer one was made.{' '}
-      <Link to="/resetpassword">Ask for another one</Link>
+      This link no longer works. If you have set a password with it, <Link to="/login">log in with that password</Link>.
+      Otherwise it is older than 30 minutes, or a newer one was made:{' '}
+      <Link to="/resetpassword">ask for another one</Link>.
     </Trans>
   );
 }

@@ -9,15 +9,14 @@ import type { action } from './join.tsx';
 
 const RETURN_WORDS: Record<ReturnRefusal, MessageDescriptor> = {
   'return-code-missing': msg`Please enter your return code.`,
-  'return-code-unknown': msg`Nobody has this return code, or the class is over. Please check the six words and their order.`,
+  'return-code-unknown': msg`Nobody has this return code, or the exercise is over. Please check the six words and their order.`,
 };
 
 /**
  * For people who joined before and closed the browser. The join page handles it, wherever it is shown; `code` is the
- * class or homework they came for, which is still there if the return code is refused. Those who are alone know no
- * class.
+ * class or homework they came for, which is still there if the return code is refused.
  */
-export function ReturnCodeForm({ code = '', alone = false }: { code?: string; alone?: boolean }) {
+export function ReturnCodeForm({ code = '', buttonClass }: { code?: string; buttonClass?: string }) {
   const { t } = useLingui();
   const titleId = useId();
   const form = useForm({
@@ -47,8 +46,8 @@ export function ReturnCodeForm({ code = '', alone = false }: { code?: string; al
           required
         />
         <FormOutcome form={form} />
-        <SubmitButton form={form} variant="quiet" className={alone ? 'self-start' : undefined}>
-          {alone ? <Trans>Back to my exercise</Trans> : <Trans>Back to my class</Trans>}
+        <SubmitButton form={form} variant="quiet" className={buttonClass}>
+          <Trans>Back to my exercise</Trans>
         </SubmitButton>
       </ActionForm>
     </section>

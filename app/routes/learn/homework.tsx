@@ -104,7 +104,7 @@ export default function Homework({ loaderData }: Route.ComponentProps) {
           {isOfStaff ? <ConsoleNote /> : null}
           <BeginForm isCalled={isCalled} mustWait={door.isFull && !isCalled} />
           <div className="border-t border-mullion pt-6">
-            <ReturnCodeForm code={code} alone />
+            <ReturnCodeForm code={code} buttonClass="self-start" />
           </div>
         </WithAside>
       )}

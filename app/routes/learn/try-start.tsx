@@ -121,7 +121,7 @@ export default function TryStart({
             mustWait={door.isFull && !isCalled}
           />
           <div className="border-t border-mullion pt-6">
-            <ReturnCodeForm alone />
+            <ReturnCodeForm buttonClass="self-start" />
           </div>
         </WithAside>
       )}
