@@ -89,11 +89,7 @@ function PaymentDetails({ typed, summary }: Pick<SummaryProps, 'typed' | 'summar
           <Trans>This address belongs to the company. Once sent, coins are in its hands alone.</Trans>
         </li>
       </ul>
-      <LinkButton
-        variant="plain"
-        to={`/dashboard/deposit?${new URLSearchParams({ change: typed })}`}
-        className="self-start"
-      >
+      <LinkButton variant="plain" to={changePath(typed)} className="self-start">
         <Trans>Change amount</Trans>
       </LinkButton>
     </Card>
@@ -162,6 +158,11 @@ function AttachForm({ amountText, requestId, answer }: FormProps) {
       </SubmitButton>
     </ActionForm>
   );
+}
+
+/** Returns the address of the first step with an amount to change, as it was typed. */
+export function changePath(typed: string): string {
+  return `/dashboard/deposit?${new URLSearchParams({ change: typed })}`;
 }
 
 function stepPath(amountText: string): string {

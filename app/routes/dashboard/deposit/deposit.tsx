@@ -3,7 +3,7 @@ import {
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
-  redirect,
+  replace,
   useLoaderData,
   Form,
   useNavigation,
@@ -25,7 +25,7 @@ import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts'
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { readUploadProblem } from '#app/routes/storage/read-upload.server.ts';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
-import { DepositSummaryStep } from './deposit-summary.tsx';
+import { changePath, DepositSummaryStep } from './deposit-summary.tsx';
 import { AllInHistory, LatestDecisions } from '../latest-decisions.tsx';
 import { Payee } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
@@ -87,11 +87,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isAttaching) {
     const attached = await attempt(log, attachReceipt(services, classroom, deposit, now));
     if (!attached.ok) return answerForm(form, 'attach', attached);
-    throw redirect(`/dashboard/deposit?submitted=${attached.deposit.id}`, 303);
+    throw replace(`/dashboard/deposit?submitted=${attached.deposit.id}`, 303);
   }
   const paid = await attempt(log, depositFromWallet(database, classroom, deposit, now));
   if (!paid.ok) return answerForm(form, 'pay', paid);
-  throw redirect(`/dashboard/deposit?submitted=${paid.deposit.id}`, 303);
+  throw replace(`/dashboard/deposit?submitted=${paid.deposit.id}`, 303);
 }
 
 export default function Deposit() {
@@ -201,6 +201,8 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
     const decision = decideDeposit(plainNumber(typed, locale));
     setRefused({ why: decision.ok ? null : decision.why });
     if (!decision.ok) event.preventDefault();
+    // Where "Back" leads from the next step.
+    else window.history.replaceState(window.history.state, '', changePath(typed));
   };
   const isTooLow = refused.why === 'below-minimum';
   return (

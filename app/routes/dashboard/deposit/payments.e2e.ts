@@ -130,6 +130,19 @@ test('a deposit paid from the practice wallet is confirmed on the open page, and
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
+test('Back finds the amount as it was typed, and after the payment no second one to make', async ({ page, site }) => {
+  await person(site, page);
+  await getCoins(page);
+  await toStepTwo(page, '250');
+  await page.goBack();
+  await expect(page.getByLabel('Amount')).toHaveValue('250');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Step 1: How much would you like to deposit?' })).toBeVisible();
+});
+
 test('what cannot be loaded is named', async ({ page, site }) => {
   const { room } = await person(site, page);
   await page.goto('/dashboard');
