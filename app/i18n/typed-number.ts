@@ -23,7 +23,10 @@ export function plainNumber(text: string, locale: Locale): string {
   return locale === 'hi' && INDIAN_GROUPS.test(bare) ? bare.replaceAll(',', '') : bare;
 }
 
-/** Writes the digits and separators of other scripts as in English, without the marks of direction around them. */
+/**
+ * Writes the digits and separators of other scripts, and the full-width ones of East Asia, as in English, without the
+ * marks of direction around them.
+ */
 export function latinDigits(text: string): string {
   return text
     .replaceAll(/\p{Cf}/gu, '')
@@ -32,6 +35,7 @@ export function latinDigits(text: string): string {
       const zero = ZEROS.findLast((first) => first <= code) ?? code;
       return String(code - zero);
     })
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',');
 }
