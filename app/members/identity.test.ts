@@ -32,6 +32,11 @@ describe('checkIdentity', () => {
     });
   });
 
+  it('keeps names without marks that would turn the words around them, and with those that shape letters', () => {
+    const checked = checkIdentity({ ...valid, firstName: '\u202eAmara', lastName: '\u2067نی\u200cکا\u2069 ' });
+    expect(checked).toMatchObject({ ok: true, identity: { firstName: 'Amara', lastName: 'نی\u200cکا' } });
+  });
+
   it.each([
     [{ firstName: ' ' }, 'firstName', 'required'],
     [{ firstName: '\u200b \u2060' }, 'firstName', 'required'],

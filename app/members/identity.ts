@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#app/platform/typed-text.ts';
+import { withoutDirection, withoutInvisible } from '#app/platform/typed-text.ts';
 import { type CountryCode, isCountryCode } from './countries.ts';
 import { checkConfirmation, checkPassword, type PasswordRefusal } from './password-rule.ts';
 import { checkPhone } from './telephone.ts';
@@ -107,9 +107,11 @@ export function checkProfile(fields: ProfileFields): CheckedProfile {
   const phone = checkPhone(fields.phoneNumber);
   const country = fields.country.trim();
   const username = withoutInvisible(fields.username).trim().toLowerCase();
+  const firstName = withoutDirection(fields.firstName).trim();
+  const lastName = withoutDirection(fields.lastName).trim();
   const refusals = refusalsOf([
-    ['firstName', checkName(fields.firstName)],
-    ['lastName', checkName(fields.lastName)],
+    ['firstName', checkName(firstName)],
+    ['lastName', checkName(lastName)],
     ['username', checkUsername(username)],
     ['email', email.ok ? null : { why: EMAIL_REFUSALS[email.why], offer: email.offer }],
     ['phoneNumber', phone.ok ? null : { why: PHONE_REFUSALS[phone.why], offer: phone.offer }],
@@ -118,8 +120,6 @@ export function checkProfile(fields: ProfileFields): CheckedProfile {
   if (!email.ok || !phone.ok || !isCountryCode(country) || Object.keys(refusals).length > 0) {
     return { ok: false, refusals };
   }
-  const firstName = fields.firstName.trim();
-  const lastName = fields.lastName.trim();
   return { ok: true, identity: { firstName, lastName, username, email: email.email, phone: phone.phone, country } };
 }
 
@@ -137,7 +137,7 @@ export const PHONE_REFUSALS = {
 
 function checkName(name: string): FieldRefusal | null {
   if (withoutInvisible(name).trim() === '') return { why: 'required' };
-  return [...name.trim()].length > LONGEST_NAME ? { why: 'too-long' } : null;
+  return [...name].length > LONGEST_NAME ? { why: 'too-long' } : null;
 }
 
 function checkUsername(username: string): FieldRefusal | null {

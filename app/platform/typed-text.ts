@@ -6,6 +6,11 @@ export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '');
 }
 
+/** Returns a name without the marks that would turn the words around it; those that shape its letters stay. */
+export function withoutDirection(text: string): string {
+  return text.replaceAll(/\p{Bidi_Control}/gu, '');
+}
+
 /** Returns a text as an address or code is read from it: no invisible characters, accents or full-width letters. */
 export function plainLetters(text: string): string {
   return withoutInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
