@@ -161,7 +161,7 @@ test('a form sent twice joins once, and the link leads back to the current class
   expect(await investorsOf(id)).toBe(1);
   expect((await PlainPage.open(visitor, `/join?code=${code.toLowerCase()}`)).path).toBe('/dashboard');
   const other = await PlainPage.open(visitor, `/join?code=${(await foundClass()).code}`);
-  other.all.getByText(/^You are in a class already, as /);
+  other.all.getByText(/^You are taking part already, as /);
   expect(other.all.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 

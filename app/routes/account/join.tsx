@@ -84,8 +84,8 @@ function AlreadyThere({ name }: { name: string }) {
     <Notice>
       <p>
         <Trans>
-          You are in a class already, as {name}. <Link to="/dashboard">Go to your dashboard</Link>, or join another
-          class as someone new.
+          You are taking part already, as {name}. <Link to="/dashboard">Go to your dashboard</Link>, or join a class as
+          someone new.
         </Trans>
       </p>
     </Notice>

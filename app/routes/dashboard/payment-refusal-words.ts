@@ -91,7 +91,7 @@ export function withdrawalWords(locale: Locale): Words<WithdrawalWhy> {
     'insufficient-balance': msg`Insufficient account balance.`,
     'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
     'not-a-play-address': msg`That is not an address of the play chain. Use the address of your practice wallet.`,
-    'address-not-in-class': msg`No practice wallet of this class has that address. Use the address of your practice wallet.`,
+    'address-not-in-class': msg`No practice wallet here has that address. Use the address of your practice wallet.`,
     'wrong-password': msg`Incorrect password.`,
     'request-used-otherwise': ALREADY_SENT,
     'class-not-running': CLASS_OVER,

@@ -25,7 +25,7 @@ export const SAVINGS_REFUSAL_WORDS: Record<
   }),
   'more-than-saved': ({ saved }) => ({ field: 'amount', words: msg`You have ${saved} in this account.` }),
   'not-enough-coins': () => ({ field: 'amount', words: msg`There are not enough coins in your practice wallet.` }),
-  'not-offered': () => ({ field: 'form', words: msg`Your class no longer has a savings account.` }),
+  'not-offered': () => ({ field: 'form', words: msg`There is no longer a savings account.` }),
   'request-used-otherwise': () => ({
     field: 'form',
     words: msg`This form was already sent with a different amount. Please look at the movements and try again.`,

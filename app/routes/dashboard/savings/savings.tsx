@@ -79,7 +79,7 @@ export default function Savings({
       {isOffered ? null : (
         <div className="mb-6">
           <Notice>
-            <Trans>Your class has no savings account at the moment. What is saved can be paid out at any time.</Trans>
+            <Trans>There is no savings account at the moment. What is saved can be paid out at any time.</Trans>
           </Notice>
         </div>
       )}

@@ -119,7 +119,7 @@ const SEND_WORDS: Record<SendRefusal, { readonly field: 'to' | 'amount' | 'form'
     },
     'unknown-address': {
       field: 'to',
-      words: msg`Nobody in your class has this address. Practice coins never leave their class.`,
+      words: msg`Nobody here has this address. Practice coins never leave this exercise.`,
     },
     'too-little-for-house': {
       field: 'amount',
