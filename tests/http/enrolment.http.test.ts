@@ -72,6 +72,8 @@ test('a new return code ends the earlier one', async () => {
   const first = codeOn(dashboard);
   const profile = await PlainPage.open(dashboard.visitor, '/dashboard/profile');
   profile.all.getByText(/your password stays as it is/);
+  const withdraw = await PlainPage.open(dashboard.visitor, '/dashboard/withdraws');
+  withdraw.all.getByText(/^The password that you chose\. If you have not chosen one, it is the return code/);
   const renewed = await profile.press('Make a new return code');
   const second = renewed.region('Return code').getByText(WORDS).textContent ?? '';
   expect(second).not.toBe(first);
