@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './about-this-site/texts.ts';
+import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './about-this-site/texts-of-seeing-through.ts';
 import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/about-this-site';
