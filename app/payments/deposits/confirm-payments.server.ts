@@ -14,7 +14,7 @@ import { priceAt } from '#app/coins/price.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { LockedDeposit } from './decide-deposit.server.ts';
-import { readDeposit } from './deposits.server.ts';
+import { DEPOSIT_COLUMNS, readDeposit } from './deposits.server.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter the
@@ -138,18 +138,7 @@ async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: re
           .onRef('decision.classroom_id', '=', 'deposit.classroom_id')
           .onRef('decision.deposit_id', '=', 'deposit.id'),
       )
-      .select([
-        'deposit.classroom_id',
-        'deposit.id',
-        'deposit.investor_id',
-        'deposit.request_key',
-        'deposit.amount_cents',
-        'deposit.origin',
-        'deposit.transfer_id',
-        'deposit.proof_file_id',
-        'deposit.requested_at',
-        'decision.outcome',
-      ])
+      .select([...DEPOSIT_COLUMNS, 'decision.outcome'])
       .where('deposit.classroom_id', '=', classroom.id)
       .where('deposit.transfer_id', '=', oneOfThem)
       .orderBy('deposit.id')
