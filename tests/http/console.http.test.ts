@@ -125,6 +125,17 @@ test('the projector does not mention a hole where there is none', async () => {
   expect(words).not.toMatch(/never covered|paid the earlier ones/);
 });
 
+test('the hole that the projector shows is the difference of the two figures beside it', async () => {
+  await using stage = await ConsoleStage.open(site);
+  for (let people = 0; people < 5; people += 1) {
+    const { id } = await stage.room.investor();
+    await stage.approve(await stage.pay(id, '150.15'));
+    await stage.invest(id, '150.15');
+  }
+  const words = await openProjectorAfterDebrief(stage);
+  expect(words).toMatch(/Coins held, at their price \$750 Owed to investors \$1,501 The hole \$751 /);
+});
+
 test.each([
   ['fewer than five people', 4],
   ['more people, of whom fewer than five paid in', 6],

@@ -28,7 +28,9 @@ export function RevealView(view: {
   const day = view.unpayableDay === null ? null : formatCount(view.unpayableDay, locale);
   const [paidIn, paidOut] = [formatCoins(solvency.paidIn, locale), formatCoins(solvency.paidOut, locale)];
   const hasHole = solvency.gapCents < 0n;
-  const gap = formatWholeDollars(hasHole ? -solvency.gapCents : solvency.gapCents, locale);
+  // The room subtracts the figures beside it, which leave out their cents.
+  const shownGap = withoutCents(solvency.coinsWorthCents) - withoutCents(solvency.owedCents);
+  const gap = formatWholeDollars(hasHole ? -shownGap : shownGap, locale);
   return (
     <>
       <ProjectorTitle>
@@ -98,6 +100,10 @@ export function RevealView(view: {
       )}
     </>
   );
+}
+
+function withoutCents(cents: bigint): bigint {
+  return cents - (cents % 100n);
 }
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
