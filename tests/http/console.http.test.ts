@@ -151,6 +151,16 @@ test.each([
   expect(wordsOf(await open(stage.path('')))).toContain('$900.00');
 });
 
+test('the list of classes counts who is there: somebody who left has made room for another', async () => {
+  await using room = await SiteClass.found(site, { sizeLimit: 5 });
+  const staff = await room.facilitator();
+  const { visitor, id } = await room.investor();
+  const left = await visitor.post('/leave', { leaver: `${room.classroom.id}.${id}`, intent: 'leave' });
+  expect(left.headers.get('location')).toBe('/left');
+  for (let people = 0; people < 5; people += 1) await room.investor();
+  expect(plainText(await staff.get('/admin/classes'))).toContain('5 of 5');
+});
+
 test('the console shows the code of a class as long as it lets somebody in', async () => {
   await using room = await SiteClass.found(site);
   const staff = await room.facilitator();

@@ -128,7 +128,7 @@ interface ListedClass {
   readonly joinCode: string | null;
   readonly sizeLimit: number;
   readonly state: ClassState;
-  /** People who joined, and invented investors. */
+  /** People who are there, and invented investors. */
   readonly people: number;
   readonly crowd: number;
   readonly day: number;
@@ -149,11 +149,11 @@ async function listClasses(database: Database, classrooms: readonly Classroom[],
   });
 }
 
-/** Returns how many people and how many invented investors each class has; leaves out a class with nobody in it. */
+/** Returns how many people, not counting those who left, and how many invented investors are in each class. */
 async function peopleOf(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { people: number; crowd: number }>();
   const { rows } = await sql<{ id: number; people: number; crowd: number }>`
-    select classroom_id as id, count(*) filter (where not is_crowd)::integer as people,
+    select classroom_id as id, count(member_id)::integer as people,
       count(*) filter (where is_crowd)::integer as crowd
     from investor where classroom_id in (${sql.join(ids)}) group by classroom_id`.execute(database);
   return new Map(rows.map(({ id, people, crowd }) => [id, { people, crowd }]));
