@@ -110,8 +110,8 @@ export function continueClass(
 }
 
 /**
- * Gives a class a lesson plan, and the clock goes on as before until the plan is continued; or takes it away with its
- * stop, and the clock runs on, or stands until someone sets it.
+ * Gives a class a lesson plan, which from now on moves a clock that goes, and stops one that stands when it goes on; or
+ * takes it away with its stop, and the clock runs on, or stands until someone sets it.
  */
 export function setLesson(
   database: Database,
@@ -121,10 +121,16 @@ export function setLesson(
 ): Promise<ClassChange> {
   const { lesson, actor } = choice;
   const event = { kind: 'lesson-set', actor } as const;
-  const plan = ({ clock }: Classroom) => {
-    if (lesson !== null) return { columns: { lesson: JSON.stringify(lesson) }, event };
-    const byHand = changeRate(clock, now, isGoing(clock, now) ? clock.rate : 0);
-    return { columns: { lesson, ...clockColumns(byHand) }, event };
+  const plan = (before: Classroom) => {
+    const { clock, stages } = before;
+    const goes = isGoing(clock, now);
+    if (lesson === null) {
+      const byHand = changeRate(clock, now, goes ? clock.rate : 0);
+      return { columns: { lesson, ...clockColumns(byHand) }, event };
+    }
+    if (stages.startedAt === null) return { columns: { lesson: JSON.stringify(lesson) }, event };
+    const { columns } = planNextStep({ ...before, lesson }, goes ? { actor } : { actor, rate: 0 }, now);
+    return { columns, event };
   };
   return changeClass(database, id, { act: null, plan }, now);
 }

@@ -4,10 +4,14 @@ import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { waitingForClass } from '../../tests/support/waiting.ts';
+import { setLesson } from './class-arc.server.ts';
 import { jumpClock, setClockRate } from './class-clock.server.ts';
-import type { Classroom } from './classroom.ts';
+import { type Classroom, startOfClassDay } from './classroom.ts';
+import { findClassroom } from './classrooms.server.ts';
+import { practiceAt } from './clock.ts';
 import { done, inClass } from './recording.server.ts';
-import { later, type PracticeTime } from '#app/time/instants.ts';
+import { SCENARIO_LESSONS } from './scenario/lesson-plan.ts';
+import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 const after = (milliseconds: number) => later(NOW, milliseconds);
 
@@ -50,3 +54,17 @@ it('the clock is read anew every time, whatever was known of it before', async (
 });
 
 type At = { readonly ok: true; readonly practiceNow: PracticeTime };
+
+it.each([
+  ['runs', 1_440],
+  ['is paused', 0],
+])('a lesson plan taken up while the clock %s stops it at the end of its present step', async (_how, rate) => {
+  const { id } = await arrangeClass(test.database, NOW);
+  await setClockRate(test.database, id, { rate, actor: 'test' }, NOW);
+  await setLesson(test.database, id, { lesson: SCENARIO_LESSONS.quick, actor: 'test' }, NOW);
+  const taken = await findClassroom(test.database, id);
+  expect(taken?.clock.rate === 0).toBe(rate === 0);
+  await setClockRate(test.database, id, { rate: 2_880, actor: 'test' }, after(1_000));
+  const found = await findClassroom(test.database, id);
+  expect(found && practiceAt(found.clock, after(HOUR_MS))).toEqual(found && startOfClassDay(found, 2));
+});
