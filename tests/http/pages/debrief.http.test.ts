@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { closeClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import { DEVICE_IDS } from '#app/debrief/elsewhere/device.ts';
 import { classAtItsEnd } from '../../support/life/class-at-its-end.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
-import type { Visitor } from '../../support/site/visitor.ts';
+import { plainText, type Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 const STEP = 'The same trick elsewhere';
@@ -56,4 +56,14 @@ test('a person who only watched is told nothing as their own act, and the headin
     Number(tagName[1]),
   );
   for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+});
+
+test('whoever closes a class reads that its people can go on reading the Debrief, and they can', async () => {
+  await using room = await SiteClass.found(site);
+  const [{ visitor }, staff] = [await room.investor(), await room.facilitator()];
+  await debriefClass(room.database, room.classroom.id, 'test', site.now());
+  const words = plainText(await staff.get('/admin/classes/end'));
+  expect(words).toContain('Whoever is signed in can go on reading the Debrief.');
+  await closeClass(room.database, room.classroom.id, 'test', site.now());
+  expect((await visitor.get('/debrief')).status).toBe(200);
 });

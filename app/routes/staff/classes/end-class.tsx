@@ -122,8 +122,8 @@ function Step({ kind, classroomId, state }: { kind: ClassKind; classroomId: numb
     <Card title={t`Close the class`}>
       <p className="text-body text-ink-soft">
         <Trans>
-          Everybody is signed out for good. You have a day to take the exports and the report with you. Then everything
-          is erased.
+          Whoever is signed in can go on reading the Debrief. You have a day to take the exports and the report with
+          you. Then everything is erased, and everybody is signed out.
         </Trans>
       </p>
       <Exports classroomId={classroomId} />
