@@ -6,6 +6,11 @@ export function ProjectorTitle({ children }: { children: ReactNode }) {
   return <h1 className="text-display font-medium text-balance text-ink">{children}</h1>;
 }
 
+/** Puts figures side by side, as many as fit: a figure broken over two lines would be misread. */
+export function ProjectorFigures({ children }: { children: ReactNode }) {
+  return <dl className="pane-frame flex flex-wrap">{children}</dl>;
+}
+
 /** Shows a figure to be read from the last row; `isHole` marks a shortfall. */
 export function ProjectorFigure({
   term,
@@ -17,9 +22,11 @@ export function ProjectorFigure({
   children: ReactNode;
 }) {
   return (
-    <div className="pane-cell flex flex-col gap-3 p-6">
+    <div className="pane-cell flex flex-1 basis-64 flex-col gap-3 p-6 sm:min-w-min">
       <dt className="text-lead text-ink-soft">{term}</dt>
-      <dd className={`figures text-display font-medium ${isHole ? 'text-clay' : 'text-ink'}`}>{children}</dd>
+      <dd className={`figures text-display font-medium sm:whitespace-nowrap ${isHole ? 'text-clay' : 'text-ink'}`}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { arcOf } from '../overview/arc-of-class.server.ts';
 import { ConsoleFreshness } from '../console-freshness.tsx';
 import { readClassRequest } from '../console-request.server.ts';
 import { joinUrlOf } from '../code-card.tsx';
-import { ProjectorFigure, ProjectorTitle, TooFew } from './projector-parts.tsx';
+import { ProjectorFigure, ProjectorFigures, ProjectorTitle, TooFew } from './projector-parts.tsx';
 import { RevealView } from './reveal-view.tsx';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
@@ -158,13 +158,13 @@ function CompanyView(view: { day: number; people: number; history: SolvencyHisto
       <p className="text-lead text-ink-soft">
         <Trans>As the company shows it</Trans>
       </p>
-      <dl className="pane-frame sm:grid-cols-3">
+      <ProjectorFigures>
         <ProjectorFigure term={<Trans>Investors</Trans>}>{formatCount(view.people, locale)}</ProjectorFigure>
         <ProjectorFigure term={<Trans>Paid in so far</Trans>}>{formatWholeDollars(paidIn, locale)}</ProjectorFigure>
         <ProjectorFigure term={<Trans>On all accounts together</Trans>}>
           {formatWholeDollars(view.solvency.owedCents, locale)}
         </ProjectorFigure>
-      </dl>
+      </ProjectorFigures>
       <LineChart
         label={t`The total on all accounts, from day ${first} to day ${last}.`}
         lines={[

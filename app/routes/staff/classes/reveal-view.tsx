@@ -9,7 +9,7 @@ import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { FirstFlags } from '#app/spotter/flag-lists.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
-import { ProjectorFigure, ProjectorTitle } from './projector-parts.tsx';
+import { ProjectorFigure, ProjectorFigures, ProjectorTitle } from './projector-parts.tsx';
 
 /** Shows what the ledger knew all along. */
 export function RevealView(view: {
@@ -37,7 +37,7 @@ export function RevealView(view: {
         <Trans>What was really there</Trans>
       </ProjectorTitle>
       {view.lead ? <p className="max-w-prose text-lead text-ink-soft">{view.lead}</p> : null}
-      <dl className="pane-frame sm:grid-cols-3">
+      <ProjectorFigures>
         <ProjectorFigure term={<Trans>Coins held, at their price</Trans>}>
           {formatWholeDollars(solvency.coinsWorthCents, locale)}
         </ProjectorFigure>
@@ -47,7 +47,7 @@ export function RevealView(view: {
         <ProjectorFigure term={hasHole ? <Trans>The hole</Trans> : <Trans>What is left</Trans>} isHole={hasHole}>
           {gap}
         </ProjectorFigure>
-      </dl>
+      </ProjectorFigures>
       <div className="flex flex-col gap-4 text-subtitle text-ink">
         {day !== null ? (
           <p>

@@ -148,3 +148,19 @@ test('a withdrawal that the coins do not cover still waits, and the rest is paid
   await expect(plain.getByText('1 approved. 1 still waits: the coins for it are not there.')).toBeVisible();
   await context.close();
 });
+
+test('no figure on the projector is broken over two lines on a beamer of 1024 pixels', async ({ page, site }) => {
+  await using stage = await ConsoleStage.open(site);
+  const { id } = await stage.room.investor();
+  for (let deposits = 0; deposits < 10; deposits += 1) await stage.approve(await stage.claim(id, '1000000'));
+  await stage.signIn(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(stage.path('/projector'));
+  const owed = page.getByRole('definition').filter({ hasText: '$10,000,000' });
+  const shape = await owed.evaluate((figure) => {
+    const words = document.createRange();
+    words.selectNodeContents(figure);
+    return { lines: words.getClientRects().length, isCutOff: figure.scrollWidth > figure.clientWidth };
+  });
+  expect(shape).toEqual({ lines: 1, isCutOff: false });
+});
