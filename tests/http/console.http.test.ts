@@ -205,6 +205,8 @@ test.each([
   await continueLesson(room.database, id, { actor: 'test' }, site.now());
   site.clock.moveBy(5 * MINUTE_MS);
   const desk = await open(`/admin${path}?class=${id}`);
+  // No page says that the clock runs while it stands there.
+  expect(wordsOf(desk)).not.toContain('Pace: ');
   desk.fill(label, '1440');
   await desk.press(button);
   await site.sweep();

@@ -9,7 +9,7 @@ import type { Route } from './+types/settings';
 import { readAnyClassForm, readClassRequest, unlessClosed, type ClassForm } from '../console-request.server.ts';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
-import { FASTEST_RATE } from '#app/classes/clock.ts';
+import { FASTEST_RATE, readClock } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -26,11 +26,11 @@ export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, viewer, classroom } = await readClassRequest(request, context);
+  const { services, viewer, classroom, now } = await readClassRequest(request, context);
   const isAdministrator = viewer.role === 'administrator';
   return {
     classroomId: classroom.id,
-    rate: classroom.clock.rate,
+    rate: readClock(classroom.clock, now).rate,
     address: (await currentAddress(services.database, classroom.id, HOUSE)) ?? '',
     chat: isAdministrator ? { number: await chatNumberOf(services.database) } : null,
   };
