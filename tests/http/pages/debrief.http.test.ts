@@ -67,3 +67,12 @@ test('whoever closes a class reads that its people can go on reading the Debrief
   await closeClass(room.database, room.classroom.id, 'test', site.now());
   expect((await visitor.get('/debrief')).status).toBe(200);
 });
+
+test('staff are offered nothing to decide once the Debrief is shown', async () => {
+  await using room = await classAtItsEnd(site);
+  const staff = await room.stage.room.facilitator();
+  const desk = async () => plainText(await staff.get('/admin'));
+  expect(await desk()).toContain('Approve selected');
+  await room.end();
+  expect(await desk()).not.toContain('Approve selected');
+});

@@ -130,7 +130,7 @@ function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answe
       <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
         <SolvencyChart history={facts.history} height="h-32" flowHeight="h-16" />
       </Card>
-      {facts.state === 'closed' ? null : (
+      {facts.state === 'closed' || facts.state === 'debriefing' ? null : (
         <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} />
       )}
     </div>
