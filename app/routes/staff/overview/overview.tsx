@@ -125,14 +125,13 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
 /** Shows the hole in the books beside what waits for staff. */
 function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answer: ConsoleAnswer }) {
   const decided = answer?.intent === 'queue' ? answer : undefined;
+  const isDecidedOn = facts.state !== 'debriefing' && facts.state !== 'closed';
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className={`grid items-start gap-5 ${isDecidedOn ? 'lg:grid-cols-2' : ''}`}>
       <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
         <SolvencyChart history={facts.history} height="h-32" flowHeight="h-16" />
       </Card>
-      {facts.state === 'closed' || facts.state === 'debriefing' ? null : (
-        <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} />
-      )}
+      {isDecidedOn ? <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} /> : null}
     </div>
   );
 }
