@@ -149,18 +149,32 @@ test('a withdrawal that the coins do not cover still waits, and the rest is paid
   await context.close();
 });
 
-test('no figure on the projector is broken over two lines on a beamer of 1024 pixels', async ({ page, site }) => {
+/** Returns the amounts on a page that are broken over two lines. */
+function brokenAmounts(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      const lines = new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top)));
+      if (/^\D?[\d,.]{6,}$/.test(text.nodeValue ?? '') && lines.size > 1) found.push(text.nodeValue ?? '');
+    }
+    return found;
+  });
+}
+
+test('no amount is broken over two lines, on a beamer of 1024 pixels or on a tablet', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
   const { id } = await stage.room.investor();
   for (let deposits = 0; deposits < 10; deposits += 1) await stage.approve(await stage.claim(id, '1000000'));
   await stage.signIn(page);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto(stage.path('/projector'));
-  const owed = page.getByRole('definition').filter({ hasText: '$10,000,000' });
-  const shape = await owed.evaluate((figure) => {
-    const words = document.createRange();
-    words.selectNodeContents(figure);
-    return { lines: words.getClientRects().length, isCutOff: figure.scrollWidth > figure.clientWidth };
-  });
-  expect(shape).toEqual({ lines: 1, isCutOff: false });
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const path of ['/projector', '']) {
+      await page.goto(stage.path(path));
+      await expect(page.getByText(/\$10,000,000/).first()).toBeVisible();
+      expect(await brokenAmounts(page)).toEqual([]);
+    }
+  }
 });

@@ -41,14 +41,16 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
   const { locale } = useLocale();
   return (
     <section aria-label={t`Who has joined, and how far they have got`} className="flex flex-col gap-3">
-      <dl className="pane-frame grid-cols-2 sm:grid-cols-4 lg:grid-cols-7">
+      <dl className="pane-frame grid-cols-2 sm:grid-cols-4 xl:grid-cols-7">
         {ORDER.map((stage) => (
           <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3 max-sm:last:odd:col-span-2">
             <dt className="text-small text-ink-soft">{i18n._(COUNT_WORDS[stage])}</dt>
             <dd className="figures text-subtitle font-medium text-ink">
               {formatCount(people[stage], locale)}
               {crowd.joined === 0 ? null : (
-                <span className="ms-2 text-small font-normal text-ink-soft">+{formatCount(crowd[stage], locale)}</span>
+                <span className="ms-2 inline-block text-small font-normal text-ink-soft">
+                  +{formatCount(crowd[stage], locale)}
+                </span>
               )}
             </dd>
           </div>

@@ -34,13 +34,13 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
           title={t`Coins held`}
           value={coins(solvency.coinsHeld)}
           note={<Trans>Worth {worth} at the present practice price</Trans>}
-          className="max-sm:[&>div]:ms-auto sm:col-span-3 sm:min-h-36!"
+          className="max-sm:[&>div]:ms-auto sm:col-span-6 sm:min-h-36! lg:col-span-3"
         />
         <FigureCard
           title={t`Owed to investors`}
           value={dollars(solvency.owedCents)}
           note={<Trans>The total on their accounts</Trans>}
-          className="max-sm:[&>div]:ms-auto sm:col-span-3 sm:min-h-36!"
+          className="max-sm:[&>div]:ms-auto sm:col-span-6 sm:min-h-36! lg:col-span-3"
         />
         <SmallFigure title={t`Promised profit`} value={dollars(solvency.promisedProfitCents)}>
           <Trans>Beyond all that was paid in</Trans>
@@ -71,7 +71,7 @@ function SmallFigure({ title, value, children }: { title: string; value: string;
       title={title}
       value={value}
       note={children}
-      className="max-sm:[&>div]:ms-auto sm:col-span-2 sm:min-h-32!"
+      className="max-sm:[&>div]:ms-auto sm:col-span-6 sm:min-h-32! lg:col-span-3 xl:col-span-2"
     />
   );
 }
