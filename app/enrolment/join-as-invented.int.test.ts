@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
@@ -159,6 +160,17 @@ describe('joining', () => {
 
 describe('the return code', () => {
   const back = (code: string, address = clientAddress) => comeBack(tools(), { code, clientAddress: address }, now);
+  const renew = (
+    { viewer, investor }: Pick<Awaited<ReturnType<typeof joinNow>>, 'viewer' | 'investor'>,
+    requestId: string = randomUUID(),
+  ) => {
+    const owner = { classroomId: classroom.id, investorId: investor.id, ...viewer };
+    return renewReturnCode(tools(), owner, requestId, now);
+  };
+  function allowed<Answer extends { readonly ok: boolean }>(answer: Answer): Extract<Answer, { readonly ok: true }> {
+    if (!answer.ok) throw new Error('refused');
+    return answer as Extract<Answer, { readonly ok: true }>;
+  }
 
   test('brings back the person who has it, however it is typed', async () => {
     const { returnCode, viewer } = await joinNow();
@@ -186,17 +198,54 @@ describe('the return code', () => {
   });
 
   test('is replaced by a newer one, which stays the same however often its form is sent', async () => {
-    const { returnCode, investor } = await joinNow();
-    const owner = { classroomId: classroom.id, investorId: investor.id };
+    const [one, other] = [await joinNow(), await joinNow()];
     const requestId = randomUUID();
-    const renew = () => renewReturnCode(tools(), owner, requestId, now);
-    const [fresh, again] = await Promise.all([renew(), renew()]);
-    expect(again).toBe(fresh);
-    expect(
-      await renewReturnCode(tools(), { ...owner, investorId: (await joinNow()).investor.id }, requestId, now),
-    ).not.toBe(fresh);
-    expect(await back(returnCode)).toEqual({ ok: false, why: 'return-code-unknown' });
-    expect(await back(fresh)).toMatchObject({ ok: true });
+    const [fresh, again] = await Promise.all([renew(one, requestId), renew(one, requestId)]);
+    expect(again).toEqual(fresh);
+    const { code } = allowed(fresh);
+    expect(allowed(await renew(other, requestId)).code).not.toBe(code);
+    expect(await back(one.returnCode)).toEqual({ ok: false, why: 'return-code-unknown' });
+    expect(await back(code)).toMatchObject({ ok: true });
+  });
+
+  test('ends every other session of its owner when it is renewed, and keeps the one that asked', async () => {
+    const { returnCode, viewer, investor, cookies } = await joinNow();
+    const there = allowed(await back(returnCode));
+    const elsewhere = await viewerOf(tools(), headersWith(there.cookies));
+    const { code } = allowed(await renew({ viewer, investor }));
+    expect(await viewerOf(tools(), headersWith(cookies))).toMatchObject({ sessionId: viewer.sessionId });
+    expect(await viewerOf(tools(), headersWith(there.cookies))).toBeNull();
+    // As if its request had been under way: it does not undo what ended it.
+    const late = { viewer: { ...viewer, sessionId: elsewhere?.sessionId ?? '' }, investor };
+    expect(await renew(late)).toEqual({ ok: false, why: 'session-over' });
+    expect(await back(code)).toMatchObject({ ok: true });
+  });
+
+  test('brings nobody back while a new one is being written', async () => {
+    const { returnCode, ...owner } = await joinNow();
+    const there = allowed(await back(returnCode));
+    const elsewhere = await viewerOf(tools(), headersWith(there.cookies));
+    const waiting = async (count: number) => {
+      const locks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await db.ownerPool.query(locks)).rowCount, { timeout: 10_000, interval: 20 })
+        .toBe(count);
+    };
+    const [isHeld, isEnough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = db.database.transaction().execute(async (transaction) => {
+      await sql`select from session where id = ${elsewhere?.sessionId ?? ''} for update`.execute(transaction);
+      isHeld.resolve();
+      await isEnough.promise;
+    });
+    await isHeld.promise;
+    const renewed = renew(owner);
+    await waiting(1);
+    const late = back(returnCode);
+    await waiting(2);
+    isEnough.resolve();
+    await held;
+    expect(await renewed).toMatchObject({ ok: true });
+    expect(await late).toEqual({ ok: false, why: 'return-code-unknown' });
   });
 
   test('is refused when it is missing, when the class is over, and after a hundred wrong ones', async () => {

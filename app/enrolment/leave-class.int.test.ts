@@ -156,7 +156,7 @@ test('work under way when a person leaves is not done, and its file is removed',
   const gone = /is not in class/;
   const proof = { investor: ada.investorId, upload, amountText: '900', requestKey: 'late' };
   await expect(handInProof(stage, classroom, proof, clock.now())).rejects.toThrow(gone);
-  await expect(renewReturnCode(tools(), leaver, 'late', clock.now())).rejects.toThrow(gone);
+  await expect(renewReturnCode(tools(), { ...leaver, ...ada.viewer }, 'late', clock.now())).rejects.toThrow(gone);
   await expect(fillFromTap(db.database, classroom, ada.investorId, 'late', clock.now())).rejects.toThrow(gone);
   const command = { requestKey: 'late', toText: await stage.houseAddress(), amountText: '0.001' };
   await expect(sendCoins(db.database, classroom, ada.investorId, command, clock.now())).rejects.toThrow(gone);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -182,6 +183,14 @@ export async function hasLeft(database: Database, classroomId: ClassroomId, inve
     .where('id', '=', investorId)
     .executeTakeFirst();
   return row?.member_id === null;
+}
+
+/**
+ * Within a transaction: until it ends, anyone who changes the password or return code of this member, makes or
+ * follows their links, or signs them in has to wait.
+ */
+export async function lockMember(transaction: Database, memberId: string): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(transaction);
 }
 
 /**

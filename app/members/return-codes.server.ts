@@ -2,17 +2,25 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { done, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, type Turned, done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { tellOfEnd } from '#app/platform/live/live.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { consumeGuess } from '#app/platform/rate-limits.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { lockInvestor } from './members.server.ts';
+import { lockInvestor, lockMember } from './members.server.ts';
 import { returnCodesFromAddress } from './attempt-limits.ts';
 import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
-import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
+import {
+  type SessionTools,
+  endEarlierSession,
+  endSessions,
+  isSessionOpen,
+  writeSession,
+} from './sign-in/sessions.server.ts';
 
 export type ReturnRefusal = 'return-code-missing' | 'return-code-unknown';
 export type ComingBack =
@@ -41,32 +49,61 @@ export async function comeBack(
     await noteSecurity(database, { ...event, outcome: 'failed', actor: 'unknown' }, now);
     return { ok: false, why: 'return-code-unknown' };
   }
-  await keepUnderPresentSecret(database, found.memberId, attempt.code, settings);
-  const cookies = await openSession(tools, found.memberId);
+  const cookies = await openByCode(tools, found.memberId, attempt.code);
+  if (cookies === null) return { ok: false, why: 'return-code-unknown' };
   await noteSecurity(database, { ...event, outcome: 'done', actor: 'investor' }, now);
   return { ok: true, cookies, language: found.language };
 }
 
+/** Opens a session for a member, and returns its cookies; null when the code is not theirs any more. */
+async function openByCode(tools: SessionTools, memberId: string, code: string): Promise<readonly string[] | null> {
+  const { database, settings } = tools;
+  const cookies = await database.transaction().execute(async (transaction) => {
+    await lockMember(transaction, memberId);
+    const present = await findByReturnCode(transaction, digestsOfReturnCode(code, settings));
+    if (present?.memberId !== memberId) return null;
+    await keepUnderPresentSecret(transaction, memberId, code, settings);
+    return writeSession(transaction, settings, memberId, false);
+  });
+  if (cookies !== null) await endEarlierSession(tools);
+  return cookies;
+}
+
+/** Who asks for a new return code: an investor, and the session of the request, the only one to continue. */
+export interface ReturnCodeOwner {
+  readonly classroomId: ClassroomId;
+  readonly investorId: InvestorId;
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
 /**
- * Makes a new return code for an investor and returns it this once; the previous one stops working. The code follows
- * from the request, so a form sent twice is answered with the same code, and that code works. Throws when the investor
- * has left.
+ * Makes a new return code for an investor and returns it this once; the previous one stops working, and every other
+ * session of theirs ends. The code follows from the request, so a form sent twice is answered with the same code, and
+ * that code works. Refuses when the session has ended meanwhile; throws when the investor has left.
  */
 export async function renewReturnCode(
   tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
-  owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
+  owner: ReturnCodeOwner,
   requestId: string,
   now: RealTime,
-): Promise<string> {
+): Promise<Outcome<{ readonly code: string }, 'session-over'>> {
+  const { memberId, sessionId } = owner;
   const { authSecret } = tools.settings;
   const request = `return code of ${owner.classroomId} ${owner.investorId} ${requestId}`;
   const code = inventPassPhrase(drawsOfRequest(authSecret, request));
-  await inClass(tools.database, owner.classroomId, now, async ({ transaction }) => {
+  const work = async ({ transaction }: ClassTurn): Promise<Turned<Outcome<{ code: string }, 'session-over'>>> => {
     await lockInvestor(transaction, owner.classroomId, owner.investorId);
+    await lockMember(transaction, memberId);
+    // A newer code from elsewhere, or whatever else ended this access, ended the session with it.
+    if (!(await isSessionOpen(transaction, sessionId))) return { ok: false, why: 'session-over' };
     await keepReturnCode(transaction, owner, digestOfReturnCode(code, authSecret), now);
-    return done({ ok: true });
-  });
-  return code;
+    await endSessions(transaction, memberId, sessionId);
+    return done({ ok: true, code });
+  };
+  const renewed = await inClass(tools.database, owner.classroomId, now, work);
+  if (renewed.ok) tellOfEnd(tools.database, memberId);
+  return renewed;
 }
 
 /** Returns what is kept of a return code: a keyed digest, from which the code cannot be recovered. */

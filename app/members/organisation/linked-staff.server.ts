@@ -4,7 +4,7 @@ import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isStaff, type Role, type StaffRole } from '../role.ts';
-import { lockMember } from '../sign-in/passwords.server.ts';
+import { lockMember } from '../members.server.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { endSessions } from '../sign-in/sessions.server.ts';

@@ -6,7 +6,7 @@ import { consume } from '#app/platform/rate-limits.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { logInTriesFromAddress, returnsOfState } from '../attempt-limits.ts';
 import { makeToken } from '../sign-in/one-time-tokens.server.ts';
-import { lockMember } from '../sign-in/passwords.server.ts';
+import { lockMember } from '../members.server.ts';
 import { hasSecondFactor } from '../sign-in/second-factor.server.ts';
 import {
   confirmSession,

@@ -5,7 +5,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { lockMember } from './passwords.server.ts';
+import { lockMember } from '../members.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** An investor to be signed out by staff; the caller has checked that the class is theirs. */

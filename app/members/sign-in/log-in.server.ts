@@ -21,7 +21,8 @@ import {
   secondStepsOfMember,
 } from '../attempt-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
-import { isStillHash, keepFreshHash, lockMember, rightSpelling } from './passwords.server.ts';
+import { isStillHash, keepFreshHash, rightSpelling } from './passwords.server.ts';
+import { lockMember } from '../members.server.ts';
 import { plainEmail } from '../identity.ts';
 import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
 import { isStaff, nameInRecords, type Role } from '../role.ts';

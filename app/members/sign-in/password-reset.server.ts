@@ -12,7 +12,8 @@ import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../atte
 import { plainEmail } from '../identity.ts';
 import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '../link-lifetimes.ts';
 import { endLinks, LINK_MESSAGE, makeToken, memberOfToken } from './one-time-tokens.server.ts';
-import { hashPassword, isTooCommon, lockMember, recordedName, replacePassword } from './passwords.server.ts';
+import { lockMember } from '../members.server.ts';
+import { hashPassword, isTooCommon, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
 

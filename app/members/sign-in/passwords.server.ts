@@ -1,6 +1,5 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -12,6 +11,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../attempt-limits.ts';
+import { lockMember } from '../members.server.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestsOfReturnCode } from '../return-codes.server.ts';
 import { isStaff, nameInRecords } from '../role.ts';
@@ -171,14 +171,6 @@ export async function rightSpelling(typed: string, hash: string | null): Promise
     if (await verifyPassword(password, hash)) return password;
   }
   return null;
-}
-
-/**
- * Within a transaction: until it ends, anyone who changes the password of this member, makes or follows their links, or
- * signs them in has to wait.
- */
-export async function lockMember(transaction: Database, memberId: string): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(transaction);
 }
 
 /** Within a transaction, after which nobody else changes the hash: tells whether it is still the member's. */

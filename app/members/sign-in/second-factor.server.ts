@@ -11,7 +11,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../attempt-limits.ts';
 import { hashesOfRecoveryCode, keepRecoveryCodes, newRecoveryCodes } from './recovery-codes.server.ts';
 import { readCode, type TypedCode } from './second-factor.ts';
-import { lockMember } from './passwords.server.ts';
+import { lockMember } from '../members.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** A clock may be wrong by this many steps of thirty seconds, either way. */

@@ -140,7 +140,8 @@ function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassw
           <Trans>A new code replaces the previous one; your password stays as it is.</Trans>
         ) : (
           <Trans>A new code replaces the previous one and becomes your account password.</Trans>
-        )}
+        )}{' '}
+        <Trans>Every other device is then signed out.</Trans>
       </p>
       <div role="status" className="empty:absolute">
         {form.done === undefined ? null : <WordsToKeep words={form.done.code} />}

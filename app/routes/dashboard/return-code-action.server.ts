@@ -1,19 +1,18 @@
+import { redirect } from 'react-router';
 import { digestsOfReturnCode, isReturnCodeOf, renewReturnCode } from '#app/members/return-codes.server.ts';
-import { answerAttempt, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { InvestorRequest } from '../guards.server.ts';
 import { readReturnCodeCookie } from '../visitor-cookies.ts';
 import type { Services } from '../services.server.ts';
 
 /** Makes a new return code for the signed-in investor and shows it only this once. */
 export async function answerReturnCodeForm(services: Services, asked: InvestorRequest, form: PostedForm) {
-  const owner = { classroomId: asked.classroom.id, investorId: asked.investorId };
-  const work = renewReturnCode(services, owner, form.requestId, asked.now);
-  return answerAttempt(
-    form,
-    'return-code',
-    services.log,
-    work.then((code) => ({ ok: true, code }) as const),
-  );
+  const { memberId, sessionId } = asked.viewer;
+  const owner = { classroomId: asked.classroom.id, investorId: asked.investorId, memberId, sessionId };
+  const renewed = await attempt(services.log, renewReturnCode(services, owner, form.requestId, asked.now));
+  // The page itself leads to the log-in.
+  if (!renewed.ok && renewed.why === 'session-over') throw redirect('/dashboard/profile');
+  return answerForm(form, 'return-code', renewed);
 }
 
 /**
