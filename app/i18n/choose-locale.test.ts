@@ -64,6 +64,8 @@ test.each([
   ['/try?lang=', null],
   ['/try?lang=tlh', null],
   ['/lang=de', null],
+  ['/try&lang=de', null],
+  ['/try?a=b?c&lang=de', 'de'],
   ['/try?slang=de', null],
 ])('%s asks for the language %s', (address, locale) => {
   expect(askedLocale(address)).toBe(locale);

@@ -32,7 +32,7 @@ export function chooseLocale(cookies: string | undefined, acceptLanguage: string
  */
 export function askedLocale(address: string): Locale | null {
   if (!address.includes('lang=')) return null;
-  const query = address.slice(address.indexOf('?') + 1);
+  const [, query] = /\?(.*)/s.exec(address) ?? [];
   return localeNamed(new URLSearchParams(query).get('lang'));
 }
 

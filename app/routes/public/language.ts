@@ -22,10 +22,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Removes the language from an address, which would otherwise ask for that language again. */
 function withoutLanguage(path: string): string {
   if (askedLocale(path) === null) return path;
-  const [pathname = '/', query] = path.split('?', 2);
-  const search = new URLSearchParams(query);
-  search.delete('lang');
-  return search.size === 0 ? pathname : `${pathname}?${search}`;
+  const { pathname, searchParams } = new URL(path, 'https://nowhere.invalid');
+  searchParams.delete('lang');
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }
 
 /** Answers 404: this address belongs to the form alone, and there is nothing to read here. */

@@ -129,6 +129,8 @@ test('a form with an unknown language, or another site to return to, does neithe
   // An address that asks for a language does not ask for it again afterwards.
   const asking = { language: 'fr', returnTo: '/try?lang=de&scenario=long' };
   expect((await visitor.post('/language', asking)).headers.get('location')).toBe('/try?scenario=long');
+  const odd = { language: 'fr', returnTo: '/try?lang=de&a=b?c&d=e' };
+  expect((await visitor.post('/language', odd)).headers.get('location')).toBe('/try?a=b%3Fc&d=e');
   const answer = await visitor.post('/language', { language: 'fr', returnTo: 'https://elsewhere.example/' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   expect((await visitor.get('/')).text).toContain('<html lang="fr"');
