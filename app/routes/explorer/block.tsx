@@ -54,6 +54,7 @@ export default function BlockOfChain({ loaderData }: Route.ComponentProps) {
           <TransfersTable
             caption={<Trans>Transfers in this block</Trans>}
             transfers={transfers}
+            isOfBlock
             empty={<Trans>This block is empty</Trans>}
           />
           <Pagination
@@ -71,11 +72,13 @@ export default function BlockOfChain({ loaderData }: Route.ComponentProps) {
 function Facts({ block }: { block: BlockFacts }) {
   const { locale } = useLocale();
   return (
-    <DefinitionList>
-      <Definition term={<Trans>Practice time</Trans>} value={<BlockTime block={block} />} figures />
-      <Definition term={<Trans>Transfers</Trans>} value={formatCount(block.transferCount, locale)} figures />
-      <Definition term={<Trans>Coins moved</Trans>} value={formatCoins(block.satoshi, locale)} figures />
-    </DefinitionList>
+    <Card title={<Trans>This block</Trans>}>
+      <DefinitionList>
+        <Definition term={<Trans>Practice time</Trans>} value={<BlockTime block={block} />} figures />
+        <Definition term={<Trans>Transfers</Trans>} value={formatCount(block.transferCount, locale)} figures />
+        <Definition term={<Trans>Coins moved</Trans>} value={formatCoins(block.satoshi, locale)} figures />
+      </DefinitionList>
+    </Card>
   );
 }
 

@@ -114,7 +114,9 @@ test('everything is found by its name or number, by keyboard alone', async ({ pa
   await expect(page).toHaveURL(`/explorer/address/${own}`);
   await search(page, paid?.height ?? '');
   await expect(page).toHaveURL(`/explorer/block/${paid?.height}`);
+  await expect(page.getByRole('region', { name: 'This block', exact: true })).toContainText('Coins moved');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('columnheader', { name: 'Block' })).toHaveCount(0);
   await page.goto('/explorer');
   const tab = page.getByRole('tab', { name: 'Transfers' });
   await tabTo(page, page.getByRole('tab', { name: 'Blocks' }));
@@ -122,6 +124,21 @@ test('everything is found by its name or number, by keyboard alone', async ({ pa
   await expect(tab).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /The tap/ })).toBeVisible();
+});
+
+test('on a telephone, the two ends of a transfer are written like its other facts', async ({ page, scene }) => {
+  const { transfers } = await pay(scene.class, scene.id);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/explorer/transfer/${transfers[0]?.id}`);
+  const edges = await page.getByRole('definition').evaluateAll((values) =>
+    values.map((value) => {
+      const words = document.createRange();
+      words.selectNode(document.createTreeWalker(value, NodeFilter.SHOW_TEXT).nextNode() ?? value);
+      return Math.round(words.getBoundingClientRect().right);
+    }),
+  );
+  expect(edges).toHaveLength(6);
+  expect(new Set(edges).size).toBe(1);
 });
 
 test('staff see the class they choose, and nothing of another', async ({ context, page, scene, site }) => {

@@ -84,7 +84,7 @@ function Facts({ transfer }: { transfer: ChainTransfer }) {
 function End({ place }: { place: ChainTransfer['from'] }) {
   if (place.kind === 'tap') return <Trans>The tap</Trans>;
   return (
-    <span className="flex flex-col items-start sm:items-end">
+    <span className="flex flex-col items-end">
       <PlaceName kind={place.kind} />
       <AddressLink address={place.address} isWhole />
     </span>

@@ -12,12 +12,24 @@ interface TransfersTableProps {
   transfers: readonly ChainTransfer[];
   /** The address of this page, which needs no link to itself. */
   here?: string | undefined;
+  /** Whether the page is that of their block, and says all about it itself. */
+  isOfBlock?: boolean | undefined;
   empty: ReactNode;
 }
 
 /** Transfers of the play chain, each with its two ends and its block. */
-export function TransfersTable({ caption, transfers, here, empty }: TransfersTableProps) {
+export function TransfersTable({ caption, transfers, here, isOfBlock = false, empty }: TransfersTableProps) {
   const { locale } = useLocale();
+  const block: Column<ChainTransfer> = {
+    key: 'block',
+    header: <Trans>Block</Trans>,
+    cell: ({ blockHeight, confirmations }) => (
+      <span className="cell-lines gap-1 @min-[30em]/table:whitespace-nowrap">
+        <BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>
+        <Confirmations count={confirmations} />
+      </span>
+    ),
+  };
   const columns: readonly Column<ChainTransfer>[] = [
     {
       key: 'transfer',
@@ -42,16 +54,7 @@ export function TransfersTable({ caption, transfers, here, empty }: TransfersTab
       header: <Trans>To</Trans>,
       cell: ({ to }) => <PlaceCell place={to} here={here} />,
     },
-    {
-      key: 'block',
-      header: <Trans>Block</Trans>,
-      cell: ({ blockHeight, confirmations }) => (
-        <span className="cell-lines gap-1 @min-[30em]/table:whitespace-nowrap">
-          <BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>
-          <Confirmations count={confirmations} />
-        </span>
-      ),
-    },
+    ...(isOfBlock ? [] : [block]),
     {
       key: 'coins',
       header: <Trans>Amount</Trans>,
