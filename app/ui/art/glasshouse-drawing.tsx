@@ -35,6 +35,9 @@ const LANTERN: Dome = {
   wallRings: 0,
 };
 const STOREYS = [HALL, GALLERY, LANTERN];
+/** How far the ground and the wings go on at either side of the drawing, for frames that are wider than it is. */
+const REACH = 1600;
+const WING_PANE = 80;
 
 const palm = (x: number, y: number, length: number): Frond[] =>
   [-6, 22, 48, 74, 106, 132, 158, 186].map((angle, index) => ({
@@ -46,12 +49,20 @@ const palm = (x: number, y: number, length: number): Frond[] =>
 const tuft = (x: number, leaves: readonly (readonly [angle: number, length: number])[]) =>
   leaves.map(([angle, length]) => blade({ root: { x, y: 900 }, angle, length }, length * 0.2)).join('');
 
+/** The low glass at the sides, from the hall outwards. */
+function wings(): string {
+  const rails = [690, 760, 830].map((y) => `M60 ${y}H${-REACH}M740 ${y}H${800 + REACH}`);
+  const posts = Array.from({ length: REACH / WING_PANE + 1 }, (_, index) => index * WING_PANE);
+  return [...rails, ...posts.map((x) => `M${20 - x} 690v210M${780 + x} 690v210`)].join('');
+}
+
 /** Computes the paths of the drawing. */
 function draw() {
   return {
     ribs: STOREYS.map(ribs).join(''),
     rings: STOREYS.map(rings).join(''),
     outlines: STOREYS.map(outline).join(''),
+    wings: wings(),
     tallPalm: palm(400, 560, 178).map(frond).join(''),
     lowPalms: [...palm(214, 742, 104), ...palm(588, 726, 116)].map(frond).join(''),
     farLeaves: [
@@ -96,15 +107,15 @@ function paths() {
 }
 
 /**
- * The glasshouse at first light, for the side of account pages and the hero. It is decoration and says nothing the
- * words do not, so it is hidden from assistive technology. It stands on a ground of `bg-dusk`.
+ * The glasshouse at first light, whole in a frame of any shape. It is decoration and says nothing the words do not, so
+ * it is hidden from assistive technology. It stands on a ground of `bg-dusk`.
  */
 export function GlasshouseDrawing({ className = '' }: { className?: string | undefined }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 800 1000"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       fill="none"
       className={className}
     >
@@ -152,11 +163,8 @@ function Structure() {
       <path d="M400 244v-34" className="stroke-[1.75]" />
       <circle cx="400" cy="204" r="6" className="fill-dusk stroke-[1.75]" />
       <path d="M352 900V772a48 48 0 0 1 96 0v128M400 724v176M352 806h96" className="stroke-[1.75]" />
-      <path d="M0 900h800M0 910h800" className="stroke-[1.75]" />
-      <path
-        d="M0 690h60M0 760h60M0 830h60M740 690h60M740 760h60M740 830h60M20 690v210M780 690v210"
-        className="stroke-1 opacity-40"
-      />
+      <path d={`M${-REACH} 900h${REACH * 2 + 800}m0 10h${-REACH * 2 - 800}`} className="stroke-[1.75]" />
+      <path d={paths().wings} className="stroke-1 opacity-40" />
     </g>
   );
 }

@@ -163,7 +163,7 @@ function FailureLayout({ title, children }: { title: string; children: ReactNode
           </div>
         </main>
       </div>
-      <div className="screen-only relative h-56 overflow-hidden bg-dusk lg:h-auto">
+      <div className="screen-only relative h-80 bg-dusk lg:h-auto">
         <GlasshouseDrawing className="absolute inset-0 size-full" />
       </div>
     </div>

@@ -139,3 +139,25 @@ test('the chat button hides when the number cannot be read, and the failure is l
   await expect.poll(() => logged.join()).toContain('The number to chat with could not be read.');
   await expect(page.getByRole('link', { name: /^Chat/ })).toHaveCount(0);
 });
+
+test('the glasshouse of the page that is not found is drawn whole, on a telephone too', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 700, height: 900 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/there-is-no-such-page');
+    const drawing = page.locator('svg:has(.fill-dawn)');
+    const isWhole = await drawing.evaluate((svg: SVGSVGElement) => {
+      const frame = svg.getBoundingClientRect();
+      const toScreen = svg.getScreenCTM() ?? new DOMMatrix();
+      // From the finial and the walls of the hall down to the ground.
+      const corners = [new DOMPoint(54, 198), new DOMPoint(746, 910)].map((corner) => corner.matrixTransform(toScreen));
+      const isInside = ({ x, y }: DOMPoint) =>
+        x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
+      return corners.every(isInside);
+    });
+    expect(isWhole, `${size.width} pixels`).toBe(true);
+  }
+});
