@@ -13,7 +13,7 @@ import { localeOfRequest } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow } from './compression.server.ts';
 import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
-import { BAD_REQUEST } from './refused-request.server.ts';
+import { BAD_REQUEST, NOT_FOUND } from './refused-request.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 
 /**
@@ -69,7 +69,7 @@ export function createPages(
         await otherEvents();
         // A visitor who left while waiting needs no page.
         const isLost = asked === null || asked.signal.aborted;
-        const response = isLost ? badRequest() : await handle(asked, context);
+        const response = isLost ? badRequest() : inWords(asked, await handle(asked, context));
         return { response, page: await labelledPage(response, entryOf(loaded).practiceNotice(locale)) };
       };
       const isOwnTurn = asked === null || isUpload(asked);
@@ -166,6 +166,13 @@ function isUpload({ url }: Request): boolean {
 
 function badRequest(): Response {
   return new Response(BAD_REQUEST, { status: 400, headers: { 'content-type': PLAIN_TEXT } });
+}
+
+/** Says it to someone who reads: a browser shows an answer without words as an error of its own. */
+function inWords({ method }: Request, response: Response): Response {
+  if (method !== 'GET' || response.status !== 404 || response.body !== null) return response;
+  response.headers.set('content-type', PLAIN_TEXT);
+  return new Response(NOT_FOUND, response);
 }
 
 function contextOf(build: ServerBuild, services: servicesModule.Services, facts: servicesModule.RequestFacts) {

@@ -8,6 +8,8 @@ import { isFromOurselves, NO_PAGE, NOT_KEPT, PLAIN_TEXT, UPLOAD_PATH } from './s
 
 /** The answer to a request that cannot be understood, including its address. */
 export const BAD_REQUEST = labelled('This request cannot be read.');
+/** The answer where a file would be, which otherwise has no words: a page that is not found has its own. */
+export const NOT_FOUND = labelled('There is nothing at this address.');
 
 /** Node's codes for a request that came too slowly or with too many headers; anything else is a bad request. */
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

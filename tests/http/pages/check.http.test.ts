@@ -262,6 +262,7 @@ test('the days of the later waves come as a calendar once the second wave is ans
   expect(headers.get('content-type')).toMatch(/^text\/calendar/);
   expect(text.match(/^DTSTART;VALUE=DATE:\d{8}\r$/gm)).toHaveLength(3);
   expect(text).toContain('practice site');
+  expect(text.match(/^TRANSP:TRANSPARENT\r$/gm)).toHaveLength(3);
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const today = Math.floor(site.now().getTime() / 86_400_000);
   const firstDay = new Date((today + 12) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');

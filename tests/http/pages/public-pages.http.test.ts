@@ -134,5 +134,9 @@ test('a form with an unknown language, or another site to return to, does neithe
   const answer = await visitor.post('/language', { language: 'fr', returnTo: 'https://elsewhere.example/' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   expect((await visitor.get('/')).text).toContain('<html lang="fr"');
-  expect((await visitor.get('/language')).status).toBe(404);
+  const nothing = await visitor.get('/language');
+  expect([nothing.status, nothing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect(nothing.text).toBe(
+    'There is nothing at this address. Practice site. Play money only. Nothing here is an offer.',
+  );
 });

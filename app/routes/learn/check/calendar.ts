@@ -20,6 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     `UID:${wave}-${standing.cohort.id}@glasshouse.example`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dateOf(from)}`,
+    // A day to remember it on, which keeps nobody busy.
+    'TRANSP:TRANSPARENT',
     `SUMMARY:${escaped(i18n._(CALENDAR_WORDS.summary))}`,
     `DESCRIPTION:${escaped(i18n._(CALENDAR_WORDS.description))}`,
     `URL:${address}`,
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="glasshouse-check.ics"',
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
     },
   });
 }
