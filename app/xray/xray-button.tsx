@@ -23,7 +23,7 @@ export function XrayButton() {
         aria-pressed={isOn}
         aria-busy={state.state === 'loading'}
         {...(isHere ? {} : { disabled: true, title: t`Not here: this page asks what you can tell on your own` })}
-        className="inline-flex min-h-8 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink not-disabled:hover:bg-glass-bright disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
+        className="inline-flex min-h-8 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink not-disabled:not-aria-pressed:hover:bg-glass-bright disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
       >
         <Trans>X-ray</Trans>
       </button>

@@ -67,7 +67,13 @@ export default function Spotter({ loaderData: { isAlone, closed, flags }, action
         <Card title={<Trans>Your flags</Trans>}>
           {flags.length === 0 ? (
             <EmptyState
-              title={<Trans>No flags yet. “Flag” at the top of each page lets you choose what you mean.</Trans>}
+              title={
+                closed === null ? (
+                  <Trans>No flags yet. “Flag” at the top of each page lets you choose what you mean.</Trans>
+                ) : (
+                  <Trans>You set no flags.</Trans>
+                )
+              }
             />
           ) : (
             <FlagList flags={flags} canTakeAway={closed === null} />

@@ -110,6 +110,22 @@ test('a person who has opened X-ray can flag no more, and earlier flags are kept
   await expect(page.getByRole('button', { name: /^Remove the flag/ })).toHaveCount(0);
 });
 
+test('a person who opens X-ray without a flag reads a legible button, and is not sent to a button that is gone', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'X-ray', exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.hover();
+  // Its words are nearly white, on the colour of its edge.
+  const edge = await button.evaluate((element) => getComputedStyle(element).borderTopColor);
+  await expect(button).toHaveCSS('background-color', edge);
+  await page.goto('/spotter');
+  await expect(page.getByRole('main')).toContainText('You set no flags.');
+  await expect(page.getByRole('main')).not.toContainText('at the top of each page');
+});
+
 test('a flag after the reveal is refused with a message, and the Debrief does not count as read', async ({
   page,
   scene,
