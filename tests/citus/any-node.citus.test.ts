@@ -10,7 +10,7 @@ import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
-import { auditTrail } from '#app/routes/staff/audit-trail.server.ts';
+import { auditTrail } from '#app/routes/staff/records.server.ts';
 import { NOW } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';

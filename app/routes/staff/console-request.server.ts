@@ -1,6 +1,10 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
+import { type Cohort, dayNumber } from '#app/check/cohort.ts';
+import { findCohort } from '#app/check/cohorts.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
+import { listHomework } from '#app/enrolment/homework.server.ts';
+import type { Homework } from '#app/enrolment/homework.ts';
 import { type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -113,4 +117,47 @@ function withClass(asked: ConsoleRequest): ClassRequest {
   const request = classRequestOf(asked);
   if (request === null) throw redirect('/admin');
   return request;
+}
+
+/** Returns the member of staff who asks and whose checks they may see: null for an administrator, who sees all. */
+export async function readChecksRequest(request: Request, context: Context) {
+  const viewer = await requireStaff(request, context);
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const facilitator = viewer.role === 'administrator' ? null : viewer.memberId;
+  return { services, viewer, facilitator, now, today: dayNumber(now) };
+}
+
+/** As `readChecksRequest`, with the check in the address. Throws 404 for one that is not theirs or is erased. */
+export async function readCheckRequest(request: Request, context: Context, wanted: string) {
+  const asked = await readChecksRequest(request, context);
+  const id = /^[1-9]\d{0,8}$/.test(wanted) ? Number(wanted) : null;
+  const cohort: Cohort | null =
+    id === null ? null : await findCohort(asked.services.database, id, asked.facilitator, asked.today);
+  if (cohort === null) throw await refuseAccess(request, context, asked.viewer, 'check');
+  return { ...asked, cohort };
+}
+
+/** The member of staff who asks, and the homework they may see: all for an administrator, otherwise their own. */
+interface HomeworkListRequest {
+  readonly services: Services;
+  readonly viewer: Viewer;
+  readonly all: readonly Homework[];
+  readonly now: RealTime;
+}
+
+/** Reads the request for the console. Throws what `requireStaff` throws. */
+export async function readHomeworkList(request: Request, context: Context): Promise<HomeworkListRequest> {
+  const viewer = await requireStaff(request, context);
+  const services = context.get(servicesContext);
+  const facilitator = viewer.role === 'administrator' ? null : viewer.memberId;
+  return { services, viewer, all: await listHomework(services.database, facilitator), now: services.now() };
+}
+
+/** As `readHomeworkList`, with the homework in the address. Throws 404 for one that is not theirs or is erased. */
+export async function readHomeworkRequest(request: Request, context: Context, wanted: string) {
+  const { all, ...asked } = await readHomeworkList(request, context);
+  const homework = all.find(({ id }) => String(id) === wanted);
+  if (homework === undefined) throw await refuseAccess(request, context, asked.viewer, 'homework');
+  return { ...asked, homework };
 }

@@ -12,12 +12,10 @@ import { ChangePasswordForm } from '#app/routes/account/change-password.tsx';
 import { requireStaff } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { ActMessage } from '../act-message.tsx';
-import { SecondFactorCard, SecondFactorSetUp } from './second-factor-card.tsx';
 import { CopyButton, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { answerPasswordForm } from '#app/routes/account/change-password.server.ts';
 import { changeSecondFactor, endOwnSessions, link, organisationOf, setUp } from './account-acts.server.ts';
-import { OrganisationCard } from './organisation-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+import { OrganisationCard, SecondFactorCard, SecondFactorSetUp, SessionsCard } from './sign-in-cards.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

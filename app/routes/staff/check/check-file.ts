@@ -1,8 +1,8 @@
 import { checkFile } from '#app/exports/check-export.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { readCheckRequest } from '../console-request.server.ts';
 import type { Route } from './+types/check-file';
-import { readCheckRequest } from './check-console.server.ts';
 
 /** GET /admin/checks/{check}/files/{file}: returns one file of a check, as it stands. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

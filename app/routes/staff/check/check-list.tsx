@@ -9,8 +9,8 @@ import { LOCALES } from '#app/i18n/locale.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { readChecksRequest } from '../console-request.server.ts';
 import type { Route } from './+types/check-list';
-import { readChecksRequest } from './check-console.server.ts';
 import { DESIGN_WORDS } from './check-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { notFound } from '#app/routes/guards.server.ts';
 import { PageTitle } from '#app/ui/page.tsx';
 import type { Route } from './+types/check-projector';
 import { ProjectorTitle } from '../classes/projector-parts.tsx';
-import { readCheckRequest } from './check-console.server.ts';
+import { readCheckRequest } from '../console-request.server.ts';
 import { WAVE_WORDS } from './check-words.ts';
 
 /** Returns the latest published figures; there is nothing to show before them. */

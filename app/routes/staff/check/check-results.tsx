@@ -7,13 +7,13 @@ import { type PublishedWave, secondWaveOf, type WaveResult } from '#app/check/es
 import type { Wave } from '#app/check/waves.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/page.tsx';
-import type { CheckPageAction } from './check-acts.tsx';
 import { WAVE_WORDS } from './check-words.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { CHECK_FILES, type CheckFileName, FILES_OF_PEOPLE } from '#app/exports/check-files.ts';
+import type { CheckPageAction } from './check-page.tsx';
 
 interface CheckResultsProps {
   design: Design;

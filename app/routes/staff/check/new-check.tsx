@@ -3,11 +3,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
+import type { Design } from '#app/check/cohort.ts';
 import { cohortOfRequest } from '#app/check/cohorts.server.ts';
-import { CHOSEN_DESIGNS, type NewCheckField, readNewCheck } from '#app/check/new-check.ts';
 import { setCheck } from '#app/check/run-check.server.ts';
-import { LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
+import { LONGEST_CLASS_NAME, wholeNumberWithin } from '#app/classes/scenario/founding.ts';
+import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -17,17 +17,18 @@ import { LanguageSelect, NumberField, Select, TextField } from '#app/ui/fields.t
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/new-check';
-import { readChecksRequest } from './check-console.server.ts';
 import { DESIGN_WORDS } from './check-words.ts';
 import { PowerTable } from './power-table.tsx';
 import { classesWithCheck } from '#app/classes/class-directory.server.ts';
 import { homeworkState } from '#app/enrolment/homework.ts';
 import { listHomework } from '#app/enrolment/homework.server.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { accessibleClassrooms } from '../../guards.server.ts';
+import { readChecksRequest } from '../console-request.server.ts';
 
 const SUGGESTED = { design: 'one-group', people: '30' } as const;
 
@@ -199,3 +200,51 @@ async function findTakers(database: Database, viewer: Viewer, now: RealTime): Pr
     .map(({ id, name }) => ({ id, name, isHomework: true }));
   return [...classes, ...open].filter(({ id }) => !taken.has(id)).toSorted((a, b) => b.id - a.id);
 }
+
+const LARGEST_CHECK = 5_000;
+/** The designs that staff can choose; the one for visitors is made automatically. */
+const CHOSEN_DESIGNS = ['one-group', 'early-late', 'two-classes'] as const satisfies readonly Design[];
+type ChosenDesign = (typeof CHOSEN_DESIGNS)[number];
+
+/** The form of a new check as typed. */
+interface NewCheckText {
+  readonly name: string;
+  readonly language: string;
+  readonly design: string;
+  readonly people: string;
+  /** The number of the class or homework that takes it; empty: none. */
+  readonly takenBy: string;
+}
+type NewCheckField = keyof NewCheckText;
+
+/** The choices for a new check. */
+interface CheckChoices {
+  readonly name: string;
+  readonly language: Locale;
+  readonly design: ChosenDesign;
+  readonly plannedPeople: number;
+}
+
+type NewCheckAnswer =
+  | { readonly ok: true; readonly choices: CheckChoices }
+  | { readonly ok: false; readonly wrong: readonly NewCheckField[] };
+
+/**
+ * Reads the form of a new check. Refuses with every field that cannot be read, and a class or homework unless all have
+ * their lesson together, as its lesson could be that of only one half. Who may take it is for the caller to check.
+ */
+function readNewCheck(text: NewCheckText): NewCheckAnswer {
+  const name = text.name.trim().replaceAll(/\s+/g, ' ');
+  const isName = name !== '' && name.length <= LONGEST_CLASS_NAME;
+  const language = LOCALES.find(({ code }) => code === text.language)?.code;
+  const design = CHOSEN_DESIGNS.find((one) => one === text.design);
+  const plannedPeople = wholeNumberWithin(text.people, 1, LARGEST_CHECK);
+  const isTaken = text.takenBy === '' || design === 'one-group';
+  if (isName && language && design && plannedPeople && isTaken) {
+    return { ok: true, choices: { name, language, design, plannedPeople } };
+  }
+  const right = { name: isName, language, design, people: plannedPeople, takenBy: isTaken };
+  return { ok: false, wrong: FIELDS.filter((field) => !right[field]) };
+}
+
+const FIELDS: readonly NewCheckField[] = ['name', 'design', 'people', 'takenBy', 'language'];

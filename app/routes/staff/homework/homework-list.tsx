@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
-import { homeworkState, type Homework, type HomeworkState } from '#app/enrolment/homework.ts';
+import { type Homework, type HomeworkState, homeworkState } from '#app/enrolment/homework.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -11,8 +11,8 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { Badge, type BadgeTone, Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { readHomeworkList } from '../console-request.server.ts';
 import type { Route } from './+types/homework-list';
-import { readHomeworkList } from './homework-request.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, all, now } = await readHomeworkList(request, context);

@@ -9,8 +9,8 @@ import { PageTitle } from '#app/ui/page.tsx';
 import type { Route } from './+types/homework-projector';
 import { TooFew } from '../classes/projector-parts.tsx';
 import { RevealView } from '../classes/reveal-view.tsx';
+import { readHomeworkRequest } from '../console-request.server.ts';
 import { AddedUp } from './homework.tsx';
-import { readHomeworkRequest } from './homework-request.server.ts';
 
 /** Loads the report; there is nothing to show before it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -9,23 +9,21 @@ import type { Route } from './+types/overview';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
-import { ArcPanel } from './arc-panel.tsx';
 import { ClassActMessage, ClassControls } from './class-controls.tsx';
 import { Gap, type ShownClass } from '../class-bar.tsx';
 import {
+  type ClassForm,
+  type ClassRequest,
   classRequestOf,
   readAnyClassForm,
   readConsoleRequest,
   unlessClosed,
-  type ClassForm,
-  type ClassRequest,
 } from '../console-request.server.ts';
 import { JoiningPanel, joinUrlOf } from '../code-card.tsx';
-import { LessonSteps } from './lesson-steps.tsx';
-import { ReconciliationCard } from './reconciliation-card.tsx';
+import { ArcPanel, LessonSteps } from './class-progress.tsx';
 import { ScenarioPanel } from './scenario-panel.tsx';
 import type { loader as layoutLoader } from '../layout.tsx';
-import { SolvencyPanel } from './solvency-panel.tsx';
+import { ReconciliationCard, SolvencyPanel } from './accounts-panels.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { consolePath } from '../console-path.ts';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
