@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { allClassrooms, findClassroom } from '#app/classes/classrooms.server.ts';
@@ -13,11 +13,11 @@ import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { aloneIn } from './dashboard/solo/alone-cookie.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { requestContext, servicesContext } from './services.server.ts';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
+import { aloneIn } from './visitor-cookies.ts';
 
 const STAFF_ACCOUNT = '/admin/account';
 /** Tells people who were alone that their exercise was erased. */

@@ -11,14 +11,13 @@ import { comeBack } from '#app/members/return-codes.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { AccountPage } from './account-page.tsx';
-import { ConsoleNote } from './signed-in-note.tsx';
+import { ConsoleNote, ReturnCodeForm } from './been-before.tsx';
 import { Consent } from './consent.tsx';
 import { toDashboard } from './entered.server.ts';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { ReturnCodeForm } from './return-code-form.tsx';
 import { JOIN_WORDS } from './account-words.ts';
 
 export const headers = formHeaders;

@@ -7,7 +7,7 @@ import type { Problems } from '#app/forms/form-words.ts';
 import { LOST_SIGN_IN_WORDS, readLostSignIn } from '#app/forms/lost-sign-in.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
-import { type LogInAnswer, logIn, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
+import { logIn, type LogInAnswer, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
 import { carriedBy } from '#app/members/organisation/carried.server.ts';
 import { readOrganisationRefusal } from '#app/members/organisation/refusals.ts';
 import { AccountPage, useGoAfter } from './account-page.tsx';
@@ -19,8 +19,7 @@ import { PageTitle } from '#app/ui/page.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { ReturnCodeForm } from './return-code-form.tsx';
-import { SignedInNote } from './signed-in-note.tsx';
+import { ReturnCodeForm, SignedInNote } from './been-before.tsx';
 import { ORGANISATION_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
 
 /** How long the page says that it worked before it goes on; without scripts the Refresh header does the same. */

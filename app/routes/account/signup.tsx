@@ -18,7 +18,7 @@ import { Sign } from '#app/signs/sign.tsx';
 import { requestContext, servicesContext, type Services } from '../services.server.ts';
 import { countryChoices } from './country-choices.ts';
 import { NewPasswordFields, NO_PROFILE, ProfileFieldset, readProfile } from './identity-form.tsx';
-import { SignedInNote } from './signed-in-note.tsx';
+import { SignedInNote } from './been-before.tsx';
 import { fieldWords, JOIN_WORDS } from './account-words.ts';
 import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { findTakenName } from '#app/members/members.server.ts';

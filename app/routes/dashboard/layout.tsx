@@ -11,9 +11,9 @@ import { countUnread } from '#app/simulation/messages.server.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import type { Route } from './+types/layout';
-import { LiveUpdates } from './live-updates.tsx';
 import type { ReactNode } from 'react';
-import { type SideLink, SidebarLayout } from '../sidebar-layout.tsx';
+import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
+import { LiveUpdates } from './revalidation.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);

@@ -1,7 +1,7 @@
 import { FoldLine } from '#app/ui/fold.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
+import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { comeBackToCheck } from '#app/check/enter-check.server.ts';
 import { eraseFromCheck } from '#app/check/people.server.ts';
 import { answerForm, attempt, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
@@ -17,11 +17,9 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { farewellHeaders, requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
-import { forgetCheckCookies } from '../learn/check/check-cookie.ts';
-import { CHECK_PROBLEMS, CodeAndWords } from '../learn/check/returning-forms.tsx';
-import { returnCodeCookie } from '../visitor-cookies.ts';
+import { CHECK_PROBLEMS, CodeAndWords } from '../learn/check/way-back.tsx';
+import { aloneCookie, forgetCheckCookies, returnCodeCookie } from '../visitor-cookies.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
-import { aloneCookie } from './solo/alone-cookie.ts';
 import type { Route } from './+types/leave';
 
 export const clientAction = sendForm;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { refreshAfter } from '#app/routes/follow-changes.ts';
+import { followChanges, refreshAfter } from '#app/routes/follow-changes.ts';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 
 /**
@@ -28,4 +28,14 @@ export function useRevalidationAfter(milliseconds: number | null): void {
     if (milliseconds === null || milliseconds > LONGEST_MS) return;
     return refreshAfter(Math.max(milliseconds, SHORTEST_MS), refresh);
   }, [milliseconds, refresh]);
+}
+
+/** Keeps the page's data as new as the ledger. Without scripts, a reload does that. */
+export function LiveUpdates() {
+  const refresh = useQuietRevalidation();
+  useEffect(() => {
+    const connect = () => new EventSource('/dashboard/events');
+    return followChanges({ document, window, connect }, refresh);
+  }, [refresh]);
+  return null;
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet, Form, useSearchParams } from 'react-router';
+import { Form, Link, Outlet, useSearchParams } from 'react-router';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { LanguageButton } from '#app/ui/dialogs.tsx';
-import { LinkButton, Button } from '#app/ui/buttons.tsx';
+import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { LiveUpdates } from '../dashboard/live-updates.tsx';
 import { requestContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
 import type { Route } from './+types/layout';
@@ -14,6 +13,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SearchRefusal } from '#app/coins/explorer/explorer.ts';
 import { CONTROL_LOOK, Field } from '#app/ui/fields.tsx';
+import { LiveUpdates } from '../dashboard/revalidation.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, onlooker, view, query } = await readExplorerRequest(request, context);

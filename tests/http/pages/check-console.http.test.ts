@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayNumber } from '#app/check/cohort.ts';
-import { wayBackIn } from '#app/routes/learn/check/check-cookie.ts';
+import { wayBackIn } from '#app/routes/visitor-cookies.ts';
 import { findProgram } from '../../../launcher/installed-programs.ts';
 import { answerWave, enrolled, learners } from '../../support/check/answered.ts';
 import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';

@@ -5,11 +5,11 @@ import {
   barsFromText,
   candlesAsText,
   candlesOf,
-  CHART_RANGES,
   changeOver,
+  CHART_RANGES,
   pulseOf,
   readChartRange,
-} from './chart-range.ts';
+} from './chart-range.tsx';
 
 const model = { seed: 7, startCents: 6_000_000n, swingBasisPoints: 400 };
 const now = practiceTime('2025-03-01T09:07:31Z');

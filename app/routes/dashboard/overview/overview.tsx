@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { redirect, Link } from 'react-router';
+import { useId } from 'react';
+import { Link, redirect } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
@@ -9,14 +10,13 @@ import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
 import { paymentsOf } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { markRead, newestUnread } from '#app/simulation/messages.server.ts';
+import { markRead, newestUnread, type SentMessage } from '#app/simulation/messages.server.ts';
 import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server.ts';
 import { returnCodeCookie } from '#app/routes/visitor-cookies.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
-import { PageHeading, Card } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/overview';
-import { candlesAsText, candlesOf, changeOver, type ChartRange, readChartRange } from './chart-range.ts';
 import { LatestDecisions } from '../latest-decisions.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { PriceChart } from './price-chart.tsx';
@@ -27,9 +27,13 @@ import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { Sign } from '#app/signs/sign.tsx';
+import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { type FirstStep, FirstSteps } from './first-steps.tsx';
-import { MessageCard } from './message-card.tsx';
 import type { RealTime } from '#app/time/instants.ts';
+import { ACCOUNT_MESSAGE_WORDS, AccountManager } from './account-manager.tsx';
+import { candlesAsText, candlesOf, changeOver, type ChartRange, readChartRange } from './chart-range.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -200,5 +204,40 @@ function ReturnCodeCard({ code, answer }: { code: string; answer: OverviewAnswer
         </SubmitButton>
       </ActionForm>
     </Card>
+  );
+}
+
+interface MessageCardProps {
+  readonly message: SentMessage;
+  readonly answer: OverviewAnswer;
+}
+
+/** The newest unread message, on the overview; it can be put away. */
+function MessageCard({ message: { message, sentAt }, answer }: MessageCardProps) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const heading = useId();
+  const form = useForm({ answer, intent: 'put-away', fields: {}, problems: () => ({}) });
+  return (
+    <section aria-labelledby={heading} className="pane flex flex-col gap-4 p-6">
+      <AccountManager headingLevel={2} id={heading} />
+      <p className="max-w-prose text-pretty">
+        <Sign inline is={ACCOUNT_MESSAGES[message].warningSign}>
+          {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
+        </Sign>
+      </p>
+      <FormOutcome form={form} />
+      <div className="flex flex-wrap items-center gap-3">
+        <LinkButton to="/dashboard/messages" variant="quiet" size="small">
+          <Trans>All messages</Trans>
+        </LinkButton>
+        <ActionForm form={form} action="/dashboard?index" preventScrollReset>
+          <SubmitButton form={form} variant="plain" size="small">
+            <Trans>Put away</Trans>
+          </SubmitButton>
+        </ActionForm>
+        <p className="figures ms-auto text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
+      </div>
+    </section>
   );
 }

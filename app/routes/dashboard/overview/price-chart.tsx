@@ -9,8 +9,15 @@ import type { CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
 import { CandleChart } from '#app/ui/charts/candle-chart.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { useRevalidationEvery } from '../revalidation.tsx';
-import { barsFromText, type ChartRange, type ChartRangeId, pulseOf, readChartRange } from './chart-range.ts';
-import { RANGE_WORDS, RangeLinks } from './range-links.tsx';
+import {
+  barsFromText,
+  type ChartRange,
+  type ChartRangeId,
+  pulseOf,
+  RANGE_WORDS,
+  RangeLinks,
+  readChartRange,
+} from './chart-range.tsx';
 
 interface PriceChartProps {
   rangeId: ChartRangeId;

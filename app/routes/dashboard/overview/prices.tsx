@@ -7,8 +7,7 @@ import { requireInvestor } from '#app/routes/guards.server.ts';
 import { PageHeading } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import type { Route } from './+types/prices';
-import { candlesOf, readChartRange } from './chart-range.ts';
-import { RangeLinks } from './range-links.tsx';
+import { candlesOf, RangeLinks, readChartRange } from './chart-range.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, practiceNow } = await requireInvestor(request, context);

@@ -5,7 +5,7 @@ import { soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { viewerOfRequest } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
-import { aloneCookie, aloneIn } from './alone-cookie.ts';
+import { aloneCookie, aloneIn } from '../../visitor-cookies.ts';
 import { hintOfVisit, hintsCookie } from './hints.ts';
 import type { SoloStripProps } from './solo-strip.tsx';
 

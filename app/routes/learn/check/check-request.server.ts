@@ -1,8 +1,130 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { standingOf } from '#app/check/answers.server.ts';
+import { answersIn, offersInOrder, type Standing, standingOf } from '#app/check/answers.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
-import { requestContext, servicesContext } from '../../services.server.ts';
-import { personIn } from './check-cookie.ts';
+import { type Fold, FOLDS, type Kind } from '#app/check/offers/offer.ts';
+import type { CheckOffer } from '#app/check/offers/offers.ts';
+import { FOLD_WORDS } from '#app/check/texts.ts';
+import { OFFERS_IN_A_WAVE, type Wave } from '#app/check/waves.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { personIn } from '#app/routes/visitor-cookies.ts';
+
+/** The offer to judge, its wave, and its position among the twelve, from 1. */
+export interface OfferBefore {
+  readonly wave: Wave;
+  readonly offer: CheckOffer;
+  readonly position: number;
+  readonly count: number;
+}
+
+/** Returns the first of a wave's offers, in their order, that a person has not answered; null when all are answered. */
+export function nextOffer(
+  standing: Pick<Standing, 'given'>,
+  wave: Wave,
+  offers: readonly CheckOffer[],
+): OfferBefore | null {
+  const answered = new Set(answersIn(standing, wave).map(({ item }) => item));
+  const index = offers.findIndex(({ id }) => !answered.has(id));
+  const offer = offers[index];
+  return offer === undefined ? null : { wave, offer, position: index + 1, count: offers.length };
+}
+
+/**
+ * What has been opened of an offer and since when it has been in sight: it is kept in the address, so nothing is lost.
+ */
+export interface Looking {
+  readonly opened: readonly Fold[];
+  /** In milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Returns whether an address belongs to an offer of another wave: its page was left open, or shown again by Back. */
+export function isOfOtherWave(given: URLSearchParams, { wave }: OfferBefore): boolean {
+  return given.has('offer') && given.get('wave') !== wave;
+}
+
+/** Returns whether an address belongs to this offer. */
+export function isOfOffer(given: URLSearchParams, { wave, position }: OfferBefore): boolean {
+  return given.get('wave') === wave && given.get('offer') === String(position);
+}
+
+/** Reads it from an address; what belongs to another offer is ignored. */
+export function readLooking(given: URLSearchParams, before: OfferBefore, now: number): Looking {
+  if (!isOfOffer(given, before)) return { opened: [], since: now };
+  const since = Number(given.get('since'));
+  const opened = [...(given.get('opened') ?? '').split(','), given.get('open')];
+  return {
+    opened: FOLDS.filter((fold) => opened.includes(fold)),
+    since: Number.isSafeInteger(since) && since > 0 && since <= now ? since : now,
+  };
+}
+
+/**
+ * Returns an offer in the reader's language. The content of a fold is included once it is opened; the truth about the
+ * offer never is.
+ */
+export function offerInWords({ offer }: OfferBefore, { opened }: Looking, locale: Locale) {
+  const i18n = serverTranslator(locale);
+  const { name, front, register, terms, money } = offer.texts;
+  const behind = { register, terms, money };
+  return {
+    name,
+    look: offer.pair.look,
+    front: i18n._(front),
+    folds: FOLDS.map((fold) => ({
+      fold,
+      title: i18n._(FOLD_WORDS[fold]),
+      text: opened.includes(fold) ? i18n._(behind[fold]) : null,
+    })),
+  };
+}
+
+/**
+ * Returns what a person is told once a whole wave is answered: their own shares, and each offer with what decides it.
+ */
+export function feedbackOf(standing: Standing, wave: Wave, locale: Locale) {
+  const i18n = serverTranslator(locale);
+  const judged = judgedOf(standing, wave);
+  const offers = judged.map(({ offer: { texts, kind, pair }, rating, opened }) => ({
+    name: texts.name,
+    kind,
+    isHard: (kind === 'false') === (pair.look === 'plain'),
+    rating,
+    opened: opened.length,
+    front: i18n._(texts.front),
+    decides: texts.decides.map((words) => i18n._(words)),
+  }));
+  // Puts hard ones first: that is the order in which people learn most.
+  return { ...sharesOf(judged), offers: offers.toSorted((a, b) => Number(b.isHard) - Number(a.isHard)) };
+}
+
+/**
+ * Returns how many false offers of a wave a person recognised, how many honest ones they turned away, and how many they
+ * looked up; null when they did not finish the wave.
+ */
+export function ownShares(standing: Standing, wave: Wave) {
+  const judged = judgedOf(standing, wave);
+  return judged.length < OFFERS_IN_A_WAVE ? null : sharesOf(judged);
+}
+
+function judgedOf(standing: Standing, wave: Wave) {
+  const given = answersIn(standing, wave);
+  return offersInOrder(standing, wave).flatMap((offer) => {
+    const answer = given.find(({ item }) => item === offer.id);
+    return answer === undefined ? [] : { offer, rating: answer.rating, opened: answer.opened };
+  });
+}
+
+function sharesOf(judged: ReturnType<typeof judgedOf>) {
+  const calledFalse = (kind: Kind) =>
+    judged.filter(({ offer, rating }) => offer.kind === kind && rating !== null && rating > 2).length;
+  return {
+    recognised: calledFalse('false'),
+    turnedAway: calledFalse('honest'),
+    checked: judged.filter(({ opened }) => opened.length > 0).length,
+  };
+}
 
 /** Finds who takes the check in this browser, or null. */
 export async function findStanding(request: Request, context: Readonly<RouterContextProvider>) {

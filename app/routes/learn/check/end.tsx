@@ -9,12 +9,11 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { servicesContext } from '../../services.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
+import { wayBackIn } from '../../visitor-cookies.ts';
 import type { Route } from './+types/end';
-import { wayBackIn } from './check-cookie.ts';
-import { readStanding } from './check-request.server.ts';
+import { feedbackOf, ownShares, readStanding } from './check-request.server.ts';
 import { Feedback } from './feedback.tsx';
-import { feedbackOf, ownShares } from './offer-page.server.ts';
-import { WayBackCard } from './way-back-card.tsx';
+import { WayBackCard } from './way-back.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { standing, locale } = await readStanding(request, context);

@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Badge, Fictional } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
-import type { feedbackOf, ownShares } from './offer-page.server.ts';
+import type { feedbackOf, ownShares } from './check-request.server.ts';
 
 type Told = ReturnType<typeof feedbackOf>;
 type Shares = NonNullable<ReturnType<typeof ownShares>>;

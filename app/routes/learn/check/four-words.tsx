@@ -8,10 +8,10 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
+import { wayBackIn } from '../../visitor-cookies.ts';
 import type { Route } from './+types/four-words';
-import { wayBackIn } from './check-cookie.ts';
 import { readStanding } from './check-request.server.ts';
-import { WayBackCard } from './way-back-card.tsx';
+import { WayBackCard } from './way-back.tsx';
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;

@@ -17,7 +17,6 @@ import { Fictional } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { isForDocument } from '../../page-url.ts';
 import type { Route } from './+types/offers';
-import { readStanding } from './check-request.server.ts';
 import {
   isOfOffer,
   isOfOtherWave,
@@ -26,7 +25,8 @@ import {
   type OfferBefore,
   offerInWords,
   readLooking,
-} from './offer-page.server.ts';
+  readStanding,
+} from './check-request.server.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useSearchParams,
-  type RouterContextProvider,
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { collapseInWords, type ModelText } from '#app/collapse/collapse-in-words.ts';
@@ -13,7 +13,6 @@ import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/collapse';
-import { type ClassLine, sinceFirstCoins } from './class-line.ts';
 import { collapsePath } from './settings.ts';
 import { FixedModel } from './fixed-model.tsx';
 import { FundModel } from './fund-model.tsx';
@@ -26,6 +25,7 @@ import { viewerOf } from '#app/members/viewer.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { type ClassLine, sinceFirstCoins } from './class-beside.tsx';
 
 /** Without a query the page is the same for everybody and is kept in memory. With `class` it shows a class. */
 export async function loader({ request, context }: Route.LoaderArgs) {

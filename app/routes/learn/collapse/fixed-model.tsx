@@ -2,22 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import {
   courseOf,
-  type SchemeCourse,
-  type SchemeMoment,
   daysUntil,
   doublingDays,
   growthOver,
   growthToLast,
+  type SchemeCourse,
+  type SchemeMoment,
   termsOf,
 } from '#app/collapse/fixed-plans.ts';
 import { DataTable } from '#app/ui/tables.tsx';
-import { ClassBeside } from './class-beside.tsx';
-import type { ClassLine } from './class-line.ts';
+import { ClassBeside, type ClassLine } from './class-beside.tsx';
 import { ModelLayout, MoneyChart } from './model-layout.tsx';
-import { FlowSliders, OwnPromise, PlanChoice, useNumbers } from './sliders.tsx';
+import { FlowSliders, OwnPromise, PlanChoice, SettledForm, useNumbers, useSettled } from './sliders.tsx';
 import { momentsOver, partsOf, type PlanSettings, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
-import { SettledForm, useSettled } from './settled-form.tsx';
-import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { type Plan, PLANS } from '#app/investments/plan.ts';
 import { Card } from '#app/ui/page.tsx';
 
 /** What comes in on the first day: 100 people with $100 each. */

@@ -3,12 +3,10 @@ import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import { lifeOfTown, type TownLife, type TownMoment } from '#app/collapse/finite-town.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
 import { DataTable } from '#app/ui/tables.tsx';
-import { PlanChoice, Slider, TakenSlider, useNumbers } from './sliders.tsx';
-import { ClassBeside } from './class-beside.tsx';
-import type { ClassLine } from './class-line.ts';
+import { PlanChoice, SettledForm, Slider, TakenSlider, useNumbers, useSettled } from './sliders.tsx';
+import { ClassBeside, type ClassLine } from './class-beside.tsx';
 import { ModelLayout, MoneyChart } from './model-layout.tsx';
 import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TOWN_LIMITS } from './settings.ts';
-import { SettledForm, useSettled } from './settled-form.tsx';
 
 const FIRST_SPAN = 40;
 const POINTS = 121;

@@ -1,7 +1,122 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Drawing } from '#app/debrief/elsewhere/device.ts';
 import type { DeviceText, SceneText } from '#app/debrief/elsewhere/elsewhere.ts';
-import { DrawnExample } from './drawn-example.tsx';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import { Icon, type IconName } from '#app/ui/art/icon.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+
+type Form = Drawing<string>['form'];
+
+const FORMS: Readonly<Record<Form, { icon: IconName; name: ReactNode }>> = {
+  chat: { icon: 'chat', name: <Trans>Chat message</Trans> },
+  app: { icon: 'screen', name: <Trans>Screen of an app</Trans> },
+  call: { icon: 'phone', name: <Trans>Telephone call</Trans> },
+  letter: { icon: 'outbox', name: <Trans>Letter</Trans> },
+  advertisement: { icon: 'play', name: <Trans>Advertisement</Trans> },
+};
+
+/** A drawing of what a person would see; its sender is invented, and the drawing says so. */
+export function DrawnExample({ drawing }: { drawing: Drawing<string> }) {
+  const { icon, name } = FORMS[drawing.form];
+  return (
+    <figure className="drawn-example" data-form={drawing.form}>
+      <figcaption>
+        <Icon name={icon} />
+        {name}
+        <Fictional />
+      </figcaption>
+      <div className="drawn-body">
+        <Drawn drawing={drawing} />
+      </div>
+    </figure>
+  );
+}
+
+function Drawn({ drawing }: { drawing: Drawing<string> }) {
+  switch (drawing.form) {
+    case 'chat':
+      return (
+        <>
+          <Sender name={drawing.from} hasFace />
+          <blockquote className="drawn-bubble">{drawing.line}</blockquote>
+        </>
+      );
+    case 'app':
+      return <AppScreen drawing={drawing} />;
+    case 'call':
+      return (
+        <>
+          <Sender name={drawing.from} hasFace />
+          <Telephone number={drawing.telephone} />
+          <blockquote className="text-body text-pretty">{drawing.line}</blockquote>
+        </>
+      );
+    case 'letter':
+      return (
+        <>
+          <Sender name={drawing.from} />
+          <blockquote className="text-body text-pretty">{drawing.line}</blockquote>
+          {drawing.telephone === null ? null : <Telephone number={drawing.telephone} />}
+        </>
+      );
+    case 'advertisement':
+      return (
+        <>
+          <FamousFace />
+          <Sender name={drawing.from} />
+          <blockquote className="text-body text-pretty">{drawing.line}</blockquote>
+        </>
+      );
+  }
+}
+
+function AppScreen({ drawing: { from, label, cents, line } }: { drawing: Drawing<string> & { form: 'app' } }) {
+  const { locale } = useLocale();
+  return (
+    <>
+      <Sender name={from} />
+      <p>
+        <span className="block text-small text-ink-soft">{label}</span>
+        <span className="figures block text-figure font-medium text-ink">{formatDollars(cents, locale)}</span>
+      </p>
+      <blockquote className="drawn-push">{line}</blockquote>
+    </>
+  );
+}
+
+function Sender({ name, hasFace = false }: { name: string; hasFace?: boolean }) {
+  return (
+    <p className="drawn-sender">
+      {hasFace ? (
+        <span className="drawn-face">
+          <Icon name="profile" />
+        </span>
+      ) : null}
+      <bdi>{name}</bdi>
+    </p>
+  );
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <p className="drawn-telephone figures">
+      <bdi dir="ltr">{number}</bdi>
+    </p>
+  );
+}
+
+/** A head and shoulders in the window of a film, belonging to nobody. */
+function FamousFace() {
+  return (
+    <svg aria-hidden="true" viewBox="0 8 160 54" className="drawn-film">
+      <path d="M80 40a14 14 0 1 0 0-28 14 14 0 0 0 0 28zM50 72c3-18 14-26 30-26s27 8 30 26z" />
+      <path d="M8 57h144" className="drawn-film-line" />
+      <path d="M8 57h38" className="drawn-film-seen" />
+    </svg>
+  );
+}
 
 /** Each device met here beside the same device in two other frauds; what the three have in common is opened last. */
 export function Elsewhere({ devices }: { devices: readonly DeviceText[] }) {

@@ -4,13 +4,13 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import type { NextTimeText, PledgeText } from '#app/debrief/texts-of-next-time.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
-import { LinkButton, PrintButton, Button } from '#app/ui/buttons.tsx';
-import type { WayBack } from '../check/check-cookie.ts';
-import { WayBackLines } from '../check/way-back-card.tsx';
+import { Button, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { StoryPart } from './story-steps.tsx';
 import { BrandMark } from '#app/ui/art/brand.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
+import type { WayBack } from '../../visitor-cookies.ts';
+import { WayBackLines } from '../check/way-back.tsx';
 
 interface NextTimeProps {
   text: NextTimeText;

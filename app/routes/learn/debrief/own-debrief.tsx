@@ -1,17 +1,14 @@
-import { Trans, Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DebriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import type { NextTimeText } from '#app/debrief/texts-of-next-time.ts';
 import type { DeviceText } from '#app/debrief/elsewhere/elsewhere.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import type { NamedScore } from '#app/spotter/flags.ts';
 import { FlagsScore } from '#app/spotter/flag-lists.tsx';
-import { Elsewhere } from './elsewhere.tsx';
 import { NextTime } from './next-time.tsx';
-import { StoryOpening } from './story-opening.tsx';
-import { STORY_STEPS, StoryProgress, StoryPart, StoryStep, type StoryStepId } from './story-steps.tsx';
-import { type PersuasiveMessageInWords, PersuasiveMessages, PATH_WORDS } from './persuasive-messages.tsx';
-import { YourCoins } from './your-coins.tsx';
-import { YourSavings } from './your-savings.tsx';
+import { STORY_STEPS, StoryPart, StoryProgress, StoryStep, type StoryStepId } from './story-steps.tsx';
+import { PATH_WORDS, type PersuasiveMessageInWords, PersuasiveMessages, StoryOpening } from './your-path.tsx';
+import { YourCoins, YourSavings } from './your-money.tsx';
 import type { SavingsTotals } from '#app/investments/savings.server.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,8 +18,9 @@ import type { Hole } from '#app/debrief/coins-of-investor.ts';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/tracing/class-books.tsx';
-import { TruthOfClass, OnlyTrue, SeenAndTrue } from '#app/debrief/figures.tsx';
+import { OnlyTrue, SeenAndTrue, TruthOfClass } from '#app/debrief/figures.tsx';
 import { MONEY_DECISIONS, type StepWithTruth } from '#app/debrief/path-of-investor.ts';
+import { Elsewhere } from './elsewhere.tsx';
 
 interface OwnDebriefProps {
   /** Whether the class is over; in the open class one may look while it goes on. */

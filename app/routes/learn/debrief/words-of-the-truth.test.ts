@@ -5,7 +5,7 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
-import { StoryOpening } from './story-opening.tsx';
+import { StoryOpening } from './your-path.tsx';
 
 /** At this price a satoshi is worth one cent. */
 const PRICE = 100_000_000n;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classHeldOn, sinceFirstCoins } from './class-line.ts';
+import { classHeldOn, sinceFirstCoins } from './class-beside.tsx';
 
 it('a class begins with its first coins, as it does in the theory', () => {
   const points = [0, 0, 600, 300].map((dollars, index) => ({ day: index + 1, dollars }));

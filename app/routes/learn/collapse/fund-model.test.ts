@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horizonOf, seenFateOf } from './fund-horizon.ts';
+import { horizonOf, seenFateOf } from './fund-model.tsx';
 import { fundSettingsOf } from './settings.ts';
 
 const fund = (query: string) => fundSettingsOf(new URLSearchParams(query)).fund;
