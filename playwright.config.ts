@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './launcher/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from './launcher/installed-programs.ts';
 
 const executablePath = findBrowser();
 

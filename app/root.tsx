@@ -16,7 +16,7 @@ import paperStylesheet from '#app/styles/paper.css?url';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { PageScripts, useDocumentFacts, useSignedIn, KeptFocus } from '#app/ui/document.tsx';
-import { FailurePage } from '#app/ui/failure/failure-page.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
 import { XrayDock } from '#app/xray/xray-button.tsx';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';

@@ -9,12 +9,9 @@ import { ledgerRates } from './ledger-rates.ts';
 import { ledgerSize } from './ledger-size.ts';
 import { liveWords } from './live-words.ts';
 import { type BenchServer, startServer } from './server.ts';
-import { soloLife } from './solo/life.ts';
-import { soloResting } from './solo/resting.ts';
-import { soloSideBySide } from './solo/side-by-side.ts';
-import { soloTown } from './solo/town.ts';
+import { soloLife, soloSideBySide, soloTown } from './solo.ts';
 import { statements } from './statements.ts';
-import { sweepsLook } from './sweeps-look.ts';
+import { soloResting, sweepsLook } from './sweeps-look.ts';
 import { webPages } from './web-pages.ts';
 import { webThroughput } from './web-throughput.ts';
 

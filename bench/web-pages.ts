@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { BROWSER_FLAGS, findBrowser } from '../launcher/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../launcher/installed-programs.ts';
 
 const VISITS = 5;
 const REFERENCE = 'the same page without scripts';

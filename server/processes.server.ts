@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AggregatorRegistry, type RegistryContentType } from 'prom-client';
 import { countPlaces, type TakePlace } from '#app/platform/live/event-streams.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { pauseAfter, type Reply, STEADY_MS, type Word } from './process-words.ts';
+import type { Reply, Word } from './siblings.server.ts';
 
 interface Tools {
   readonly count: number;
@@ -119,4 +119,17 @@ async function answer({ takePlace, registry }: Shared, worker: Worker, places: M
       return;
     default:
   }
+}
+
+/** A process that served for this long ended for a reason unrelated to its start. */
+const STEADY_MS = 10_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Returns the milliseconds to wait before restarting a process that has ended this many times in a row soon after its
+ * start.
+ */
+export function pauseAfter(failures: number): number {
+  return failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }

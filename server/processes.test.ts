@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { startProcesses } from './processes.server.ts';
+import { pauseAfter, startProcesses } from './processes.server.ts';
 
 /** Serves nothing, and says that it does. */
 const PROCESS = `process.send({ word: 'ready', password: null }); process.on('SIGTERM', () => process.exit());`;
@@ -30,4 +30,8 @@ test('a word that cannot reach a process that was killed brings down nothing els
   await ended;
   expect(running()).toEqual([]);
   await rm(directory, { recursive: true });
+});
+
+test('a process that served for a while is replaced at once, one that keeps failing at its start with a delay', () => {
+  expect([0, 1, 2, 3, 6, 7, 8, 100].map(pauseAfter)).toEqual([0, 500, 1_000, 2_000, 16_000, 30_000, 30_000, 30_000]);
 });

@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import process from 'node:process';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { TakePlace } from '#app/platform/live/event-streams.server.ts';
-import type { Reply, Word } from './process-words.ts';
 
 /**
  * Takes the metrics of this process; returns a function that reads, as text, those of all processes that serve
@@ -10,6 +9,21 @@ import type { Reply, Word } from './process-words.ts';
  * reading.
  */
 export type ShareMetrics = (registry: Registry) => () => Promise<string | null>;
+
+/**
+ * The messages a serving process sends to the one that started it. A ticket is the sender's own number for its request.
+ */
+export type Word =
+  | { readonly word: 'ready'; readonly password: string | null }
+  | { readonly word: 'failed'; readonly reason: string }
+  | { readonly word: 'take-place'; readonly ticket: number; readonly whose: string; readonly most: number }
+  | { readonly word: 'leave-place'; readonly ticket: number }
+  | { readonly word: 'ask-metrics'; readonly ticket: number };
+
+/** The replies of the starting process. */
+export type Reply =
+  | { readonly ticket: number; readonly isTaken: boolean }
+  | { readonly ticket: number; readonly metrics: string | null };
 
 /** What a process shares with those that serve beside it, through the process that started them all. */
 export interface Siblings {

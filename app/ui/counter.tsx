@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { countAt } from './count-up.ts';
 
 /** What the counters of a band show: their final figures, nothing yet, or the count on its way there. */
 type Phase = 'complete' | 'waiting' | 'counting';
@@ -83,4 +82,15 @@ function useCount(target: number, duration_ms: number, running: boolean): number
     return () => cancelAnimationFrame(frame);
   }, [target, duration_ms, running]);
   return count;
+}
+
+/**
+ * Returns the whole number to show, given a whole target, the time since the start and the total duration. It counts
+ * fast at first and then slows down, stays below the target until the time is up, and reaches it exactly then.
+ */
+export function countAt(target: number, elapsed_ms: number, duration_ms: number): number {
+  if (elapsed_ms >= duration_ms) return target;
+  if (elapsed_ms <= 0) return 0;
+  const left = 1 - elapsed_ms / duration_ms;
+  return Math.min(Math.floor(target * (1 - left ** 3)), target - 1);
 }

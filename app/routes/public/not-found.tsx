@@ -1,4 +1,4 @@
-import { NotFoundPage } from '#app/ui/failure/failure-page.tsx';
+import { NotFoundPage } from '#app/ui/failure-page.tsx';
 
 /** Answers any address that is not ours with a real 404, for pages and for forms. */
 export function loader() {

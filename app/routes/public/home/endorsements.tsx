@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Carousel } from '#app/ui/carousel/carousel.tsx';
+import { Carousel } from '#app/ui/carousel.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
 import { Stars } from '#app/ui/art/stars.tsx';

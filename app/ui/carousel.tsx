@@ -8,10 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Button } from '../buttons.tsx';
-import { advancesByItself, type CarouselMove, firstSlide, moveCarousel, STAY_MS } from './carousel-slides.ts';
-import { useHydrated } from '../document.tsx';
-import { Icon } from '../art/icon.tsx';
+import { Button } from './buttons.tsx';
+import { useHydrated } from './document.tsx';
+import { Icon } from './art/icon.tsx';
 
 interface CarouselProps {
   /** The id of the heading that names the carousel. */
@@ -152,4 +151,55 @@ function onMotionWish(changed: () => void) {
   const query = matchMedia(NO_MOTION);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
+}
+
+/** How long a slide stays if nobody moves on. */
+export const STAY_MS = 5_000;
+
+export interface Slides {
+  readonly count: number;
+  /** The slide shown: 0 is the first. */
+  readonly index: number;
+  /** True from any change of the index until its animation has ended. */
+  readonly sliding: boolean;
+}
+
+type CarouselMove = { type: 'next' } | { type: 'previous' } | { type: 'jump'; to: number } | { type: 'arrived' };
+
+export function firstSlide(count: number): Slides {
+  return { count, index: 0, sliding: false };
+}
+
+/**
+ * Wraps next from the last slide to the first, and previous from the first to the last. A jump to a missing slide, or
+ * to the current one, does nothing.
+ */
+export function moveCarousel(carousel: Slides, move: CarouselMove): Slides {
+  const { count, index } = carousel;
+  switch (move.type) {
+    case 'next':
+      return slideTo(carousel, (index + 1) % count);
+    case 'previous':
+      return slideTo(carousel, (index + count - 1) % count);
+    case 'jump':
+      return Number.isInteger(move.to) && move.to >= 0 && move.to < count ? slideTo(carousel, move.to) : carousel;
+    case 'arrived':
+      return carousel.sliding ? { ...carousel, sliding: false } : carousel;
+  }
+}
+
+function slideTo(carousel: Slides, index: number): Slides {
+  return index === carousel.index ? carousel : { ...carousel, index, sliding: true };
+}
+
+/** The wishes of the reader and their browser that decide whether slides advance by themselves. */
+interface Conditions {
+  paused: boolean;
+  /** The document is not visible. */
+  hidden: boolean;
+  reducedMotion: boolean;
+}
+
+export function advancesByItself({ paused, hidden, reducedMotion }: Conditions): boolean {
+  return !paused && !hidden && !reducedMotion;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, barBoxes, linePath, roundTopOf } from './chart-geometry.ts';
+import { areaPath, barBoxes, linePath, roundTopOf } from './line-chart.tsx';
 
 describe('the top of a chart', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLostConnection } from './lost-connection.ts';
+import { isLostConnection } from './failure-page.tsx';
 
 test.each([
   ['Chrome', new TypeError('Failed to fetch')],

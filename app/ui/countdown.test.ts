@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsedBetween, remainingTime } from './remaining-time.ts';
+import { elapsedBetween, remainingTime } from './countdown.tsx';
 
 const DAY_MS = 86_400_000;
 

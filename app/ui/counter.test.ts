@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countAt } from './count-up.ts';
+import { countAt } from './counter.tsx';
 
 describe.each([
   { figure: 'years', target: 10, duration_ms: 2_000 },

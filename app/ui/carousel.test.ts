@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { advancesByItself, type Carousel, firstSlide, moveCarousel, STAY_MS } from './carousel-slides.ts';
+import { advancesByItself, firstSlide, moveCarousel, type Slides, STAY_MS } from './carousel.tsx';
 
-const at = (index: number): Carousel => ({ count: 3, index, sliding: false });
+const at = (index: number): Slides => ({ count: 3, index, sliding: false });
 
 test('a slide stays for five seconds', () => {
   expect(STAY_MS).toBe(5_000);

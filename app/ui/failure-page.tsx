@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useDocumentFacts } from '../document.tsx';
-import { GlasshouseDrawing } from '../art/glasshouse-drawing.tsx';
-import { Icon } from '../art/icon.tsx';
-import { LinkButton } from '../buttons.tsx';
-import { isLostConnection } from './lost-connection.ts';
-import { PageTitle } from '../page.tsx';
-import { serverHasTime } from '../quiet-revalidation.tsx';
-import { Wordmark } from '../art/brand.tsx';
+import { useDocumentFacts } from './document.tsx';
+import { GlasshouseDrawing } from './art/glasshouse-drawing.tsx';
+import { Icon } from './art/icon.tsx';
+import { LinkButton } from './buttons.tsx';
+import { PageTitle } from './page.tsx';
+import { serverHasTime } from './quiet-revalidation.tsx';
+import { Wordmark } from './art/brand.tsx';
 
 /**
  * Replaces a page: "not found" for a 404, "busy" for a 503, the network when it is that, otherwise a plain sentence and
@@ -168,4 +167,15 @@ function FailureLayout({ title, children }: { title: string; children: ReactNode
       </div>
     </div>
   );
+}
+
+/** What browsers and the router say of data that did not arrive. */
+const NOT_ARRIVED = /^(?:Failed to fetch|NetworkError |Load failed|Unable to decode turbo-stream response)/;
+
+/**
+ * Tells whether a page's data did not arrive. Browsers report a failed network as a TypeError, which a mistake of our
+ * own is too, so only their words tell.
+ */
+export function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && NOT_ARRIVED.test(error.message);
 }

@@ -1,0 +1,262 @@
+import { randomInt } from 'node:crypto';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { drawJoinCode } from '#app/classes/join-code.ts';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
+import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
+import { inEveryClass } from '#app/operations/in-every-class.server.ts';
+import { openSweepLease } from '#app/operations/sweeps.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
+import { type Figure, plain, quantile } from './figure.ts';
+import { startSite } from './program.ts';
+import type { BenchServer } from './server.ts';
+import { SoloVisitor } from '../tests/support/site/solo-visitor.ts';
+
+const FOUNDINGS = 60;
+const LIVES = 40;
+/** The number who live side by side, each starting a little after the one before. */
+const AT_ONCE = 20;
+
+/**
+ * The cost of one person alone, server and database together: of being let in, and of living through all of it with
+ * town, sweeps, Debrief and erasure, as a visitor without scripts who goes from event to event.
+ */
+export const soloLife = {
+  names: ['solo.founding', 'solo.life'],
+  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
+    await server.query(
+      "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
+    );
+    const site = await startSite(server.url, false, { TRUST_PROXY: '1', SOLO_MOST: '1000' });
+    const spent = async (work: () => Promise<void>): Promise<Spent> => {
+      const [node, backend] = [site.processorMs() ?? Number.NaN, server.processorMs() ?? Number.NaN];
+      await work();
+      return {
+        node: (site.processorMs() ?? Number.NaN) - node,
+        backend: (server.processorMs() ?? Number.NaN) - backend,
+      };
+    };
+    try {
+      await live(site.url, AT_ONCE, AT_ONCE);
+      // The planner should know a site on which people live, which every site soon is, and not an empty one.
+      await server.query('vacuum analyze');
+      await eraseAll(server);
+      const figures: Figure[] = [];
+      if (isWanted('solo.founding')) {
+        figures.push(...perOne('solo.founding', await spent(await comeAll(site.url)), FOUNDINGS, 15));
+        await eraseAll(server);
+      }
+      if (isWanted('solo.life')) {
+        let requests = 0;
+        const life = await spent(async () => {
+          requests = await live(site.url, LIVES, AT_ONCE);
+          await eraseAll(server);
+        });
+        figures.push(
+          ...perOne('solo.life', life, LIVES, 600),
+          plain('solo.life requests', requests / LIVES, 'requests'),
+        );
+      }
+      return figures;
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
+/** Processor time in milliseconds. */
+interface Spent {
+  readonly node: number;
+  readonly backend: number;
+}
+
+function perOne(name: string, { node, backend }: Spent, count: number, atMost: number): Figure[] {
+  return [
+    plain(name, (node + backend) / count, 'ms of processor', { goal: { atMost } }),
+    plain(`${name} node`, node / count, 'ms of processor'),
+    plain(`${name} backend`, backend / count, 'ms of processor'),
+  ];
+}
+
+/** Gives each visitor their own address, as most people have. */
+let visitors = 0;
+function visitor(url: string): SoloVisitor {
+  visitors += 1;
+  return new SoloVisitor(url, `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`);
+}
+
+/** Brings `FOUNDINGS` people as far as the form; the returned function makes them all send it. */
+async function comeAll(url: string): Promise<() => Promise<void>> {
+  const waiting: { readonly somebody: SoloVisitor; readonly page: string }[] = [];
+  for (let count = 0; count < FOUNDINGS; count += 1) {
+    const somebody = visitor(url);
+    waiting.push({ somebody, page: await somebody.come() });
+  }
+  return async () => {
+    for (const { somebody, page } of waiting) await somebody.begin(page);
+  };
+}
+
+/** Returns the total number of requests they made. */
+async function live(url: string, lives: number, atOnce: number): Promise<number> {
+  let requests = 0;
+  let left = lives;
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, place) => {
+      await wait(place * 200);
+      while (left > 0) {
+        left -= 1;
+        const somebody = visitor(url);
+        await somebody.live();
+        requests += somebody.waits.length;
+      }
+    }),
+  );
+  return requests;
+}
+
+/** Brings forward the end of the classes of one, and waits until nothing of them is left. */
+async function eraseAll(server: BenchServer) {
+  await server.query("update classroom set ends_at = now() where kind = 'solo'");
+  for (let looks = 0; looks < 600; looks += 1) {
+    const { rows } = await server.query("select count(*)::int as left from classroom where kind = 'solo'");
+    if (rows[0].left === 0) return;
+    await wait(500);
+  }
+  throw new Error('classes of one were not erased');
+}
+
+/** The number promised, which is also the default of `SOLO_MOST`, and twice as many. */
+const SIZES = [300, 600];
+/** A life of twelve minutes makes about sixty requests. */
+const EVERY_MS = 12_000;
+const MINUTES = 3;
+
+/** The wall time people alone wait for a page while this many live side by side, at the pace of twelve minutes. */
+export const soloSideBySide = {
+  names: SIZES.map((lives) => `solo.side-by-side ${lives}`),
+  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
+    const figures: Figure[] = [];
+    for (const lives of SIZES) {
+      if (isWanted(`solo.side-by-side ${lives}`)) figures.push(...(await measureLives(server, lives)));
+    }
+    return figures;
+  },
+};
+
+async function measureLives(server: BenchServer, lives: number): Promise<Figure[]> {
+  await server.query(
+    "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
+  );
+  const site = await startSite(server.url, false, { TRUST_PROXY: '1', SOLO_MOST: String(lives) });
+  try {
+    const people = await beginAll(site.url, lives);
+    await server.query('vacuum analyze');
+    for (const somebody of people) somebody.waits.length = 0;
+    const refused = await liveSideBySide(people);
+    const waits = people.flatMap((somebody) => somebody.waits);
+    const name = `solo.side-by-side ${lives}`;
+    return [
+      plain(`${name} p99`, quantile(waits, 0.99), 'ms of wall time/request', { goal: { atMost: 1_000 } }),
+      plain(`${name} p50`, quantile(waits, 0.5), 'ms of wall time/request'),
+      plain(`${name} refused`, refused, 'requests', { goal: { atMost: 0 } }),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+async function beginAll(url: string, lives: number): Promise<readonly SoloVisitor[]> {
+  const people: SoloVisitor[] = [];
+  for (let number = 0; number < lives; number += 1) {
+    const somebody = new SoloVisitor(url, `10.2.${Math.floor(number / 250)}.${number % 250}`);
+    await somebody.begin(await somebody.come());
+    people.push(somebody);
+  }
+  return people;
+}
+
+/**
+ * Makes each person pay in, invest, continue where time has stopped, and view a page every twelve seconds; returns the
+ * number of failures.
+ */
+async function liveSideBySide(people: readonly SoloVisitor[]): Promise<number> {
+  let refused = 0;
+  await Promise.all(
+    people.map(async (somebody, number) => {
+      await wait((number * EVERY_MS) / people.length);
+      for (let turn = 0; turn < (MINUTES * 60_000) / EVERY_MS; turn += 1) {
+        const start = performance.now();
+        await takeTurn(somebody, turn).catch(() => {
+          refused += 1;
+        });
+        await wait(Math.max(EVERY_MS - (performance.now() - start), 0));
+      }
+    }),
+  );
+  return refused;
+}
+
+async function takeTurn(somebody: SoloVisitor, turn: number) {
+  const page = turn === 0 ? await somebody.payIn() : await somebody.lookAround();
+  await somebody.investOnce(page);
+  await somebody.goOn(page, ['Go on']);
+}
+
+/** The number of towns side by side, as the looks of the sweeps serve them. */
+const TOWNS = 10;
+const TOWN_SIZE = 60;
+const DAYS = 20;
+const RATE = 60;
+
+/**
+ * The cost of letting the town of a class of one live, with everything the sweeps do in it, Node and database together.
+ */
+export const soloTown = {
+  names: ['solo.town'],
+  measure: async (server: BenchServer): Promise<Figure[]> => {
+    const { database } = server.open(4);
+    // Runs once first, until statements are prepared and the planner knows classes like these.
+    await liveTogether(server, database, TOWNS);
+    const { node, backend } = await liveTogether(server, database, TOWNS);
+    const parts = [plain('solo.town node', node, 'ms of processor a town')];
+    if (backend === null) return parts;
+    const whole = plain('solo.town', node + backend, 'ms of processor a town', { goal: { atMost: 100 } });
+    return [whole, ...parts, plain('solo.town backend', backend, 'ms of processor a town')];
+  },
+};
+
+/** Runs twenty practice days of this many towns, each with a seed of its own; returns what one of them cost. */
+async function liveTogether(server: BenchServer, database: Database, towns: number) {
+  await server.query(
+    "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
+  );
+  let now: RealTime = realTime(new Date());
+  for (let seed = 1; seed <= towns; seed += 1) await foundTown(database, seed, now);
+  await server.query('vacuum analyze');
+  const tools = { database, lease: openSweepLease(database), log: createLog('error'), now: () => now };
+  const sweep = inEveryClass(tools, CLASS_SWEEPS);
+  const [backendBefore, nodeBefore] = [server.processorMs(), process.cpuUsage()];
+  for (let hour = 0; hour < DAYS * 24; hour += 1) {
+    for (let more = true; more; ) more = await sweep.run();
+    now = later(now, HOUR_MS / RATE);
+  }
+  // Otherwise the next look would leave half of the towns to this lease.
+  await tools.lease.end();
+  const [backendAfter, node] = [server.processorMs(), process.cpuUsage(nodeBefore)];
+  const backend = backendBefore === null || backendAfter === null ? null : (backendAfter - backendBefore) / towns;
+  return { node: (node.user + node.system) / 1000 / towns, backend };
+}
+
+function foundTown(database: Database, seed: number, now: RealTime) {
+  const scenario = { ...SCENARIOS.quick, crowd: { townSize: TOWN_SIZE, seed } };
+  const joinCode = drawJoinCode(randomInt);
+  return establishClass(
+    database,
+    { kind: 'invited', name: 'Town', joinCode, sizeLimit: 1, rate: RATE, scenario, lifetimeDays: 30 },
+    now,
+  );
+}
