@@ -7,8 +7,15 @@ import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { testSettings } from '../../tests/support/members.ts';
 import { foundSoloClass } from './found-solo-class.server.ts';
-import { TURN_MS } from './solo-queue.ts';
-import { callWhoWaits, joinQueue, lookAtDoor, readTicket, sealTicket, standingOf } from './solo-queue.server.ts';
+import {
+  callWhoWaits,
+  joinQueue,
+  lookAtDoor,
+  readTicket,
+  sealTicket,
+  standingOf,
+  TURN_MS,
+} from './solo-queue.server.ts';
 
 const now = instant();
 const at = (milliseconds: number): RealTime => later(now, milliseconds);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callUpTo, minutesToWait, mustWait, secondsUntilLook, TURN_MS } from './solo-queue.ts';
+import { callUpTo, minutesToWait, mustWait, secondsUntilLook, TURN_MS } from './solo-queue.server.ts';
 
 test.each([
   ['nobody waits', { issued: 7, called: 7 }, { most: 3, awake: 0, expected: 0 }, 7],

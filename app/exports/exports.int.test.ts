@@ -26,8 +26,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { companyBooksOf } from './class-report.server.ts';
-import { debriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
-import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { debriefOfClass, debriefOfMany } from '#app/debrief/debrief-of-class.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';

@@ -10,7 +10,7 @@ import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
-import { TURN_MS } from '#app/enrolment/solo-queue.ts';
+import { TURN_MS } from '#app/enrolment/solo-queue.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import {
   CARRIED_MINUTES,

@@ -18,10 +18,9 @@ import {
 import { viewerOf } from '../viewer.server.ts';
 import { type Carried, carriedBy, carry } from './carried.server.ts';
 import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
-import { type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
+import { type OrganisationRefusal, type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
 import type { IdentityProvider } from './identity-provider.server.ts';
 import { admit, followClaim, type Linked, linkedMember } from './linked-staff.server.ts';
-import type { OrganisationRefusal } from './refusals.ts';
 
 /** How far apart two clocks of an organisation may be. */
 const CLOCK_SKEW_SECONDS = 30;

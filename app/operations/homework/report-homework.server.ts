@@ -4,16 +4,15 @@ import { debriefClass, SOLO_DEBRIEF_MS } from '#app/classes/class-arc.server.ts'
 import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { isAsleep } from '#app/classes/clock.ts';
-import { debriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
-import { HOMEWORK_ACTOR, auditHomework } from '#app/enrolment/homework.server.ts';
+import { auditHomework, HOMEWORK_ACTOR } from '#app/enrolment/homework.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { type ClassFlags, firstSignsOf, sumOfFlags, type FirstSign } from '#app/spotter/flags.ts';
+import { type ClassFlags, type FirstSign, firstSignsOf, sumOfFlags } from '#app/spotter/flags.ts';
 import { flagsOfClass } from '#app/spotter/spotter.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import type { DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { type DebriefOfClass, debriefOfMany } from '#app/debrief/debrief-of-class.server.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import { isSignId } from '#app/signs/sign-id.ts';
 

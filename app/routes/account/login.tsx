@@ -9,7 +9,7 @@ import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { logIn, type LogInAnswer, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
 import { carriedBy } from '#app/members/organisation/carried.server.ts';
-import { readOrganisationRefusal } from '#app/members/organisation/refusals.ts';
+import { readOrganisationRefusal } from '#app/members/organisation/provider-identity.ts';
 import { AccountPage, useGoAfter } from './account-page.tsx';
 import { AuthenticatorField, PasswordField } from '#app/ui/password-field.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameStatements } from './statement-names.ts';
+import { nameStatements } from './database.server.ts';
 
 const often = (nameOf: (text: string) => string | undefined, text: string) =>
   Array.from({ length: 6 }, () => nameOf(text)).at(-1);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { drawPhrase, nearestWord, phrasesWithGap, readPhrase } from './phrase.ts';
+import { drawPhrase, nearestWord, phrasesWithGap, readPhrase } from './people.server.ts';
 
 test('four words are drawn from 256', () => {
   const first = Array.from({ length: 512 }, (_, index) => drawPhrase(() => index / 512)[0]);
