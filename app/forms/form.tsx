@@ -4,8 +4,17 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef,
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
-import type { FormAnswer, OfflineAnswer, Outcome, Typed } from './form-answer.ts';
-import { type CommonRefusal, commonWords, isCommon, type Problems, saysWhen } from './form-words.ts';
+import {
+  type CommonRefusal,
+  commonWords,
+  type FormAnswer,
+  isCommon,
+  type OfflineAnswer,
+  type Outcome,
+  type Problems,
+  saysWhen,
+  type Typed,
+} from './form-words.ts';
 
 /**
  * Returns the latest answer of a page's action, until another one comes or the user goes on. React Router forgets it as

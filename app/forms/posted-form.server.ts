@@ -7,7 +7,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import type { Tampered } from '#app/platform/security/security-log.server.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
-import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from './form-answer.ts';
+import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from './form-words.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { OfflineAnswer } from './form-answer.ts';
+import type { OfflineAnswer } from './form-words.ts';
 
 /**
  * Returns what the page says or, if its answer did not arrive, what to show instead. `status` is what came in its

@@ -1,3 +1,5 @@
+import type { Locale } from '#app/i18n/locale.ts';
+
 /** All 249 codes of ISO 3166-1 alpha-2. Names of countries come from Intl.DisplayNames, in the reader's language. */
 // biome-ignore format: 249 lines of one code each are no easier to read.
 const CODES = [
@@ -22,4 +24,30 @@ export const COUNTRY_CODES: readonly CountryCode[] = CODES;
 /** Returns whether a text from a form or a row is the code of a country. */
 export function isCountryCode(text: string): text is CountryCode {
   return COUNTRY_CODES.some((code) => code === text);
+}
+
+/** The choices of each language asked for so far: sorting them takes milliseconds. */
+const KNOWN = new Map<Locale, readonly Choice[]>();
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * Returns every country by its name in a language, in that language's order. Meant for a loader: browsers may know
+ * other names.
+ */
+export function countryChoices(locale: Locale): readonly Choice[] {
+  const known = KNOWN.get(locale) ?? chooseFrom(locale);
+  KNOWN.set(locale, known);
+  return known;
+}
+
+function chooseFrom(locale: Locale): readonly Choice[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return COUNTRY_CODES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
+    compare(one.label, other.label),
+  );
 }

@@ -7,16 +7,16 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { isStaff, nameInRecords } from '#app/members/role.ts';
-import { bringsForgedSession, signedInCookie } from '#app/members/sign-in/sessions.server.ts';
+import { bringsForgedSession, renewToken, signedInCookie } from '#app/members/sign-in/sessions.server.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { requestContext, servicesContext } from './services.server.ts';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
+import type { LostSignIn } from '#app/routes/account/account-words.ts';
 import { aloneIn } from './visitor-cookies.ts';
 
 const STAFF_ACCOUNT = '/admin/account';
@@ -241,4 +241,17 @@ export function farewellHeaders(cookies: readonly string[]): Headers {
   const headers = cookieHeaders(cookies);
   headers.set('Clear-Site-Data', '"storage"');
   return headers;
+}
+
+/**
+ * Gives someone who has just proved again who they are a new token, which the answer brings; anyone who copied the
+ * earlier one is locked out, `at once` or `soon`.
+ */
+export async function renewSession(
+  context: Readonly<RouterContextProvider>,
+  { sessionId }: Viewer,
+  earlierEnds: 'at once' | 'soon',
+): Promise<void> {
+  const cookies = await renewToken(context.get(servicesContext), sessionId, earlierEnds);
+  context.get(requestContext).cookies.push(...cookies);
 }

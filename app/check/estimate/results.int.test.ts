@@ -6,8 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { endLesson, eraseEndedCohorts } from '../cohorts.server.ts';
 import { type Cohort, type Design, startOfDay } from '../cohort.ts';
 import { eraseFromCheck } from '../people.server.ts';
-import { coveredBy } from './finished-waves.ts';
-import { checkRecords, finishedWaves, publishWave, recordsOf, releasesOf } from './results.server.ts';
+import { checkRecords, coveredBy, finishedWaves, publishWave, recordsOf, releasesOf } from './results.server.ts';
 import { summaryOf } from './summary.ts';
 
 const TODAY = 20_780;

@@ -4,16 +4,17 @@ import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { armOf, foldsOf, ratingOf } from '../answers.server.ts';
-import { ARMS, type Cohort, dayNumber } from '../cohort.ts';
+import { type Arm, ARMS, armsOf, type Cohort, dayNumber, type Design } from '../cohort.ts';
 import type { Kind } from '../offers/offer.ts';
-import type { FinishedWave } from './finished-waves.ts';
 import {
   type CheckRecord,
   isHidden,
   LEAST_RATED,
+  mostLinkedFirst,
   PUBLISHED_WAVES,
   type PublishedWave,
   resultOfWave,
+  secondWaveOf,
   SHARE_WORDS,
   type WaveResult,
 } from './results.ts';
@@ -219,3 +220,45 @@ const RESULT = z.object({
   returned: z.object({ of: z.int(), came: z.int(), isMost: z.boolean().default(false) }).nullable(),
   unlinked: z.object({ before: SHARES, after: SHARES, people: z.int() }).nullable(),
 });
+
+/** How many people of an arm finished a wave in the same words, and how many are linked as in `linkedPeople`. */
+export interface FinishedWave {
+  readonly arm: string;
+  readonly wave: string;
+  readonly version: number;
+  readonly language: string;
+  readonly people: number;
+  readonly linked: number;
+}
+
+/** Returns how many people of an arm have finished a wave, in whatever words. */
+export function finishedBy(finished: readonly FinishedWave[], wave: Wave, arm: Arm): number {
+  return totalOf(
+    finished.filter((row) => row.wave === wave && row.arm === arm),
+    'people',
+  );
+}
+
+/**
+ * Returns how many people of each arm the figures of a wave would cover: those of the wording that they would be of.
+ */
+export function coveredBy(finished: readonly FinishedWave[], wave: PublishedWave, design: Design) {
+  const arms = armsOf(design).map((arm) => ({ arm, second: secondWaveOf(arm, wave) }));
+  const ofWave = finished.filter((row) => arms.some(({ arm, second }) => row.arm === arm && row.wave === second));
+  const [most] = [...Map.groupBy(ofWave, ({ version, language }) => `${version} ${language}`).values()]
+    .map((rows) => ({
+      rows,
+      version: rows[0]?.version ?? 0,
+      linked: totalOf(rows, 'linked'),
+      people: totalOf(rows, 'people'),
+    }))
+    .toSorted(mostLinkedFirst);
+  return arms.map(({ arm }) => ({
+    arm,
+    linked: totalOf(most?.rows.filter((row) => row.arm === arm) ?? [], 'linked'),
+  }));
+}
+
+function totalOf(rows: readonly FinishedWave[], what: 'people' | 'linked'): number {
+  return rows.reduce((sum, row) => sum + row[what], 0);
+}

@@ -3,8 +3,8 @@ import { checkPasswordChange } from '#app/members/password-rule.ts';
 import { changePassword } from '#app/members/sign-in/passwords.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { RouterContextProvider } from 'react-router';
+import { renewSession } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
-import { renewSession } from './renew-session.server.ts';
 
 /** Handles the posted password change of the signed-in member. */
 export async function answerPasswordForm(context: Readonly<RouterContextProvider>, viewer: Viewer, form: PostedForm) {

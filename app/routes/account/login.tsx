@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { Problems } from '#app/forms/form-words.ts';
-import { LOST_SIGN_IN_WORDS, readLostSignIn } from '#app/forms/lost-sign-in.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { logIn, type LogInAnswer, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
@@ -20,7 +19,7 @@ import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { ReturnCodeForm, SignedInNote } from './been-before.tsx';
-import { ORGANISATION_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
+import { LOST_SIGN_IN_WORDS, ORGANISATION_WORDS, readLostSignIn, WRONG_CODE_WORDS } from './account-words.ts';
 
 /** How long the page says that it worked before it goes on; without scripts the Refresh header does the same. */
 const REDIRECT_SECONDS = 3;

@@ -15,17 +15,17 @@ import { FocusedMessage, Notice } from '#app/ui/notices.tsx';
 import { useHydrated } from '#app/ui/document.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { requestContext, servicesContext, type Services } from '../services.server.ts';
-import { countryChoices } from './country-choices.ts';
+import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import { NewPasswordFields, NO_PROFILE, ProfileFieldset, readProfile } from './identity-form.tsx';
 import { SignedInNote } from './been-before.tsx';
 import { fieldWords, JOIN_WORDS } from './account-words.ts';
 import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { findTakenName } from '#app/members/members.server.ts';
-import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrol-investor.server.ts';
+import { type EnrolmentRefusal, findClassToJoin, type JoinRefusal } from '#app/members/enrol-investor.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
 import { logIn } from '#app/members/sign-in/log-in.server.ts';
 import { openSession } from '#app/members/sign-in/sessions.server.ts';
+import { countryChoices } from '../../members/countries.ts';
 
 const REDIRECT_SECONDS = 2;
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
-import { PlainHeader } from './plain-header.tsx';
+import { PlainLayout } from './plain-layout.tsx';
 
 const PAGES = [
   { to: '/warning-signs', label: <Trans>Warning signs</Trans> },
@@ -10,19 +10,12 @@ const PAGES = [
   { to: '/about-this-site', label: <Trans>About this site</Trans> },
 ];
 
-/** Renders the layout of the teaching pages: outside the company's own pages, plain, and linked to each other. */
+/** Renders the layout of the teaching pages, linked to each other. */
 export default function LearnLayout() {
   const { t } = useLingui();
   return (
-    <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
-      <PlainHeader name={t`Learning`} home="/" links={PAGES} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[72rem] flex-1 px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
-      >
-        <Outlet />
-      </main>
-    </div>
+    <PlainLayout name={t`Learning`} home="/" links={PAGES}>
+      <Outlet />
+    </PlainLayout>
   );
 }

@@ -6,12 +6,12 @@ import { FLAG_PAGES } from '#app/spotter/flags.ts';
 import { flagsOf, whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Card, EmptyState, PageHeading } from '#app/ui/page.tsx';
-import { FocusedMessage, Badge } from '#app/ui/notices.tsx';
+import { Badge, FocusedMessage } from '#app/ui/notices.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/spotter';
-import { DebriefLayout } from './debrief-layout.tsx';
+import { PlainLayout } from './plain-layout.tsx';
 import { answerFlagForm, type FlagAnswer } from './spotter-action.server.ts';
 
 /** Loads what an investor has flagged so far. The page can also flag a whole page, without scripts. */
@@ -43,7 +43,7 @@ const DONE: Readonly<Record<'set' | 'taken-away', MessageDescriptor>> = {
 export default function Spotter({ loaderData: { isAlone, closed, flags }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   return (
-    <DebriefLayout home="/dashboard" links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}>
+    <PlainLayout name={t`Debrief`} home="/dashboard" links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}>
       <PageHeading
         page={t`Spotter`}
         title={<Trans>Spotter: what did you notice?</Trans>}
@@ -85,7 +85,7 @@ export default function Spotter({ loaderData: { isAlone, closed, flags }, action
           <p className="max-w-prose text-body text-ink-soft">{i18n._(REFUSALS[closed])}</p>
         )}
       </div>
-    </DebriefLayout>
+    </PlainLayout>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { COMPANY_ADDRESS, COMPANY_EMAIL } from '#app/contact/company-contact.ts';
-import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm, type FormField } from '#app/forms/form.tsx';
+import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerAttempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { sendEnquiry } from '#app/contact/enquiries.server.ts';
 import { Fictional, Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { countryChoices } from '../account/country-choices.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/contact';
 import { Sign } from '#app/signs/sign.tsx';
@@ -14,11 +13,12 @@ import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { problemsAt } from '#app/forms/form-words.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import { ENQUIRY_LIMITS, type EnquiryFields, type EnquiryFieldRefusal } from '#app/contact/enquiry.ts';
+import { ENQUIRY_LIMITS, type EnquiryFieldRefusal, type EnquiryFields } from '#app/contact/enquiry.ts';
 import { Select, TextArea, TextField } from '#app/ui/fields.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '#app/i18n/locale.ts';
+import { countryChoices } from '../../members/countries.ts';
 import { fieldWords } from '../account/account-words.ts';
 
 export const headers = formHeaders;

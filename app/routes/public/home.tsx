@@ -1,17 +1,15 @@
-import { useLingui, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { PageTitle, Section } from '#app/ui/page.tsx';
-import { Endorsements } from './home/endorsements.tsx';
+import { Endorsements, TrustBand, WhoStandsBehind } from './home/trust.tsx';
 import { Freedom } from './home/freedom.tsx';
 import { Hero } from './home/hero.tsx';
 import { Questions } from './home/questions.tsx';
-import { TrustBand } from './home/trust-band.tsx';
-import { WhoStandsBehind } from './home/who-stands-behind.tsx';
 import { msg, plural } from '@lingui/core/macro';
 import { Fictional } from '#app/ui/notices.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollarRange, formatPercent, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
-import { PLANS, type Plan, type PlanId, payoutOf, planById } from '#app/investments/plan.ts';
+import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
+import { payoutOf, type Plan, planById, type PlanId, PLANS } from '#app/investments/plan.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { type Cents, cents } from '#app/ledger/money.ts';
 

@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FormAnswer, OfflineAnswer, Outcome } from '#app/forms/form-answer.ts';
-import { type CommonRefusal, commonWords, isCommon } from '#app/forms/form-words.ts';
+import {
+  type CommonRefusal,
+  commonWords,
+  type FormAnswer,
+  isCommon,
+  type OfflineAnswer,
+  type Outcome,
+} from '#app/forms/form-words.ts';
 import { FocusedMessage } from '#app/ui/notices.tsx';
 
 type Answer = FormAnswer<string, Outcome>;

@@ -11,10 +11,10 @@ import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { usePracticeNow } from '../dashboard/times.tsx';
-import { useRateWords } from './rate-words.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
+import { useRateWords } from './class-words.tsx';
 
 interface ClassChoice {
   id: number;

@@ -16,15 +16,14 @@ import { payReleaseFee, type ReleaseFeeRefusal } from '#app/payments/withdrawals
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
-import { renewSession } from '#app/routes/account/renew-session.server.ts';
-import { type InvestorRequest, investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
+import { investorOrNotice, type InvestorRequest, renewSession, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
 import { AllInHistory, DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { useRevalidationAfter } from '../revalidation.tsx';
 import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { waitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.server.ts';
+import { type WaitingWithdrawal, waitingWithdrawals } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { ComponentProps } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';

@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import { Card } from '#app/ui/page.tsx';
-import { FormulaBox } from '#app/ui/formula.tsx';
-import { FORMULAS } from './formulas.tsx';
+import { FormulaBox, FORMULAS } from './formulas.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { useNumbers } from './sliders.tsx';
 

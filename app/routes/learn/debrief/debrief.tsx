@@ -27,7 +27,6 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import { consolePath } from '#app/routes/staff/console-path.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 import type { Route } from './+types/debrief';
-import { DebriefLayout, INVESTOR_LINKS } from '../debrief-layout.tsx';
 import { firstFlagsOf, scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
 import { ClassDebriefCards } from './class-debrief-cards.tsx';
 import { OwnDebrief } from './own-debrief.tsx';
@@ -37,6 +36,7 @@ import { Notice } from '#app/ui/notices.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { wayBackIn } from '../../visitor-cookies.ts';
+import { INVESTOR_LINKS, PlainLayout } from '../plain-layout.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -126,7 +126,11 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
     const { classroomId, isShown, debrief, firstFlags } = loaderData;
     const console = consolePath('/admin', classroomId);
     return (
-      <DebriefLayout home={console} links={[{ to: console, label: <Trans>Back to the console</Trans> }]}>
+      <PlainLayout
+        name={t`Debrief`}
+        home={console}
+        links={[{ to: console, label: <Trans>Back to the console</Trans> }]}
+      >
         {title}
         <ClassDebrief
           isShown={isShown}
@@ -135,12 +139,13 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
           reportPath={consolePath('/admin/report', classroomId)}
           collapsePath={consolePath('/collapse', classroomId)}
         />
-      </DebriefLayout>
+      </PlainLayout>
     );
   }
   const isToCome = loaderData.view === 'to-come';
   return (
-    <DebriefLayout
+    <PlainLayout
+      name={t`Debrief`}
       home="/dashboard"
       isStory={loaderData.view === 'own'}
       links={isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS}
@@ -150,7 +155,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
       {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
       {loaderData.view === 'card' ? <PledgeCard {...loaderData} /> : null}
       {loaderData.view === 'to-come' ? <DebriefToCome isAlone={loaderData.isAlone} /> : null}
-    </DebriefLayout>
+    </PlainLayout>
   );
 }
 

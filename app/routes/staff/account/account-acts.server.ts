@@ -14,7 +14,7 @@ import { endOtherSession, endSessions } from '#app/members/sign-in/sessions.serv
 import type { Viewer } from '#app/members/viewer.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { renewSession } from '#app/routes/account/renew-session.server.ts';
+import { renewSession } from '#app/routes/guards.server.ts';
 import { type Services, servicesContext } from '#app/routes/services.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 

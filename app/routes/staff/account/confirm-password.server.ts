@@ -4,7 +4,7 @@ import { checkOwnPassword, type PasswordCheck } from '#app/members/sign-in/passw
 import { isConfirmed } from '#app/members/sign-in/sessions.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import { renewSession } from '#app/routes/account/renew-session.server.ts';
+import { renewSession } from '#app/routes/guards.server.ts';
 import { type Services, servicesContext } from '#app/routes/services.server.ts';
 
 /** Why an act that asks for the password again was refused. */

@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { type Arm, ARMS, armsOf, codeOfArm, type Design, isLessonOver } from '#app/check/cohort.ts';
-import { coveredBy, finishedBy, type FinishedWave } from '#app/check/estimate/finished-waves.ts';
 import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
-import { finishedWaves, hasEnoughPeople, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
+import {
+  coveredBy,
+  finishedBy,
+  type FinishedWave,
+  finishedWaves,
+  hasEnoughPeople,
+  publishWave,
+  releasesOf,
+} from '#app/check/estimate/results.server.ts';
 import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
 import { WAVES } from '#app/check/waves.ts';
 import { publishedCount } from '#app/classes/small-groups.ts';

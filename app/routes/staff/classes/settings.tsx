@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAnswer, ActionForm, FormOutcome, HiddenFields, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { currentAddress, rotateHouseAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
-import { chatNumberOf, changeChatNumber } from '#app/contact/chat-number.server.ts';
-import { PageHeading, Card } from '#app/ui/page.tsx';
+import { changeChatNumber, chatNumberOf } from '#app/contact/chat-number.server.ts';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/settings';
-import { readAnyClassForm, readClassRequest, unlessClosed, type ClassForm } from '../console-request.server.ts';
+import { type ClassForm, readAnyClassForm, readClassRequest, unlessClosed } from '../console-request.server.ts';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE, readClock } from '#app/classes/clock.ts';
@@ -20,7 +20,7 @@ import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { NumberField, TextField } from '#app/ui/fields.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
-import { USUAL_RATES, useRateWords } from '../rate-words.tsx';
+import { useRateWords, USUAL_RATES } from '../class-words.tsx';
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;

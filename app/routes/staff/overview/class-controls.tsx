@@ -10,11 +10,11 @@ import { Icon } from '#app/ui/art/icon.tsx';
 import type { ClassActName } from './class-act.server.ts';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { consolePath } from '../console-path.ts';
-import { USUAL_RATES, useRateWords } from '../rate-words.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ActMessage } from '../act-message.tsx';
 import { COLLAPSED_WORDS } from '../decisions/reasons.tsx';
+import { useRateWords, USUAL_RATES } from '../class-words.tsx';
 import type { ConsoleAnswer } from './overview.tsx';
 import type { Decided as DecidedRows } from './approval-queue.server.ts';
 
