@@ -16,7 +16,7 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { requestContext, servicesContext } from './services.server.ts';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
-import type { LostSignIn } from '#app/routes/account/account-words.ts';
+import type { LostSignIn } from '#app/routes/account/login.tsx';
 import { aloneIn } from './visitor-cookies.ts';
 
 const STAFF_ACCOUNT = '/admin/account';

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  currentStep,
-  plannedRate,
-  rateOfStep,
-  readLesson,
-  SCENARIO_LESSONS,
-  SOLO_SCENARIOS,
-  soloLesson,
-} from './lesson-plan.ts';
+import { currentStep, rateOfStep, readLesson, SCENARIO_LESSONS, plannedRate } from './lesson-plan.ts';
 import { SCENARIOS } from './scenario.ts';
+import { SOLO_SCENARIOS, soloLesson } from './solo-lesson.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 
 const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
@@ -18,8 +19,9 @@ import { PageTitle } from '#app/ui/page.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { ReturnCodeForm, SignedInNote } from './been-before.tsx';
-import { LOST_SIGN_IN_WORDS, ORGANISATION_WORDS, readLostSignIn, WRONG_CODE_WORDS } from './account-words.ts';
+import { ReturnCodeForm } from './return-code-form.tsx';
+import { SignedInNote } from './signed-in-notes.tsx';
+import { ORGANISATION_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
 
 /** How long the page says that it worked before it goes on; without scripts the Refresh header does the same. */
 const REDIRECT_SECONDS = 3;
@@ -238,4 +240,23 @@ const PROBLEMS: Readonly<Record<'wrong-credentials' | 'wrong-code' | 'ticket-dea
   'wrong-credentials': { form: msg`Incorrect email or password.` },
   'wrong-code': { code: WRONG_CODE_WORDS },
   'ticket-dead': { form: msg`That took too long. Please enter your e-mail and password again.` },
+};
+
+/** What someone was about to do when their sign-in turned out to be lost; the log-in page has words for each. */
+const LOST_SIGN_INS = ['invest', 'deposit', 'proof', 'withdrawal', 'profile'] as const;
+
+export type LostSignIn = (typeof LOST_SIGN_INS)[number];
+
+/** Returns the notice named by a query, or null. */
+function readLostSignIn(text: string | null): LostSignIn | null {
+  return LOST_SIGN_INS.find((notice) => notice === text) ?? null;
+}
+
+/** What the log-in page says to someone whose sign-in was lost while they were doing something. */
+const LOST_SIGN_IN_WORDS: Record<LostSignIn, MessageDescriptor> = {
+  invest: msg`Please log in to invest.`,
+  deposit: msg`User not authenticated`,
+  proof: msg`User not authenticated.`,
+  withdrawal: msg`User is not authenticated.`,
+  profile: msg`No user is currently signed in.`,
 };

@@ -17,7 +17,7 @@ import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import { NewPasswordFields, NO_PROFILE, ProfileFieldset, readProfile } from './identity-form.tsx';
-import { SignedInNote } from './been-before.tsx';
+import { SignedInNote } from './signed-in-notes.tsx';
 import { fieldWords, JOIN_WORDS } from './account-words.ts';
 import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { findTakenName } from '#app/members/members.server.ts';

@@ -17,7 +17,7 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { farewellHeaders, requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
-import { CHECK_PROBLEMS, CodeAndWords } from '../learn/check/way-back.tsx';
+import { CHECK_PROBLEMS, CodeAndWords } from '../learn/check/returning-forms.tsx';
 import { aloneCookie, forgetCheckCookies, returnCodeCookie } from '../visitor-cookies.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/leave';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/solo-lesson.ts';
 import { type Challenge, isOurChallenge, meetChallenge, newChallenge } from '#app/enrolment/challenge.server.ts';
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
@@ -19,7 +19,8 @@ import { languageCookie, returnCodeCookie, ticketCookie, ticketIn } from '../vis
 import { notFound } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try-start';
-import { AlreadyBegun, ConsoleNote, ReturnCodeForm } from '../account/been-before.tsx';
+import { ReturnCodeForm } from '../account/return-code-form.tsx';
+import { AlreadyBegun, ConsoleNote } from '../account/signed-in-notes.tsx';
 import { Consent } from '../account/consent.tsx';
 import { choicesIn, PACES } from './alone/choices-in-address.ts';
 import { QueueNews, Waiting } from './alone/queue.tsx';

@@ -14,7 +14,7 @@ import { usePracticeNow } from '../dashboard/times.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
-import { useRateWords } from './class-words.tsx';
+import { useRateWords } from './rate-words.tsx';
 
 interface ClassChoice {
   id: number;

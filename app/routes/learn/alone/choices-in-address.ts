@@ -1,4 +1,4 @@
-import { SOLO_PACES, SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_PACES, SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/solo-lesson.ts';
 
 /** The paces as forms and addresses have them. */
 export const PACES = SOLO_PACES.map((minutes) => `${minutes}` as const);

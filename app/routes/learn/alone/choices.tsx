@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SOLO_PACES } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_PACES } from '#app/classes/scenario/solo-lesson.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 
 type RadioField = Omit<Parameters<typeof RadioCards>[0], 'legend' | 'cards'>;

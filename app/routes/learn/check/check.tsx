@@ -20,7 +20,7 @@ import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { Card, PageHeading, WithAside } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/check';
-import { BackForm, CHECK_PROBLEMS, LeaveForm } from './way-back.tsx';
+import { BackForm, CHECK_PROBLEMS, LeaveForm } from './returning-forms.tsx';
 import type { ReactNode } from 'react';
 import { Fact } from '../../account/consent.tsx';
 import { checkCookie, forgetCheckCookies, personIn, wordsCookie } from '../../visitor-cookies.ts';

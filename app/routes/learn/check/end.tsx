@@ -13,7 +13,7 @@ import { wayBackIn } from '../../visitor-cookies.ts';
 import type { Route } from './+types/end';
 import { feedbackOf, ownShares, readStanding } from './check-request.server.ts';
 import { Feedback } from './feedback.tsx';
-import { WayBackCard } from './way-back.tsx';
+import { WayBackCard } from './way-back-card.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { standing, locale } = await readStanding(request, context);

@@ -11,7 +11,7 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { wayBackIn } from '../../visitor-cookies.ts';
 import type { Route } from './+types/four-words';
 import { readStanding } from './check-request.server.ts';
-import { WayBackCard } from './way-back.tsx';
+import { WayBackCard } from './way-back-card.tsx';
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;

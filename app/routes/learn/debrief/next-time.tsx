@@ -10,7 +10,7 @@ import { BrandMark } from '#app/ui/art/brand.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 import type { WayBack } from '../../visitor-cookies.ts';
-import { WayBackLines } from '../check/way-back.tsx';
+import { WayBackLines } from '../check/way-back-card.tsx';
 
 interface NextTimeProps {
   text: NextTimeText;

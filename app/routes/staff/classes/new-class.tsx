@@ -17,7 +17,7 @@ import { msg } from '@lingui/core/macro';
 import type { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { LanguageSelect, NumberField, TextField } from '#app/ui/fields.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { SCENARIO_WORDS } from '../class-words.tsx';
+import { SCENARIO_WORDS } from '../scenario-words.ts';
 
 const SUGGESTED = { sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' } as const;
 

@@ -15,7 +15,7 @@ import type { Route } from './+types/report';
 import { readClassRequest } from '../console-request.server.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { WAVE_WORDS } from '../check/check-words.ts';
-import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../class-words.tsx';
+import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';

@@ -20,7 +20,7 @@ import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { NumberField, TextField } from '#app/ui/fields.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
-import { useRateWords, USUAL_RATES } from '../class-words.tsx';
+import { useRateWords, USUAL_RATES } from '../rate-words.tsx';
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;

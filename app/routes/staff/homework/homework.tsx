@@ -28,7 +28,7 @@ import { confirmPassword } from '../account/confirm-password.server.ts';
 import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
 import { CodeCard, TakesTheCheck } from '../code-card.tsx';
 import { readHomeworkRequest } from '../console-request.server.ts';
-import { SCENARIO_WORDS } from '../class-words.tsx';
+import { SCENARIO_WORDS } from '../scenario-words.ts';
 import { Begun, HomeworkStateBadge } from './homework-list.tsx';
 
 export const headers = formHeaders;

@@ -14,7 +14,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ActMessage } from '../act-message.tsx';
 import { COLLAPSED_WORDS } from '../decisions/reasons.tsx';
-import { useRateWords, USUAL_RATES } from '../class-words.tsx';
+import { useRateWords, USUAL_RATES } from '../rate-words.tsx';
 import type { ConsoleAnswer } from './overview.tsx';
 import type { Decided as DecidedRows } from './approval-queue.server.ts';
 

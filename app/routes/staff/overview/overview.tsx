@@ -41,7 +41,7 @@ import { type ClassState, mayJoin, stateOf } from '#app/classes/class-state.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
-import { useRateWords } from '../class-words.tsx';
+import { useRateWords } from '../rate-words.tsx';
 import { arcOf } from './arc-of-class.server.ts';
 import { answerQueueForm, queueOf } from './approval-queue.server.ts';
 

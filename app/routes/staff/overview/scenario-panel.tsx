@@ -8,7 +8,7 @@ import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/cla
 import { Checkbox, NumberField } from '#app/ui/fields.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { ConsoleAnswer } from './overview.tsx';
-import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../class-words.tsx';
+import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
 
 interface ScenarioPanelProps {
   classroomId: number;

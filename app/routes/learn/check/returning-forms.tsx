@@ -4,9 +4,6 @@ import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useFo
 import type { CheckAction } from './check.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { msg } from '@lingui/core/macro';
-import { spokenJoinCode } from '#app/classes/join-code.ts';
-import type { WayBack } from '#app/routes/visitor-cookies.ts';
-import { PrintButton } from '#app/ui/buttons.tsx';
 
 /** The messages for a code or words that lead to nobody. */
 export const CHECK_PROBLEMS = {
@@ -93,44 +90,5 @@ export function CodeAndWords({ code, words }: { code: FormField; words: FormFiel
         dir="ltr"
       />
     </>
-  );
-}
-
-/** The code and the four words, to write down or print. */
-export function WayBackCard({ way }: { way: WayBack }) {
-  const { t } = useLingui();
-  return (
-    <section aria-label={t`What brings you back`} className="pane flex flex-col gap-5 p-6 sm:p-8">
-      <WayBackLines way={way} />
-      <div className="screen-only">
-        <PrintButton>
-          <Trans>Print</Trans>
-        </PrintButton>
-      </div>
-    </section>
-  );
-}
-
-/** As `WayBackCard` without a frame, for the card of the Debrief. */
-export function WayBackLines({ way: { code, phrase } }: { way: WayBack }) {
-  return (
-    <dl className="flex flex-col gap-4">
-      <div>
-        <dt className="text-small text-ink-soft">
-          <Trans>Your four words</Trans>
-        </dt>
-        <dd className="font-code text-subtitle">
-          <bdi dir="ltr">{phrase.join(' ')}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt className="text-small text-ink-soft">
-          <Trans>Code of the check</Trans>
-        </dt>
-        <dd className="font-code text-lead">
-          <bdi dir="ltr">{spokenJoinCode(code)}</bdi>
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { spokenJoinCode } from '#app/classes/join-code.ts';
+import { PrintButton } from '#app/ui/buttons.tsx';
+import type { WayBack } from '../../visitor-cookies.ts';
+
+/** The code and the four words, to write down or print. */
+export function WayBackCard({ way }: { way: WayBack }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`What brings you back`} className="pane flex flex-col gap-5 p-6 sm:p-8">
+      <WayBackLines way={way} />
+      <div className="screen-only">
+        <PrintButton>
+          <Trans>Print</Trans>
+        </PrintButton>
+      </div>
+    </section>
+  );
+}
+
+/** As `WayBackCard` without a frame, for the card of the Debrief. */
+export function WayBackLines({ way: { code, phrase } }: { way: WayBack }) {
+  return (
+    <dl className="flex flex-col gap-4">
+      <div>
+        <dt className="text-small text-ink-soft">
+          <Trans>Your four words</Trans>
+        </dt>
+        <dd className="font-code text-subtitle">
+          <bdi dir="ltr">{phrase.join(' ')}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-small text-ink-soft">
+          <Trans>Code of the check</Trans>
+        </dt>
+        <dd className="font-code text-lead">
+          <bdi dir="ltr">{spokenJoinCode(code)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
