@@ -1,7 +1,6 @@
 import { KEPT_PATHS } from '../server/kept-pages.server.ts';
 import { type Bound, type Figure, median, plain } from './figure.ts';
 import type { BenchServer } from './server.ts';
-import { startPagesWithoutScripts, startWebSite } from './web-site.ts';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -11,6 +10,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { BROWSER_FLAGS, findBrowser } from '../launcher/installed-programs.ts';
+import { startPagesWithoutScripts, startWebSite } from './program.ts';
 
 const VISITS = 5;
 const REFERENCE = 'the same page without scripts';

@@ -6,9 +6,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Figure } from './figure.ts';
 import { compare } from './load.ts';
-import { end, freePort, has, type Program, pinned, startProgram } from './program.ts';
+import { end, freePort, has, pinned, type Program, startProgram, startWebSite } from './program.ts';
 import type { BenchServer } from './server.ts';
-import { startWebSite } from './web-site.ts';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

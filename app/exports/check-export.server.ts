@@ -1,7 +1,8 @@
 import pythonSummary from '../check/estimate/analysis/check_summary.py?raw';
 import rSummary from '../check/estimate/analysis/check_summary.R?raw';
 import { foldsOf } from '#app/check/answers.server.ts';
-import type { Cohort } from '#app/check/cohort.ts';
+import { type Cohort, hasTwoArms, startOfDay } from '#app/check/cohort.ts';
+import { powerOf } from '#app/check/estimate/power.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import {
   checkRecords,
@@ -10,6 +11,7 @@ import {
   recordsOf,
   wordsOf,
 } from '#app/check/estimate/results.server.ts';
+import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 import { summaryOf } from '#app/check/estimate/summary.ts';
 import { BANK_VERSION } from '#app/check/offers/offer.ts';
 import { PAIRS } from '#app/check/offers/pairs.ts';
@@ -17,8 +19,8 @@ import { WAVES } from '#app/check/waves.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import {
-  ANSWERS_FILE,
   type AnswerLine,
+  ANSWERS_FILE,
   CHECK_FILES,
   CHECK_SUMMARY_FILE,
   checkCodebook,
@@ -28,9 +30,8 @@ import {
   PEOPLE_FILE,
   type PersonLine,
 } from './check-files.ts';
-import { csvLine, cellsOf, CODEBOOK_FILE, type ExportFile } from './export-file.ts';
+import { cellsOf, CODEBOOK_FILE, csvLine, type ExportFile } from './export-file.ts';
 import { pseudonymsOf } from './participants.server.ts';
-import { preregistrationOf } from './preregistration.ts';
 
 /**
  * Returns the text of a check's file; null if there is no file of that name, or it would be about fewer than five
@@ -112,4 +113,73 @@ function answerLines({ of: { answers }, nameOf }: Named): AnswerLine[] {
 
 function csvOf<Row, Name extends string>(file: ExportFile<Row, Name>, rows: readonly Row[]): string {
   return [Object.keys(file.columns), ...rows.map((row) => cellsOf(file, row))].map(csvLine).join('');
+}
+
+/**
+ * Returns an analysis plan for a check, to be registered before anybody begins; in English, like all files for
+ * research.
+ */
+export function preregistrationOf(cohort: Cohort): string {
+  const { design, language, plannedPeople, createdDay, bankVersion } = cohort;
+  const made = startOfDay(createdDay).toISOString().slice(0, 10);
+  return [
+    '# Preregistration',
+    '',
+    `Check set on ${made} (UTC), offers of version ${bankVersion}, language ${language}, design "${design}".`,
+    'Fill in what stands in square brackets, and register this before anybody begins.',
+    '',
+    '## Who and how many',
+    `[Who takes part, how they are asked, what they are told.] Expected: ${plannedPeople ?? '[number]'} people who take both waves.`,
+    'Nobody is excluded for what they answered. A person counts in a wave in which they judged at least five of six offers of each kind.',
+    '',
+    '## Design',
+    DESIGNS[design],
+    'First form A or B drawn by the page in blocks; order of offers random per person, at most three of a kind in a row.',
+    '',
+    '## Hypotheses',
+    hypothesisOf(cohort),
+    '2. The change of lean (c) is reported with its 90 % interval: no change larger than its larger end. No change is never claimed.',
+    '3. The share of offers looked up before judging is higher after the lesson. Descriptive.',
+    '',
+    '## What this size can find',
+    powerText(cohort),
+    '',
+    '## Analysis',
+    'Pooled thresholds, corrected for differences between persons, d_a and c from the z-ROC, jackknife over linked persons:',
+    'as in check_summary.py and check_summary.R, unchanged. Figures of a wave are taken once, when it is published.',
+    'Unlinked people are reported apart and not tested. Languages and versions of offers are not pooled.',
+    '',
+    '## What will be claimed',
+    design === 'early-late'
+      ? `A cause, on these offers and at once, only with ${LEAST_FOR_A_CAUSE} linked people and more; else a difference between halves.`
+      : 'What was different afterwards; no cause.',
+    'Later waves: of the whole group if 60 % and more come back, else of those who came back.',
+    'Nothing of single persons, and nothing of fewer victims or money saved. The offers have not been piloted with people.',
+    '',
+  ].join('\n');
+}
+
+const DESIGNS: Readonly<Record<Cohort['design'], string>> = {
+  'one-group': 'Everybody before the lesson and after it; again after two weeks, three months and six months.',
+  'early-late':
+    'Drawn by the page in blocks of four: half have the lesson on the first date, half on the second. All take a second wave on the first date; the difference between their changes is the effect.',
+  'two-classes':
+    'Two intact classes: one has the lesson first. All take a second wave on the first date. The difference is one between two classes.',
+  visitors: 'Whoever comes without a code, before and after living through it.',
+};
+
+/** Returns the hypothesis that the design tests, which is also the one that its table of power is about. */
+function hypothesisOf({ design }: Cohort): string {
+  return hasTwoArms(design)
+    ? '1. Sensitivity (d_a) changes more from the first wave to the second in those who have had the lesson than in those who still wait for it. [Or: differs.] Tested by the difference between the two changes; two-sided, 5 %.'
+    : '1. Sensitivity (d_a) is higher after the lesson than before it. [Or: differs.] Two-sided, 5 %.';
+}
+
+function powerText({ design, plannedPeople }: Cohort): string {
+  const row = plannedPeople === null ? null : powerOf(design, plannedPeople);
+  if (row === null) return `Fewer than ${SMALLEST_SAMPLE} people in a group show nothing in figures.`;
+  const { found, people } = row;
+  const size = hasTwoArms(design) ? `${people} people in two halves` : `${people} people`;
+  const gain = hasTwoArms(design) ? 'a true difference of 0.5 between their gains' : 'a true gain of 0.5';
+  return `With ${size} and six offers of each kind, ${gain} is found in ${found['0.5']} of 100 groups, of 0.3 in ${found['0.3']}, of 0.2 in ${found['0.2']} (simulated).`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cohort } from '#app/check/cohort.ts';
-import { preregistrationOf } from './preregistration.ts';
+import { preregistrationOf } from './check-export.server.ts';
 
 const COHORT: Cohort = {
   id: 1,

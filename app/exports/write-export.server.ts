@@ -1,23 +1,22 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { classEvents } from './class-events.server.ts';
+import { classEvents, eventsFile } from './events-file.server.ts';
 import {
-  csvLine,
+  cellsOf,
   CODEBOOK_FILE,
   type CodebookLine,
-  type ExportContext,
-  cellsOf,
+  csvLine,
   explain,
+  type ExportContext,
   type ExportFile,
   type ExportFormat,
   type ExportName,
 } from './export-file.ts';
-import { eventsFile } from './events-file.ts';
 import { ledgerFile, type LedgerLine } from './ledger-file.ts';
 import { participantsFile } from './participants-file.ts';
 import { participantsOf, pseudonymsOf } from './participants.server.ts';
-import { SUMMARY_FILE, summarise, type Doing } from './summary-file.ts';
+import { type Doing, summarise, SUMMARY_FILE } from './summary-file.ts';
 import { sql } from 'kysely';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';

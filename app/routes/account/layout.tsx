@@ -1,4 +1,4 @@
-import { PublicLayout } from '../public/public-layout.tsx';
+import { PublicLayout } from '../public/layout.tsx';
 
 /** Sign-up, log-in and reset use the public layout, without its footer. */
 export default function Layout() {

@@ -11,7 +11,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/spotter';
-import { PlainLayout } from './plain-layout.tsx';
+import { PlainLayout } from './layout.tsx';
 import { answerFlagForm, type FlagAnswer } from './spotter-action.server.ts';
 
 /** Loads what an investor has flagged so far. The page can also flag a whole page, without scripts. */

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { checkPhone } from '#app/members/telephone.ts';
 import { ExampleLayout } from './example-layout.tsx';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
-import { numberToShow } from './messenger-number.ts';
 import { Sign } from '#app/signs/sign.tsx';
 
 export default function PracticeMessenger() {
@@ -145,3 +145,13 @@ const CONVERSATION = [
     ),
   },
 ] as const;
+
+/**
+ * Takes the `to` of the page's address, a whole number in international digits, and returns it as a telephone number;
+ * null when it is not one, or could ring at someone's home (integrity rule 4).
+ */
+export function numberToShow(to: string | null): string | null {
+  if (to === null || !/^\d+$/.test(to)) return null;
+  const checked = checkPhone(`+${to}`);
+  return checked.ok ? checked.phone : null;
+}

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAnswer, HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { HiddenFields, useAnswer, useIsSending } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { deleteEnquiry, enquiries, type KeptEnquiry } from '#app/contact/enquiries.server.ts';
 import { PageHeading } from '#app/ui/page.tsx';
-import { Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
+import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
 import { requireAdministrator } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/enquiries';
-import { ActMessage } from './act-message.tsx';
+import { ActMessage, ConfirmedButton } from './acts.tsx';
 import { consolePath } from './console-path.ts';
 import { readConsoleRequest, readPage } from './console-request.server.ts';
 import { Form } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { ConfirmedButton } from './confirmed-button.tsx';
 
 const PAGE_SIZE = 25;
 

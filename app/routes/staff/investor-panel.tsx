@@ -9,7 +9,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { ConfirmedButton } from './confirmed-button.tsx';
+import { ConfirmedButton } from './acts.tsx';
 import type { ListedInvestor } from './investor-list.server.ts';
 
 interface InvestorPanelProps {

@@ -17,7 +17,7 @@ import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/investors';
 import { consolePath } from './console-path.ts';
 import { type ClassRequest, readAnyClassForm, readClassRequest, readPage } from './console-request.server.ts';
-import { ActMessage } from './act-message.tsx';
+import { ActMessage } from './acts.tsx';
 import { InvestorPanel } from './investor-panel.tsx';
 import { findInvestor, investorsOf, type ListedInvestor } from './investor-list.server.ts';
 import { formatDate } from '#app/i18n/dates.ts';

@@ -6,7 +6,6 @@ import {
   useSearchParams,
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { collapseInWords, type ModelText } from '#app/collapse/collapse-in-words.ts';
 import { type CollapseModel, collapseModelOf } from '#app/collapse/model-names.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
@@ -20,6 +19,7 @@ import { TownModel } from './town-model.tsx';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
+import { collapseInWords, type ModelText } from '#app/collapse/texts.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';

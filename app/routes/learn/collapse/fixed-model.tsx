@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import {
   courseOf,
   daysUntil,
@@ -10,6 +9,7 @@ import {
   type SchemeMoment,
   termsOf,
 } from '#app/collapse/fixed-plans.ts';
+import type { ModelText } from '#app/collapse/texts.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { ClassBeside, type ClassLine } from './class-beside.tsx';
 import { ModelLayout, MoneyChart } from './model-layout.tsx';

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import {
   type Because,
   coefficientsOf,
@@ -13,6 +12,7 @@ import {
   withdrawalsAt,
 } from '#app/collapse/artzrouni.ts';
 import { doublingDays } from '#app/collapse/fixed-plans.ts';
+import type { ModelText } from '#app/collapse/texts.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import {

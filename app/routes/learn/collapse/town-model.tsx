@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import { lifeOfTown, type TownLife, type TownMoment } from '#app/collapse/finite-town.ts';
+import type { ModelText } from '#app/collapse/texts.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { PlanChoice, SettledForm, Slider, TakenSlider, useNumbers, useSettled } from './sliders.tsx';

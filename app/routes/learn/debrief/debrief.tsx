@@ -36,7 +36,7 @@ import { Notice } from '#app/ui/notices.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { wayBackIn } from '../../visitor-cookies.ts';
-import { INVESTOR_LINKS, PlainLayout } from '../plain-layout.tsx';
+import { INVESTOR_LINKS, PlainLayout } from '../layout.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 

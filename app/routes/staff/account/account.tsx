@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notices.tsx';
 import { ChangePasswordForm } from '#app/routes/account/change-password.tsx';
 import { requireStaff } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { ActMessage } from '../act-message.tsx';
+import { ActMessage } from '../acts.tsx';
 import { CopyButton, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { answerPasswordForm } from '#app/routes/account/change-password.server.ts';
 import { changeSecondFactor, endOwnSessions, link, organisationOf, setUp } from './account-acts.server.ts';

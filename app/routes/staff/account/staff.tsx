@@ -15,7 +15,7 @@ import { PageHeading, Card } from '#app/ui/page.tsx';
 import { requireAdministrator } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
 import type { Route } from './+types/staff';
-import { ActMessage } from '../act-message.tsx';
+import { ActMessage } from '../acts.tsx';
 import { consolePath } from '../console-path.ts';
 import { readConsoleRequest } from '../console-request.server.ts';
 import { type StaffRow, StaffTable } from './staff-table.tsx';

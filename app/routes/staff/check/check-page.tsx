@@ -23,13 +23,12 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/check-page';
 import { confirmPassword } from '../account/confirm-password.server.ts';
 import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
-import { ActMessage } from '../act-message.tsx';
+import { ActMessage, ConfirmedButton } from '../acts.tsx';
 import { CheckFiles, CheckProgress, CheckResults } from './check-results.tsx';
 import { CheckName } from './check-list.tsx';
 import { DESIGN_WORDS } from './check-words.ts';
 import { WhatItCanShow } from './power-table.tsx';
 import { CodeCard } from '../code-card.tsx';
-import { ConfirmedButton } from '../confirmed-button.tsx';
 import { readCheckRequest } from '../console-request.server.ts';
 
 export const headers = formHeaders;

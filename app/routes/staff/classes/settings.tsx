@@ -19,7 +19,7 @@ import type { ChatNumberRefusal } from '#app/contact/chat-number.ts';
 import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { NumberField, TextField } from '#app/ui/fields.tsx';
-import { ConfirmedButton } from '../confirmed-button.tsx';
+import { ConfirmedButton } from '../acts.tsx';
 import { useRateWords, USUAL_RATES } from '../rate-words.tsx';
 
 export const clientAction = sendForm;

@@ -33,7 +33,7 @@ import { readClassForm, readClassRequest, readPage } from '../console-request.se
 import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ActMessage } from '../act-message.tsx';
+import { ActMessage } from '../acts.tsx';
 
 const PAGE_SIZE = 25;
 const REFUSED = { refusedStatus: 409 } as const;

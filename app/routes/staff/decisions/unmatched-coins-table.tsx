@@ -6,7 +6,7 @@ import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import type { UnmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
-import { ConfirmedButton } from '../confirmed-button.tsx';
+import { ConfirmedButton } from '../acts.tsx';
 import { consolePath } from '../console-path.ts';
 import { InvestorCell } from './decision-queue.tsx';
 

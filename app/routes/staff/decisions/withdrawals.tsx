@@ -19,7 +19,7 @@ import { DecisionQueue } from './decision-queue.tsx';
 import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ActMessage } from '../act-message.tsx';
+import { ActMessage } from '../acts.tsx';
 import { answerAttempt } from '#app/forms/posted-form.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import {

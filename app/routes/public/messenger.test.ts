@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberToShow } from './messenger-number.ts';
+import { numberToShow } from './messenger.tsx';
 
 test.each([
   ['12065550142', '+12065550142'],
