@@ -88,7 +88,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
   const isUsual = rate === 0 || USUAL_RATES.some((preset) => preset.rate === rate);
   const options = isUsual ? usual : [{ value: rate, label: rateWords(rate) }, ...usual];
   return (
-    <Form method="post" preventScrollReset className="flex gap-2">
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <HiddenFields fields={{ class: classroomId, intent: 'rate' }} />
       <span className="relative block">
         <select
@@ -96,7 +96,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
           name="rate"
           aria-label={t`Speed of the clock`}
           defaultValue={rate === 0 ? 1_440 : rate}
-          className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none pe-10`}
+          className={`${CONTROL_LOOK} w-44! max-w-full cursor-pointer appearance-none pe-10`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
