@@ -26,7 +26,9 @@ export function PageHeading({ page, title = page, lead, actions }: PageHeadingPr
       <div className="flex max-w-prose flex-col gap-3">
         <h1 className="text-title font-medium text-balance text-ink">{title}</h1>
         {lead ? (
-          <p className="text-lead text-pretty wrap-anywhere text-ink-soft has-[code]:text-balance sm:text-balance">{lead}</p>
+          <p className="text-lead text-pretty wrap-anywhere text-ink-soft has-[code]:text-balance sm:text-balance">
+            {lead}
+          </p>
         ) : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
