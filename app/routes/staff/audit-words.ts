@@ -1,5 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { ARM_WORDS } from '#app/check/estimate/check-figures.tsx';
+import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../decline-reason-words.ts';
+import { DESIGN_WORDS, WAVE_WORDS } from './check/check-words.ts';
+import { SCENARIO_WORDS } from './scenario-words.ts';
 
 /** The acts, as the audit trail names them. */
 export const AUDIT_ACTION_WORDS = {
@@ -55,38 +59,48 @@ export function isAuditAction(text: string): text is AuditAction {
   return Object.hasOwn(AUDIT_ACTION_WORDS, text);
 }
 
-/** How to read the value of a fact. */
-type FactKind = 'dollars' | 'coins' | 'plain';
+/** The words for the values of a fact; any other value is shown as it was kept. */
+type ValueWords = Readonly<Record<string, MessageDescriptor>>;
 
-/** The facts that entries keep about the state before and after. */
-export const AUDIT_FACTS: Readonly<Record<string, { readonly words: MessageDescriptor; readonly kind: FactKind }>> = {
-  status: { words: msg`Status`, kind: 'plain' },
-  claimed: { words: msg`Claimed`, kind: 'dollars' },
-  amount: { words: msg`Asked for`, kind: 'dollars' },
-  credited: { words: msg`Credited`, kind: 'dollars' },
-  fee: { words: msg`Fee`, kind: 'dollars' },
-  satoshi: { words: msg`Paid`, kind: 'coins' },
-  returned: { words: msg`Returned`, kind: 'coins' },
-  coinsReturned: { words: msg`Returned`, kind: 'coins' },
-  backing: { words: msg`Backed by`, kind: 'plain' },
-  reason: { words: msg`Reason`, kind: 'plain' },
-  investor: { words: msg`Investor`, kind: 'plain' },
-  address: { words: msg`Address`, kind: 'plain' },
-  rate: { words: msg`Practice seconds per real second`, kind: 'plain' },
-  phoneNumber: { words: msg`Chat number`, kind: 'plain' },
-  email: { words: msg`E-mail`, kind: 'plain' },
-  role: { words: msg`Role`, kind: 'plain' },
-};
+const STATUS_WORDS: ValueWords = { pending: msg`pending`, approved: msg`approved`, declined: msg`declined` };
+const BACKING_WORDS: ValueWords = { coins: msg`coins`, receipt: msg`a receipt alone` };
+const ROLE_WORDS: ValueWords = { administrator: msg`administrator`, facilitator: msg`facilitator` };
+const REASON_WORDS: ValueWords = { ...DEPOSIT_REASON_LABELS, ...WITHDRAWAL_REASON_LABELS };
+const SCENARIO_TITLES: ValueWords = titlesOf(SCENARIO_WORDS);
+const DESIGN_TITLES: ValueWords = titlesOf(DESIGN_WORDS);
 
-/** The values with words of their own; any other is shown as it was kept. */
-export const AUDIT_VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  pending: msg`pending`,
-  approved: msg`approved`,
-  declined: msg`declined`,
-  coins: msg`coins`,
-  receipt: msg`a receipt alone`,
-  administrator: msg`administrator`,
-  facilitator: msg`facilitator`,
+function titlesOf(words: Readonly<Record<string, { readonly title: MessageDescriptor }>>): ValueWords {
+  return Object.fromEntries(Object.entries(words).map(([name, { title }]) => [name, title]));
+}
+
+/** The facts that entries keep about the state before and after, and how to read their values. */
+export const AUDIT_FACTS: Readonly<
+  Record<string, { readonly words: MessageDescriptor; readonly values: 'dollars' | 'coins' | ValueWords }>
+> = {
+  status: { words: msg`Status`, values: STATUS_WORDS },
+  claimed: { words: msg`Claimed`, values: 'dollars' },
+  amount: { words: msg`Asked for`, values: 'dollars' },
+  credited: { words: msg`Credited`, values: 'dollars' },
+  fee: { words: msg`Fee`, values: 'dollars' },
+  satoshi: { words: msg`Paid`, values: 'coins' },
+  returned: { words: msg`Returned`, values: 'coins' },
+  coinsReturned: { words: msg`Returned`, values: 'coins' },
+  backing: { words: msg`Backed by`, values: BACKING_WORDS },
+  reason: { words: msg`Reason`, values: REASON_WORDS },
+  investor: { words: msg`Investor`, values: {} },
+  address: { words: msg`Address`, values: {} },
+  rate: { words: msg`Practice seconds per real second`, values: {} },
+  phoneNumber: { words: msg`Chat number`, values: {} },
+  email: { words: msg`E-mail`, values: {} },
+  role: { words: msg`Role`, values: ROLE_WORDS },
+  scenario: { words: msg`Scenario`, values: SCENARIO_TITLES },
+  sizeLimit: { words: msg`Participants, at most`, values: {} },
+  lifetimeDays: { words: msg`Erased after this many days`, values: {} },
+  days: { words: msg`Open for this many days`, values: {} },
+  design: { words: msg`Design`, values: DESIGN_TITLES },
+  plannedPeople: { words: msg`People you expect`, values: {} },
+  arm: { words: msg`Whose lesson it is`, values: ARM_WORDS },
+  wave: { words: msg`Wave`, values: WAVE_WORDS },
 };
 
 /** Actors who are not members, by the names that the trail keeps. */

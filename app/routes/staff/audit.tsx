@@ -6,7 +6,7 @@ import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import type { Route } from './+types/audit';
-import { AUDIT_ACTION_WORDS, AUDIT_ACTOR_WORDS, AUDIT_FACTS, AUDIT_VALUE_WORDS, isAuditAction } from './audit-words.ts';
+import { AUDIT_ACTION_WORDS, AUDIT_ACTOR_WORDS, AUDIT_FACTS, isAuditAction } from './audit-words.ts';
 import { consolePath } from './console-path.ts';
 import { type ConsoleRequest, readConsoleRequest, readPage } from './console-request.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -15,7 +15,6 @@ import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { type AuditEntry, type AuditScope, auditTrail, type Facts, securityRecords } from './records.server.ts';
 import { refuseAccess } from '../guards.server.ts';
 import { isOneOf, SECURITY_OUTCOME_WORDS, SECURITY_WORDS, SecurityRecords } from './security-records.tsx';
-import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../decline-reason-words.ts';
 
 const PAGE_SIZE = 50;
 
@@ -230,11 +229,6 @@ function FactList({ facts }: { facts: Facts | null }) {
   );
 }
 
-const REASON_LABELS: Readonly<Record<string, (typeof DEPOSIT_REASON_LABELS)['payment-not-found']>> = {
-  ...DEPOSIT_REASON_LABELS,
-  ...WITHDRAWAL_REASON_LABELS,
-};
-
 /**
  * Returns a function that puts a fact into words. A fact without words, such as the tables of an erased class, is shown
  * as it was kept.
@@ -245,14 +239,14 @@ function useFactWords() {
   return (name: string, value: string): { term: string | null; text: string } => {
     const fact = AUDIT_FACTS[name];
     if (fact === undefined) return { term: null, text: value };
+    const { values } = fact;
     const term = i18n._(fact.words);
-    if (fact.kind !== 'plain' && /^-?\d+$/.test(value)) {
-      return {
-        term,
-        text: fact.kind === 'dollars' ? formatDollars(BigInt(value), locale) : formatCoins(BigInt(value), locale),
-      };
+    if (typeof values !== 'string') {
+      const words = Object.hasOwn(values, value) ? values[value] : undefined;
+      return { term, text: words === undefined ? value : i18n._(words) };
     }
-    const words = (name === 'reason' ? REASON_LABELS[value] : undefined) ?? AUDIT_VALUE_WORDS[value];
-    return { term, text: words === undefined ? value : i18n._(words) };
+    if (!/^-?\d+$/.test(value)) return { term, text: value };
+    const format = values === 'dollars' ? formatDollars : formatCoins;
+    return { term, text: format(BigInt(value), locale) };
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#app/time/instants.ts';
 import { expectAtField } from '../messages/announcements.ts';
+import { setCheck } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
@@ -164,4 +165,14 @@ test('there is no homework where living through it alone is turned off', async (
   expect((await staff.post('/admin/homework/new', {})).status).toBe(404);
   expect((await PlainPage.open(new Visitor(closed.url), '/homework')).path).toBe('/try');
   expect((await new Visitor(closed.url).post('/homework', {})).status).toBe(404);
+});
+
+test('the audit trail says in words what was set', async () => {
+  const staff = await administrator();
+  await set(staff, { 'Participants, at most': '31' });
+  await setCheck(staff);
+  const trail = plainText(await staff.get('/admin/audit'));
+  for (const fact of ['Scenario The quick one', 'Participants, at most 31', 'Design One group', 'People you expect 30'])
+    expect(trail).toContain(fact);
+  expect(trail).not.toMatch(/sizeLimit|lifetimeDays|plannedPeople|one-group/);
 });
