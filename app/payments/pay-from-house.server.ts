@@ -5,11 +5,10 @@ import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
 import { drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
 import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import { lockCoinsHeld } from '#app/ledger/ledger.server.ts';
-import { NO_SATOSHI, type Satoshi } from '#app/ledger/money.ts';
+import { NO_SATOSHI, satoshi, type Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { afterPayment, type HousePurse, splitAcrossPurses } from './house-payment.ts';
 
 export interface HousePaymentCommand {
   /** Unique to the payment; with a number after it, the key of each of its transfers. */
@@ -65,4 +64,46 @@ export async function payFromHouse(
   });
   transferTogether(turn, paid.flat());
   return paid.map((transfers) => transfers.map(({ id }) => id));
+}
+
+/** An address of the house and the coins on it. */
+interface HousePurse {
+  readonly address: PlayAddress;
+  readonly balance: Satoshi;
+}
+
+/** A part of a payment, taken from one address. */
+interface PaymentPart {
+  readonly from: PlayAddress;
+  readonly satoshi: Satoshi;
+}
+
+/**
+ * Takes an amount from the house's addresses, the fullest first, so that it needs as few transfers as possible. Null
+ * when all of them together do not hold it; throws unless the amount is positive.
+ */
+export function splitAcrossPurses(purses: readonly HousePurse[], amount: Satoshi): readonly PaymentPart[] | null {
+  assert(amount > 0n, `a payment of ${amount} satoshi`);
+  const parts: PaymentPart[] = [];
+  let missing: bigint = amount;
+  for (const purse of purses.toSorted(fullestFirst)) {
+    if (missing === 0n) break;
+    const part = purse.balance < missing ? purse.balance : missing;
+    if (part > 0n) parts.push({ from: purse.address, satoshi: satoshi(part) });
+    missing -= part;
+  }
+  return missing === 0n ? parts : null;
+}
+
+/** Returns what is on the house's addresses once the parts of a payment have been taken. */
+function afterPayment(purses: readonly HousePurse[], parts: readonly PaymentPart[]): readonly HousePurse[] {
+  return purses.map((purse) => {
+    const taken = parts.find(({ from }) => from === purse.address);
+    return taken === undefined ? purse : { ...purse, balance: satoshi(purse.balance - taken.satoshi) };
+  });
+}
+
+function fullestFirst(one: HousePurse, other: HousePurse): number {
+  if (one.balance !== other.balance) return one.balance > other.balance ? -1 : 1;
+  return one.address < other.address ? -1 : 1;
 }

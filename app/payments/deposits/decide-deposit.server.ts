@@ -11,10 +11,9 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { depositDecidedBefore } from '../decided-before.server.ts';
 import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
 import { decideDepositApproval } from './deposit.ts';
-import { DEPOSIT_COLUMNS, type RequestedDeposit, readDeposit } from './deposits.server.ts';
+import { DEPOSIT_COLUMNS, depositDecidedBefore, type RequestedDeposit, readDeposit } from './deposits.server.ts';
 import { isDepositReason } from '../decline-reasons.ts';
 
 export type DepositApprovalRefusal =

@@ -1,5 +1,6 @@
 import { type SqlBool, sql, type Selectable } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { ClassTurn } from '#app/classes/recording.server.ts';
 import { heightAt } from '#app/classes/clock.ts';
 import { REQUIRED_CONFIRMATIONS, type TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
@@ -243,4 +244,35 @@ export function readDeposit(row: Selectable<DB['deposit']>): RequestedDeposit {
     proofFileId: row.proof_file_id,
     requestedAt: row.requested_at,
   };
+}
+
+/**
+ * Returns what this same person decided before; null when someone else decided, or nobody did. A person who asks again
+ * has not heard the answer: the answer to a commit may be lost on its way, and then "already decided" would be their
+ * own decision.
+ */
+export async function depositDecidedBefore(
+  { transaction, classroom }: ClassTurn,
+  depositId: string,
+  actor: string,
+): Promise<DepositDecidedBefore | null> {
+  const { rows } = await sql<DepositDecidedBefore>`
+    select deposit.investor_id as investor, decision.outcome, decision.credited_cents as credited, decision.reason,
+      settlement.outcome as settled
+    from deposit_decision decision
+    join deposit on deposit.classroom_id = decision.classroom_id and deposit.id = decision.deposit_id
+    left join arrival_settlement settlement
+      on settlement.classroom_id = decision.classroom_id and settlement.deposit_id = decision.deposit_id
+    where decision.classroom_id = ${classroom.id} and decision.deposit_id = ${depositId}
+      and decision.decided_by = ${actor}`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+interface DepositDecidedBefore {
+  readonly investor: InvestorId;
+  readonly outcome: 'approved' | 'declined';
+  readonly credited: Cents | null;
+  readonly reason: string | null;
+  /** What was done with its coins; null when none have come. */
+  readonly settled: 'deposit' | 'late-cover' | 'returned' | null;
 }

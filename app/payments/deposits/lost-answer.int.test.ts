@@ -10,9 +10,8 @@ import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { PaymentsStage } from '../../../tests/support/payments.ts';
 import { arrangeClass } from '../../../tests/support/people.ts';
-import { attachReceipt } from './attach-receipt.server.ts';
 import { depositsOf } from './deposits.server.ts';
-import { handInProof } from './hand-in-proof.server.ts';
+import { attachReceipt, handInProof } from './hand-in-proof.server.ts';
 import { proofKey } from './proofs.server.ts';
 import { depositFromWallet } from './request-deposit.server.ts';
 

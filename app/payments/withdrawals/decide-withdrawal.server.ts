@@ -13,11 +13,15 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { paired } from '#app/platform/paired.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { withdrawalDecidedBefore } from '../decided-before.server.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
-import { type RequestedWithdrawal, readWithdrawal, WITHDRAWAL_COLUMNS } from './withdrawals.server.ts';
+import {
+  type RequestedWithdrawal,
+  readWithdrawal,
+  WITHDRAWAL_COLUMNS,
+  withdrawalDecidedBefore,
+} from './withdrawals.server.ts';
 
 export type WithdrawalApprovalRefusal =
   | 'not-found'

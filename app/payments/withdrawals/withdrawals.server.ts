@@ -1,5 +1,6 @@
 import { type SqlBool, sql, type Selectable } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
@@ -181,4 +182,29 @@ export function readWithdrawal(row: Selectable<DB['withdrawal']>): RequestedWith
     to: row.to_address,
     requestedAt: row.requested_at,
   };
+}
+
+/** As `depositDecidedBefore` of the deposits, for a withdrawal. */
+export async function withdrawalDecidedBefore(
+  { transaction, classroom }: ClassTurn,
+  withdrawalId: string,
+  actor: string,
+): Promise<WithdrawalDecidedBefore | null> {
+  const { rows } = await sql<WithdrawalDecidedBefore>`
+    select withdrawal.investor_id as investor, withdrawal.amount_cents as amount, decision.outcome,
+      decision.fee_cents as fee, decision.satoshi as coins, decision.reason
+    from withdrawal_decision decision
+    join withdrawal on withdrawal.classroom_id = decision.classroom_id and withdrawal.id = decision.withdrawal_id
+    where decision.classroom_id = ${classroom.id} and decision.withdrawal_id = ${withdrawalId}
+      and decision.decided_by = ${actor}`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+interface WithdrawalDecidedBefore {
+  readonly investor: InvestorId;
+  readonly amount: Cents;
+  readonly outcome: 'approved' | 'declined';
+  readonly fee: Cents | null;
+  readonly coins: Satoshi | null;
+  readonly reason: string | null;
 }

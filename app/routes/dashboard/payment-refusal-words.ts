@@ -7,7 +7,7 @@ import { MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit
 import { LARGEST_PROOF_MEGABYTES } from '#app/payments/deposits/proof.ts';
 import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
-import type { AttachRefusal } from '#app/payments/deposits/attach-receipt.server.ts';
+import type { AttachRefusal } from '#app/payments/deposits/hand-in-proof.server.ts';
 import type { WalletDepositRefusal } from '#app/payments/deposits/request-deposit.server.ts';
 import type { UploadRefusal } from '../storage/proof-upload.ts';
 

@@ -10,7 +10,7 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
-import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
+import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';

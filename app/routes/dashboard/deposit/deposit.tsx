@@ -16,7 +16,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { sendsOfMember, uploadsOfMember } from '#app/members/attempt-limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
+import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { Badge, FocusedMessage, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';

@@ -2,7 +2,7 @@ import type { PlayAddress } from '#app/coins/chain.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { satoshi } from '#app/ledger/money.ts';
-import { splitAcrossPurses } from './house-payment.ts';
+import { splitAcrossPurses } from './pay-from-house.server.ts';
 
 const purse = (name: string, balance: bigint) => ({ address: name as PlayAddress, balance: satoshi(balance) });
 
