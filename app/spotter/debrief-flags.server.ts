@@ -4,8 +4,15 @@ import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PLACES } from '#app/signs/sign-places.ts';
 import { signsInWords } from '#app/signs/warning-signs.ts';
 import { flagsOf, flagsOfClass } from './spotter.server.ts';
-import { type FirstFlag, type FirstSign, firstSignsOf, type NamedScore, type NamedSign } from './flags.ts';
-import { scoreOfSpotter } from './spotter-score.ts';
+import {
+  type FirstFlag,
+  type FirstSign,
+  firstSignsOf,
+  type FlagFeeling,
+  type NamedScore,
+  type NamedSign,
+  type SpotterFlag,
+} from './flags.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
 /** All signs that can be met on this site's own pages; an investor's flags are scored against these. */
@@ -49,4 +56,48 @@ export function namedFlags(signs: readonly FirstSign[] | null, i18n: I18n): read
 function namesIn(i18n: I18n): (id: SignId) => NamedSign {
   const names = new Map(signsInWords(i18n).map(({ id, name }) => [id, name]));
   return (id) => ({ id, name: names.get(id) ?? id });
+}
+
+interface SpotterScore {
+  /**
+   * The signs that worried them, in the order of the catalogue. A sign seen on many pages and flagged on one counts as
+   * found.
+   */
+  readonly found: readonly SignId[];
+  /** The signs that could have been met but never worried them. */
+  readonly missed: readonly SignId[];
+  /** The missed signs that reassured them instead, which is what such signs are made for. */
+  readonly reassuredBy: readonly SignId[];
+  /**
+   * How many flags of worry are on things that are no sign; honest things look harmless, too. Flags of whole pages do
+   * not count.
+   */
+  readonly falseAlarms: number;
+  /** How many flags of any kind were set; 0: the Spotter was not used, and there is nothing to score. */
+  readonly flags: number;
+}
+
+/**
+ * Scores flags set before X-ray was first opened against the signs that could be met. Pure; takes both in any order. A
+ * flagged sign counts as met even if it is not in the list.
+ */
+export function scoreOfSpotter(flags: readonly SpotterFlag[], met: readonly SignId[]): SpotterScore {
+  const worrying = signsOf(flags, 'worries');
+  const reassuring = signsOf(flags, 'reassures');
+  const present = new Set([...met, ...worrying, ...reassuring]);
+  const inOrder = SIGN_IDS.filter((sign) => present.has(sign));
+  const missed = inOrder.filter((sign) => !worrying.has(sign));
+  return {
+    found: inOrder.filter((sign) => worrying.has(sign)),
+    missed,
+    reassuredBy: missed.filter((sign) => reassuring.has(sign)),
+    falseAlarms: flags.filter(
+      ({ feeling, signs, kind }) => feeling === 'worries' && signs.length === 0 && kind !== 'page',
+    ).length,
+    flags: flags.length,
+  };
+}
+
+function signsOf(flags: readonly SpotterFlag[], feeling: FlagFeeling): ReadonlySet<SignId> {
+  return new Set(flags.flatMap((flag) => (flag.feeling === feeling ? flag.signs : [])));
 }

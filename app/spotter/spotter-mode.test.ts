@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterAll, expect, test } from 'vitest';
-import { describeThing } from './things.ts';
+import { describeThing } from './spotter-mode.tsx';
 
 const window = new Window();
 afterAll(() => window.happyDOM.close());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FLAG_PAGES, FLAG_KINDS, firstSignsOf, readFlag, sumOfFlags } from './flags.ts';
+import { FLAG_PAGES, FLAG_KINDS, firstSignsOf, flagPageOf, readFlag, sumOfFlags } from './flags.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 
 const read = (fields: Readonly<Record<string, string>>) => readFlag((name) => fields[name] ?? '');
@@ -75,4 +75,23 @@ describe('what worried people first', () => {
     expect(firstSignsOf(sumOfFlags([]))).toBeNull();
     expect(firstSignsOf({ people: 6, signs: [{ sign: 'delay', worried: 6, first: 0 }] })).toEqual([]);
   });
+});
+
+test.each([
+  ['/', '/'],
+  ['/plans', '/plans'],
+  ['/dashboard/', '/dashboard'],
+  ['/explorer/address/play1abc', '/explorer'],
+  ['/dashboard/prices', '/dashboard/prices'],
+  ['/dashboard/profile', '/dashboard/profile'],
+  ['/admin', null],
+  ['/spotter', null],
+  ['/warning-signs', null],
+  ['/debrief', null],
+  ['/dashboard/wallet/receipts/ABC', null],
+  ['/plans/more', null],
+  ['Ada Example', null],
+  ['', null],
+])('a flag on %j belongs to %j', (path, page) => {
+  expect(flagPageOf(path)).toBe(page);
 });
