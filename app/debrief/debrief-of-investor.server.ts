@@ -19,11 +19,12 @@ import {
   paidWithoutLookingUp,
   PATH_STEPS,
   type PathStepKind,
+  type PersuasiveMessage,
+  persuasiveMessagesOf,
   type StepOnBooks,
   withLookUp,
 } from './path-of-investor.ts';
 import { firstLookUpOf } from './lesson-progress.server.ts';
-import { type PersuasiveMessage, persuasiveMessagesOf } from './persuasion.ts';
 import { coinsOfInvestor } from './tracing/trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
 import { sql } from 'kysely';

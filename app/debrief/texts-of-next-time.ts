@@ -1,6 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { PLEDGE_IDS, type PledgeId } from './pledge.ts';
 
 interface CheckWords {
   readonly name: MessageDescriptor;
@@ -39,7 +38,20 @@ const HELP_WORDS: readonly MessageDescriptor[] = [
   msg`Tell someone you trust. You were not stupid: deceiving you was someone’s job.`,
 ];
 
-/** What people can promise themselves, in the words of the person who promises. */
+/** What people can promise themselves at the end of the Debrief, in the order in which it is offered. */
+export const PLEDGE_IDS = [
+  'look-it-up',
+  'take-all-out-first',
+  'ask-who-pays',
+  'no-fee-for-my-own',
+  'sleep-on-it',
+  'ask-somebody',
+  'tell-the-same-day',
+] as const;
+
+type PledgeId = (typeof PLEDGE_IDS)[number];
+
+/** The same in the words of the person who promises. */
 const PLEDGE_WORDS: Record<PledgeId, MessageDescriptor> = {
   'look-it-up': msg`I look a firm up in the register before I pay, at an address I typed myself.`,
   'take-all-out-first': msg`I take all of my money out before I add any.`,
@@ -70,6 +82,16 @@ export function nextTimeInWords(i18n: I18n): NextTimeText {
     help: HELP_WORDS.map((words) => i18n._(words)),
     pledges: pledgesInWords(i18n, PLEDGE_IDS),
   };
+}
+
+/**
+ * Returns the pledges that an address names, each once and in our own order, ignoring anything else in it. Null if the
+ * address asks for no card.
+ */
+export function pledgesIn(query: URLSearchParams): readonly PledgeId[] | null {
+  if (!query.has('card')) return null;
+  const chosen = query.getAll('pledge');
+  return PLEDGE_IDS.filter((id) => chosen.includes(id));
 }
 
 /** Returns the sentences of a pledge card. */
