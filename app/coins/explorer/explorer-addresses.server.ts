@@ -4,7 +4,7 @@ import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import type { PlayAddress } from '../chain.ts';
-import { type ChainView, type PlaceKind, placeKind } from './explorer-transfers.server.ts';
+import { type ChainView, type PlaceKind, placeKind } from './explorer.server.ts';
 
 /** What moved in one direction. */
 export interface Flow {

@@ -10,8 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
 import type { PlayAddress, TransferId } from '../chain.ts';
 import { findAddress } from './explorer-addresses.server.ts';
-import { blocksOf, summaryOf } from './explorer-blocks.server.ts';
-import { type ChainView, findTransfer, transfersOf } from './explorer-transfers.server.ts';
+import { blocksOf, type ChainView, findTransfer, summaryOf, transfersOf } from './explorer.server.ts';
 import { currentAddress, transfer } from '../play-chain.server.ts';
 
 const clock = fakeClock();

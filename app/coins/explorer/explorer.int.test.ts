@@ -11,8 +11,7 @@ import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts'
 import type { PlayAddress } from '../chain.ts';
 import { EXPLORER_PAGE_SIZE } from './explorer.ts';
 import { findAddress } from './explorer-addresses.server.ts';
-import { blocksOf, findBlock, summaryOf } from './explorer-blocks.server.ts';
-import { type ChainView, findTransfer, transfersOf } from './explorer-transfers.server.ts';
+import { blocksOf, type ChainView, findBlock, findTransfer, summaryOf, transfersOf } from './explorer.server.ts';
 import { currentAddress, rotateHouseAddress, transfer } from '../play-chain.server.ts';
 
 const clock = fakeClock();

@@ -1,13 +1,14 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import type { Satoshi } from '#app/ledger/money.ts';
+import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
-import type { PlayAddress, TransferId } from '../chain.ts';
+import { confirmations, type PlayAddress, type TransferId } from '../chain.ts';
 import { readTransfer } from '../coin-rows.server.ts';
-import { EXPLORER_PAGE_SIZE } from './explorer.ts';
+import { type Block, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 import { confirmationsOf } from '../play-chain.server.ts';
 
 /** A class's chain as one reader sees it at an instant. Nobody is named on it; an investor knows their own wallet. */
@@ -105,4 +106,125 @@ function seen(row: Row, view: ChainView): ChainTransfer {
     blockAt,
     confirmations: confirmationsOf(view.classroom, { blockHeight }, view.now),
   };
+}
+
+/** A class's chain as a whole, at an instant. */
+export interface ChainSummary {
+  /** The height of the newest block; 0 while there is none. */
+  readonly height: bigint;
+  readonly practiceNow: PracticeTime;
+  /** Including those that wait for their block. */
+  readonly transferCount: number;
+  readonly addressCount: number;
+  /** All coins that exist: what the tap gave. */
+  readonly satoshi: Satoshi;
+}
+
+/** One block, with or without transfers. */
+export interface BlockFacts {
+  readonly height: bigint;
+  /** Null for an empty block from before the clock was last set: its time was not recorded. */
+  readonly at: PracticeTime | null;
+  readonly transferCount: number;
+  readonly satoshi: Satoshi;
+  /** 0 while its transfers wait for it. */
+  readonly confirmations: number;
+  /** The nearest blocks with transfers below and above it. */
+  readonly earlier: bigint | null;
+  readonly later: bigint | null;
+}
+
+/** Counts a class's chain. */
+export async function summaryOf(database: Database, classroom: Classroom, now: RealTime): Promise<ChainSummary> {
+  const { rows } = await sql<{ transfers: bigint; addresses: bigint; coins: bigint }>`
+    select count(*) as transfers, coalesce(sum(satoshi) filter (where from_address is null), 0)::bigint as coins,
+      (select count(*) from play_address where classroom_id = ${classroom.id}) as addresses
+    from play_transfer where classroom_id = ${classroom.id}`.execute(database);
+  const [counted] = rows;
+  return {
+    height: heightAt(classroom.clock, now),
+    practiceNow: practiceAt(classroom.clock, now),
+    transferCount: Number(counted?.transfers ?? 0n),
+    addressCount: Number(counted?.addresses ?? 0n),
+    satoshi: satoshi(counted?.coins ?? 0n),
+  };
+}
+
+/** Returns one page of a class's chain, newest first. Pages count from 1; one beyond the last is the last. */
+export async function blocksOf(database: Database, classroom: Classroom, askedPage: number, now: RealTime) {
+  // Reads one block more than a page, to know how far the empty blocks below it reach.
+  const { rows } = await sql<BlockRow & { block_count: bigint }>`
+    with block as (
+      select block_height as height, count(*) as count, sum(satoshi)::bigint as coins, max(block_at) as at
+      from play_transfer where classroom_id = ${classroom.id} group by block_height
+    ), counted as (
+      select count(*) as block_count, greatest(ceil(count(*)::numeric / ${EXPLORER_PAGE_SIZE}), 1)::bigint as page_count from block
+    )
+    select height, count, coins, at, block_count from block, counted
+    order by height desc limit ${EXPLORER_PAGE_SIZE + 1}
+    offset (select least(${askedPage}::bigint, page_count) - 1 from counted) * ${EXPLORER_PAGE_SIZE}`.execute(database);
+  const pageCount = Math.max(Math.ceil(Number(rows[0]?.block_count ?? 0n) / EXPLORER_PAGE_SIZE), 1);
+  const page = Math.min(askedPage, pageCount);
+  const found = rows.map(readBlock);
+  const tip = heightAt(classroom.clock, now);
+  const next = found[EXPLORER_PAGE_SIZE];
+  const blocks = found.slice(0, EXPLORER_PAGE_SIZE);
+  return {
+    lines: linesOfChain(blocks, {
+      newest: page === 1 ? tip : (blocks[0]?.height ?? 0n),
+      oldest: next === undefined ? 1n : next.height + 1n,
+      tip,
+    }),
+    page,
+    pageCount,
+  };
+}
+
+/** Returns one block by its height; null for one that does not exist yet and for which nothing waits. */
+export async function findBlock(
+  database: Database,
+  classroom: Classroom,
+  height: bigint,
+  now: RealTime,
+): Promise<BlockFacts | null> {
+  const { rows } = await sql<Aggregate & { earlier: bigint | null; later: bigint | null }>`
+    select count(*) as count, coalesce(sum(satoshi), 0)::bigint as coins, max(block_at) as at,
+      (select max(block_height) from play_transfer
+       where classroom_id = ${classroom.id} and block_height < ${height}) as earlier,
+      (select min(block_height) from play_transfer
+       where classroom_id = ${classroom.id} and block_height > ${height}) as later
+    from play_transfer where classroom_id = ${classroom.id} and block_height = ${height}`.execute(database);
+  const [row] = rows;
+  const tip = heightAt(classroom.clock, now);
+  if (row === undefined || (height > tip && row.count === 0n)) return null;
+  return {
+    height,
+    at: row.at ?? timeOfEmptyBlock(classroom, height),
+    transferCount: Number(row.count),
+    satoshi: satoshi(row.coins),
+    confirmations: confirmations(height, tip),
+    earlier: row.earlier,
+    later: row.later,
+  };
+}
+
+interface Aggregate {
+  readonly count: bigint;
+  readonly coins: bigint;
+  readonly at: PracticeTime | null;
+}
+
+interface BlockRow {
+  readonly height: bigint;
+  readonly count: bigint;
+  readonly coins: Satoshi;
+  readonly at: PracticeTime;
+}
+
+function readBlock({ height, at, count, coins }: BlockRow): Block {
+  return { height, at, transferCount: Number(count), satoshi: coins };
+}
+
+function timeOfEmptyBlock({ clock }: Classroom, height: bigint): PracticeTime | null {
+  return height > clock.heightFrom ? practiceTimeOfBlock(clock, height) : null;
 }

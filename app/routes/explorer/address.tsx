@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { parseAddress } from '#app/coins/chain.ts';
 import { EXPLORER_PAGE_SIZE, shortened } from '#app/coins/explorer/explorer.ts';
 import { findAddress, type AddressFacts, type Company } from '#app/coins/explorer/explorer-addresses.server.ts';
-import { transfersOf } from '#app/coins/explorer/explorer-transfers.server.ts';
+import { transfersOf } from '#app/coins/explorer/explorer.server.ts';
 import { Badge, Notice } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { CopyButton } from '#app/ui/buttons.tsx';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EXPLORER_PAGE_SIZE, parseHeight } from '#app/coins/explorer/explorer.ts';
-import { type BlockFacts, findBlock } from '#app/coins/explorer/explorer-blocks.server.ts';
-import { transfersOf } from '#app/coins/explorer/explorer-transfers.server.ts';
+import { type BlockFacts, findBlock, transfersOf } from '#app/coins/explorer/explorer.server.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';

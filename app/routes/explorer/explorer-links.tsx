@@ -9,7 +9,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import type { ChainTransfer, PlaceKind } from '#app/coins/explorer/explorer-transfers.server.ts';
+import type { ChainTransfer, PlaceKind } from '#app/coins/explorer/explorer.server.ts';
 
 /**
  * Returns a function that makes explorer addresses which keep the class that staff chose. `path` starts after

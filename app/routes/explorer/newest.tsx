@@ -1,8 +1,13 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { EXPLORER_PAGE_SIZE, type Search, type ChainLine } from '#app/coins/explorer/explorer.ts';
-import { blocksOf, type ChainSummary, summaryOf } from '#app/coins/explorer/explorer-blocks.server.ts';
-import { type ChainView, transfersOf } from '#app/coins/explorer/explorer-transfers.server.ts';
+import {
+  blocksOf,
+  type ChainSummary,
+  type ChainView,
+  summaryOf,
+  transfersOf,
+} from '#app/coins/explorer/explorer.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
