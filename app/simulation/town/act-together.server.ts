@@ -18,8 +18,7 @@ import * as withdrawing from '#app/payments/withdrawals/request-withdrawal.serve
 import { decideWithdrawal } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert } from '#app/platform/assert.ts';
 import { paired } from '#app/platform/paired.ts';
-import { type CrowdAct, planFor } from './crowd.ts';
-import { nameOf } from './temperament.ts';
+import { type CrowdAct, nameOf, planFor } from './crowd.ts';
 import type { TownPerson } from './town-view.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import type { InvestorId } from '#app/ledger/account.ts';

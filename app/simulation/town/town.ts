@@ -1,5 +1,4 @@
-import { chanceOf } from './temperament.ts';
-import { type Mood, type Resolution, resolve, type Situation } from './crowd.ts';
+import { chanceOf, type Mood, type Resolution, resolve, type Situation } from './crowd.ts';
 
 /**
  * A finite town in which an offer spreads like an infection (docs/crowd.md): people who have not joined are
