@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
@@ -7,7 +9,7 @@ import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-fo
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatSignedDollars, formatWholeDollars } from '#app/i18n/money.ts';
-import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
+import { type MovementRefusal, payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
 import { savingsAccountOf, type SavingsLine } from '#app/investments/savings.server.ts';
 import { BANK } from '#app/ledger/account.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -21,7 +23,6 @@ import type { Route } from './+types/savings';
 import { SavingsFacts } from './savings-facts.tsx';
 import { Link, redirect } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
-import { SAVINGS_LINE_WORDS, NOTHING_MOVED, SAVINGS_REFUSAL_WORDS } from './savings-words.ts';
 import { GUARANTEED, LEAST_SAVED_AT_ONCE } from '#app/investments/savings.ts';
 import { MoneyField } from '#app/ui/fields.tsx';
 
@@ -148,6 +149,12 @@ function SavingsLines({ lines }: { lines: readonly SavingsLine[] }) {
   );
 }
 
+const SAVINGS_LINE_WORDS: Record<SavingsLine['kind'], MessageDescriptor> = {
+  'paid-in': msg`Paid into savings`,
+  'paid-out': msg`Paid out to your practice wallet`,
+  interest: msg`Interest, after the fee`,
+};
+
 function useColumns(): Column<SavingsLine>[] {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
@@ -178,6 +185,39 @@ function When({ line: { at, transferId } }: { line: SavingsLine }) {
     </Link>
   );
 }
+
+/** The message when something broke on our side, or the form did not arrive. */
+const NOTHING_MOVED = msg`Nothing was moved. Please try again later.`;
+
+/** Why nothing was moved, for the amount field or the form as a whole, with limits in the reader's format. */
+const SAVINGS_REFUSAL_WORDS: Record<
+  MovementRefusal,
+  (limits: { readonly least: string; readonly guaranteed: string; readonly saved: string }) => {
+    readonly field: 'amount' | 'form';
+    readonly words: MessageDescriptor;
+  }
+> = {
+  'invalid-amount': () => ({
+    field: 'amount',
+    words: msg`Please enter an amount in dollars, with two decimals at most.`,
+  }),
+  'below-minimum': ({ least }) => ({ field: 'amount', words: msg`Please pay in at least ${least}.` }),
+  'above-guarantee': ({ guaranteed }) => ({
+    field: 'amount',
+    words: msg`The account takes up to ${guaranteed} in all: that is as much as the guarantee covers.`,
+  }),
+  'more-than-saved': ({ saved }) => ({ field: 'amount', words: msg`You have ${saved} in this account.` }),
+  'not-enough-coins': () => ({ field: 'amount', words: msg`There are not enough coins in your practice wallet.` }),
+  'not-offered': () => ({ field: 'form', words: msg`There is no longer a savings account.` }),
+  'request-used-otherwise': () => ({
+    field: 'form',
+    words: msg`This form was already sent with a different amount. Please look at the movements and try again.`,
+  }),
+  'class-not-running': () => ({
+    field: 'form',
+    words: msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
+  }),
+};
 
 interface SavingsFormProps {
   direction: 'in' | 'out';

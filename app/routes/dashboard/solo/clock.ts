@@ -8,7 +8,7 @@ import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound, requireInvestor } from '#app/routes/guards.server.ts';
 import { sameOriginPath } from '#app/routes/page-url.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { hintsCookie } from './hints.ts';
+import { hintsCookie } from './solo-strip.server.ts';
 import type { Route } from './+types/clock';
 
 /** Handles the strip of a class of one: sets its clock, or puts its hints away, and leads back to the page it is on. */

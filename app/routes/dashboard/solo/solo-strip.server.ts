@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import { soloClockNow } from '#app/operations/solo-clock.server.ts';
+import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
 import { viewerOfRequest } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { aloneCookie, aloneIn } from '../../visitor-cookies.ts';
-import { hintOfVisit, hintsCookie } from './hints.ts';
 import type { SoloStripProps } from './solo-strip.tsx';
 
 /** The strip, and the lines of its cookie if one is to be set. */
@@ -38,4 +39,65 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
     strip: { scenario: name, clock, hint, requestId: randomUUID() },
     cookies: [...remembered, ...(cookie === null ? [] : hintsCookie(settings.isHttps, classroom.id, cookie))],
   };
+}
+
+/** Each page on which people alone are told what a client would do there, and its name in the cookie. */
+const PAGES = {
+  '/dashboard': 'overview',
+  '/dashboard/wallet': 'wallet',
+  '/dashboard/deposit': 'deposit',
+  '/dashboard/investmentplans': 'plans',
+  '/dashboard/savings': 'savings',
+  '/dashboard/withdraws': 'withdraws',
+  '/dashboard/history': 'history',
+  '/dashboard/messages': 'messages',
+  '/dashboard/profile': 'profile',
+  '/explorer': 'explorer',
+} as const;
+
+export type HintPage = (typeof PAGES)[keyof typeof PAGES];
+
+const NAME = 'glasshouse.hints';
+const OFF = 'off';
+/** Follows the pages seen: a visitor who has moved on from the last of them has had its hint. */
+const GONE_ON = '-';
+
+/** The hint for a visit to a page, and what the cookie should hold from now on; null leaves it unchanged. */
+export interface HintOfVisit {
+  readonly hint: HintPage | null;
+  readonly cookie: string | null;
+}
+
+/**
+ * Takes a request's `Cookie` header, the path of its page and the visitor's class. A page's hint is shown on the first
+ * visit for as long as that lasts; a reload and a form that leads back are part of it. Others may share the browser:
+ * what someone in another class has seen or dismissed does not count.
+ */
+export function hintOfVisit(cookies: string | null, pathname: string, life: ClassroomId): HintOfVisit {
+  const held = /^\d+\.[a-z.-]*/.exec(cookieIn(cookies, NAME) ?? '')?.[0] ?? '';
+  const [owner, ...kept] = held.split('.');
+  const visits = owner === String(life) ? kept.filter((visit) => visit !== '') : [];
+  if (visits[0] === OFF) return { hint: null, cookie: null };
+  const seen = visits.filter((visit) => visit !== GONE_ON);
+  const here = hintPageAt(pathname);
+  if (here !== null && visits.at(-1) === here) return { hint: here, cookie: null };
+  if (here !== null && !seen.includes(here)) return { hint: here, cookie: [...seen, here].join('.') };
+  const isAsItWas = visits.length === 0 || visits.at(-1) === GONE_ON;
+  return { hint: null, cookie: isAsItWas ? null : [...seen, GONE_ON].join('.') };
+}
+
+/**
+ * Returns the `Set-Cookie` lines; the cookie ends with the browser session. Without a value, the hints are put away.
+ */
+export function hintsCookie(isHttps: boolean, life: ClassroomId, value: string = OFF): string[] {
+  return cookieLines({ name: NAME, value: `${life}.${value}` }, isHttps);
+}
+
+function hintPageAt(pathname: string): HintPage | null {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  return isHinted(path) ? PAGES[path] : null;
+}
+
+function isHinted(path: string): path is keyof typeof PAGES {
+  return Object.hasOwn(PAGES, path);
 }

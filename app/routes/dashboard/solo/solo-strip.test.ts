@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classroomId } from '#app/ledger/account.ts';
-import { hintOfVisit, hintsCookie } from './hints.ts';
+import { hintOfVisit, hintsCookie } from './solo-strip.server.ts';
 
 const [LIFE, OTHER] = [classroomId(41), classroomId(4)];
 

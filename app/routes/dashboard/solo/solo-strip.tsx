@@ -12,7 +12,7 @@ import stylesheet from '#app/styles/solo.css?url';
 import { Button } from '#app/ui/buttons.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { XrayOffer } from '#app/xray/xray-button.tsx';
-import type { HintPage } from './hints.ts';
+import type { HintPage } from './solo-strip.server.ts';
 
 export interface SoloStripProps {
   scenario: SoloScenario;
