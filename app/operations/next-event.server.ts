@@ -13,8 +13,8 @@ import { sql } from 'kysely';
 
 /**
  * Returns the practice milliseconds until something next happens in a class by itself: a plan matures, a payment to the
- * house is confirmed, or a day of the scenario or of the lesson plan comes, the crowd's plans and payments included. What
- * the crowd decides is no event: it always does something. Null when nothing is foreseen.
+ * house is confirmed, or a day of the scenario or of the lesson plan comes, the crowd's plans and payments included.
+ * What the crowd decides is no event: it always does something. Null when nothing is foreseen.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   if (classroom.state !== 'running') return null;
