@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
 
 /**
  * How a line is drawn: the looks differ in more than colour, for print and for readers who cannot tell colours apart.
@@ -166,13 +167,14 @@ interface ChartFrameProps {
 
 /** The axis and grid lines of a chart. It runs left to right in every language, as time is drawn the world over. */
 function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
+  const { direction } = useLocale();
   const lines = levels.map((level, index) => ({ level, y: (index * CHART_SIZE) / Math.max(levels.length - 1, 1) }));
   return (
     <div dir="ltr" className={`figures flex gap-3 text-ink-soft ${isLarge ? 'text-lead' : 'text-small'}`}>
       <div aria-hidden="true" className={`flex flex-col justify-between text-end ${height}`}>
         {lines.map(({ level, y }) => (
           <span key={y} className="-my-2.5">
-            {level}
+            <bdi dir={direction}>{level}</bdi>
           </span>
         ))}
       </div>

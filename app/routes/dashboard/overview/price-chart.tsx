@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime, formatDay, formatTime } from '#app/i18n/dates.ts';
-import type { Locale } from '#app/i18n/locale.ts';
+import { directionOf, type Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatChange, formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
 import type { CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
@@ -79,8 +79,10 @@ function LatestPrice({ latest, moved, range }: LatestPriceProps) {
 }
 
 function formatsOf(locale: Locale): CandleFormats {
+  // On a canvas only characters say that an amount runs from right to left.
+  const isolated = (text: string) => (directionOf(locale) === 'rtl' ? `\u2067${text}\u2069` : text);
   return {
-    price: (value) => formatWholeDollars(BigInt(Math.round(value * 100)), locale),
+    price: (value) => isolated(formatWholeDollars(BigInt(Math.round(value * 100)), locale)),
     instant: (at) => formatDateTime(at, locale),
     day: (at) => formatDay(at, locale),
     time: (at) => formatTime(at, locale),
