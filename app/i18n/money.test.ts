@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatAxisDollars,
   formatChange,
   formatCoins,
   formatCount,
@@ -41,6 +42,15 @@ test('signed dollars show which way the money went', () => {
 test('coins have eight decimals and stay with their unit', () => {
   expect(formatCoins(123_456n, 'en')).toBe('0.00123456\u00a0BTC');
   expect(formatCoins(2_100_000_000_000_001n, 'en')).toBe('21,000,000.00000001\u00a0BTC');
+});
+
+test.each([
+  [0, '$0'],
+  [0.5, '$0.50'],
+  [1.5, '$1.50'],
+  [3_000, '$3,000'],
+])('%d dollars stand on an axis as %s, so that no two of its levels read alike', (dollars, shown) => {
+  expect(formatAxisDollars(dollars, 'en')).toBe(shown);
 });
 
 test('whole dollars drop the cents', () => {

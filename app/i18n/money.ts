@@ -23,6 +23,12 @@ export function formatWholeDollars(cents: bigint, locale: Locale): string {
   return whole(formatOf(locale, 'whole dollars').format(cents / CENTS_PER_DOLLAR));
 }
 
+/** Takes dollars as a chart has them, in a float; returns them in whole dollars, or with cents where there are some. */
+export function formatAxisDollars(dollars: number, locale: Locale): string {
+  const cents = BigInt(Math.round(dollars * 100));
+  return cents % CENTS_PER_DOLLAR === 0n ? formatWholeDollars(cents, locale) : formatDollars(cents, locale);
+}
+
 /** Takes two amounts in US cents; returns them as a range in whole dollars, with the cents cut off: "$100 – $999". */
 export function formatDollarRange(from: bigint, to: bigint, locale: Locale): string {
   return whole(formatOf(locale, 'whole dollars').formatRange(from / CENTS_PER_DOLLAR, to / CENTS_PER_DOLLAR));

@@ -2,7 +2,7 @@ import { FoldLine } from '#app/ui/fold.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SolvencyHistory, SolvencyPoint } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatCount, formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
+import { formatAxisDollars, formatCoins, formatCount, formatDollars } from '#app/i18n/money.ts';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { FlowChart, LineChart } from '#app/ui/charts/line-chart.tsx';
 
@@ -31,7 +31,7 @@ export function SolvencyChart({
   const { t } = useLingui();
   const { locale } = useLocale();
   const { points } = history;
-  const format = (dollars: number) => formatWholeDollars(BigInt(Math.round(dollars * 100)), locale);
+  const format = (dollars: number) => formatAxisDollars(dollars, locale);
   const [first, last] = [formatCount(firstDayOf(history), locale), formatCount(points.at(-1)?.day ?? 1, locale)];
   const shared = { format, isLarge };
   return (

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/page.tsx';
 import { TruthOfClass } from '../figures.tsx';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatWholeDollars, formatCoins } from '#app/i18n/money.ts';
+import { formatAxisDollars, formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 
@@ -71,7 +71,7 @@ function ClassChart({ history: { points } }: { history: SolvencyHistory }) {
           values: points.map((point) => dollars(point.coinsWorthCents)),
         },
       ]}
-      format={(value) => formatWholeDollars(BigInt(Math.round(value * 100)), locale)}
+      format={(value) => formatAxisDollars(value, locale)}
       from={t`Day ${from}`}
       to={t`Day ${to}`}
       height="h-64"

@@ -72,7 +72,15 @@ test('staff are offered nothing to decide once the Debrief is shown', async () =
   await using room = await classAtItsEnd(site);
   const staff = await room.stage.room.facilitator();
   const desk = async () => plainText(await staff.get('/admin'));
+  const queue = async () => PlainPage.open(staff, '/admin/withdrawals');
   expect(await desk()).toContain('Approve selected');
+  const decisions = (await queue()).all.getAllByRole('button', { name: 'Approve' });
+  expect(decisions.length).toBeGreaterThan(0);
   await room.end();
   expect(await desk()).not.toContain('Approve selected');
+  const left = (await queue()).all;
+  expect(left.queryAllByRole('button', { name: /^(Approve|Decline)$/ })).toEqual([]);
+  left.getByText(/What still waits stays undecided\.$/);
+  // The people who asked are still listed.
+  expect(left.getAllByRole('rowheader')).toHaveLength(decisions.length);
 });

@@ -22,7 +22,7 @@ import { spokenJoinCode } from '#app/classes/join-code.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+import { formatAxisDollars, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 
@@ -175,7 +175,7 @@ function CompanyView(view: { day: number; people: number; history: SolvencyHisto
             values: points.map(({ owedCents }) => Number(owedCents) / 100),
           },
         ]}
-        format={(dollars) => formatWholeDollars(BigInt(Math.round(dollars * 100)), locale)}
+        format={(dollars) => formatAxisDollars(dollars, locale)}
         from={t`Day ${first}`}
         to={t`Day ${last}`}
         height="h-64"

@@ -30,6 +30,8 @@ interface DecisionQueueProps<Row extends Payment> {
   /** What is being decided: deposits or withdrawals. */
   label: string;
   isDecided: boolean;
+  /** Whether the exercise is over, so that what waits stays undecided. */
+  isOver: boolean;
   rows: readonly Row[];
   page: number;
   pageCount: number;
@@ -51,7 +53,7 @@ interface DecisionQueueProps<Row extends Payment> {
 
 /** Shows what waits for a decision, oldest first, and in a tab beside it what was decided, latest first. */
 export function DecisionQueue<Row extends Payment>(props: DecisionQueueProps<Row>) {
-  const { classroomId, label, isDecided, page, pageCount, reasons, children } = props;
+  const { classroomId, label, isDecided, isOver, page, pageCount, reasons, children } = props;
   const tab = isDecided ? 'decided' : undefined;
   return (
     <Tabs
@@ -62,14 +64,17 @@ export function DecisionQueue<Row extends Payment>(props: DecisionQueueProps<Row
         { key: 'decided', label: <Trans>Decided</Trans>, to: consolePath('', classroomId, { tab: 'decided' }) },
       ]}
     >
+      {isOver && !isDecided ? (
+        <p className="mb-4 max-w-prose text-body text-ink-soft">
+          <Trans>
+            The exercise is over: deposits, plans and withdrawals have ended. What still waits stays undecided.
+          </Trans>
+        </p>
+      ) : null}
       <PaymentTable {...props} />
       <Pagination page={page} pageCount={pageCount} hrefFor={(to) => consolePath('', classroomId, { tab, page: to })} />
-      {isDecided ? null : (
-        <>
-          <ReasonCatalogue reasons={reasons} />
-          {children}
-        </>
-      )}
+      {isDecided || isOver ? null : <ReasonCatalogue reasons={reasons} />}
+      {isDecided ? null : children}
     </Tabs>
   );
 }
@@ -89,9 +94,33 @@ function PaymentTable<Row extends Payment>(props: DecisionQueueProps<Row>) {
 }
 
 function useWaitingColumns<Row extends Payment>(props: DecisionQueueProps<Row>): Column<Row>[] {
-  const { classroomId, amount, columns, effect, reasons } = props;
+  const { classroomId, isOver, amount, columns, effect, reasons } = props;
   const { t } = useLingui();
   const { locale } = useLocale();
+  const decide: Column<Row> = {
+    key: 'decide',
+    header: t`Decision`,
+    bare: true,
+    cell: (row) => {
+      const { id, words, isClosed } = effect(row);
+      return (
+        <span className="flex flex-col gap-2">
+          <DecisionForm
+            classroomId={classroomId}
+            id={row.id}
+            describedBy={`who-${row.id} amount-${row.id} ${id}`}
+            reasons={reasons}
+            isApprovalClosed={isClosed}
+          />
+          {words === undefined ? null : (
+            <span id={id} className="max-w-[44ch] text-small text-pretty text-ink-soft">
+              {words}
+            </span>
+          )}
+        </span>
+      );
+    },
+  };
   return [
     {
       key: 'investor',
@@ -108,30 +137,7 @@ function useWaitingColumns<Row extends Payment>(props: DecisionQueueProps<Row>):
       cell: (row) => <span id={`amount-${row.id}`}>{formatDollars(amount.of(row), locale)}</span>,
     },
     ...columns,
-    {
-      key: 'decide',
-      header: t`Decision`,
-      bare: true,
-      cell: (row) => {
-        const { id, words, isClosed } = effect(row);
-        return (
-          <span className="flex flex-col gap-2">
-            <DecisionForm
-              classroomId={classroomId}
-              id={row.id}
-              describedBy={`who-${row.id} amount-${row.id} ${id}`}
-              reasons={reasons}
-              isApprovalClosed={isClosed}
-            />
-            {words === undefined ? null : (
-              <span id={id} className="max-w-[44ch] text-small text-pretty text-ink-soft">
-                {words}
-              </span>
-            )}
-          </span>
-        );
-      },
-    },
+    ...(isOver ? [] : [decide]),
   ];
 }
 

@@ -53,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     pageCount,
     isCollapsed: classroom.collapsedPracticeAt !== null,
+    isOver: classroom.stages.debriefedAt !== null || classroom.state === 'closed',
     unmatched: unmatched ?? { rows: [], count: 0 },
   };
 }
@@ -84,7 +85,7 @@ export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const { classroomId, decided, rows, page, pageCount, isCollapsed, unmatched } = loaderData;
+  const { classroomId, decided, rows, page, pageCount, isCollapsed, isOver, unmatched } = loaderData;
   const answer = useAnswer<typeof action>();
   const columns = useColumns(classroomId, decided);
   return (
@@ -98,6 +99,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
         classroomId={classroomId}
         label={t`Deposits`}
         isDecided={decided}
+        isOver={isOver}
         rows={rows}
         page={page}
         pageCount={pageCount}
@@ -120,7 +122,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
         })}
         reasons={REASONS.deposits}
       >
-        <UnmatchedCoinsTable classroomId={classroomId} unmatched={unmatched} />
+        <UnmatchedCoinsTable classroomId={classroomId} isOver={isOver} unmatched={unmatched} />
       </DecisionQueue>
     </>
   );

@@ -12,14 +12,22 @@ import { InvestorCell } from './decision-queue.tsx';
 
 interface UnmatchedCoinsProps {
   classroomId: number;
+  /** Whether the exercise is over, so that they stay where they are. */
+  isOver: boolean;
   /** The ones listed, and how many there are in all. */
   unmatched: { readonly rows: readonly UnmatchedCoins[]; readonly count: number };
 }
 
 /** Lists coins that reached the company and match no deposit, to be credited to their sender or sent back. */
-export function UnmatchedCoinsTable({ classroomId, unmatched: { rows, count } }: UnmatchedCoinsProps) {
+export function UnmatchedCoinsTable({ classroomId, isOver, unmatched: { rows, count } }: UnmatchedCoinsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
+  const decide: Column<UnmatchedCoins> = {
+    key: 'decide',
+    header: t`Decision`,
+    bare: true,
+    cell: ({ transferId }) => <SettlementForm classroomId={classroomId} transferId={transferId} />,
+  };
   const columns: Column<UnmatchedCoins>[] = [
     {
       key: 'investor',
@@ -60,12 +68,7 @@ export function UnmatchedCoinsTable({ classroomId, unmatched: { rows, count } }:
       cell: ({ declinedDepositId }) =>
         declinedDepositId === null ? <Trans>Sent by hand</Trans> : <Trans>Came after its deposit was declined</Trans>,
     },
-    {
-      key: 'decide',
-      header: t`Decision`,
-      bare: true,
-      cell: ({ transferId }) => <SettlementForm classroomId={classroomId} transferId={transferId} />,
-    },
+    ...(isOver ? [] : [decide]),
   ];
   return (
     <section aria-labelledby="unmatched-coins" className="mt-12">
@@ -73,7 +76,7 @@ export function UnmatchedCoinsTable({ classroomId, unmatched: { rows, count } }:
         <h2 id="unmatched-coins" className="text-heading font-medium text-ink">
           <Trans>Coins without a deposit</Trans>
         </h2>
-        {count > 1 ? <ReturnAllForm classroomId={classroomId} count={count} /> : null}
+        {count > 1 && !isOver ? <ReturnAllForm classroomId={classroomId} count={count} /> : null}
       </div>
       {rows.length === 0 ? (
         <p className="border-y border-mullion py-4 text-body text-ink-soft">

@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     pageCount,
     isCollapsed: classroom.collapsedPracticeAt !== null,
+    isOver: classroom.stages.debriefedAt !== null || classroom.state === 'closed',
   };
 }
 
@@ -96,7 +97,7 @@ export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const { classroomId, decided, rows, page, pageCount, isCollapsed } = loaderData;
+  const { classroomId, decided, rows, page, pageCount, isCollapsed, isOver } = loaderData;
   const answer = useAnswer<typeof action>();
   const columns = useColumns(decided);
   return (
@@ -110,6 +111,7 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
         classroomId={classroomId}
         label={t`Withdrawals`}
         isDecided={decided}
+        isOver={isOver}
         rows={rows}
         page={page}
         pageCount={pageCount}
