@@ -70,11 +70,17 @@ test('both buttons wrap around, a dot goes straight to its slide, and the slidin
 
   // Independent of the speed of this machine: the flag goes when the slide animation ends, which lasts half a second.
   await expect(row(page)).not.toHaveAttribute('data-sliding');
-  await row(page).evaluate((element) => {
+  const held = await row(page).evaluate(async (element) => {
     const next = [...document.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === 'Next');
+    const moved = new Promise((resolve) => new MutationObserver(resolve).observe(element, { attributes: true }));
     next?.click();
-    for (const way of element.getAnimations()) way.pause();
+    // React shows the change when the click is over, and not within it.
+    await moved;
+    const ways = element.getAnimations();
+    for (const way of ways) way.pause();
+    return ways.length;
   });
+  expect(held).toBeGreaterThan(0);
   await expect(row(page)).toHaveAttribute('data-sliding');
   const lasts_ms = await row(page).evaluate((element) =>
     element.getAnimations().map((way) => {
