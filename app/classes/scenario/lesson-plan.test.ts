@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentStep, rateOfStep, readLesson, SCENARIO_LESSONS, plannedRate } from './lesson-plan.ts';
 import { SCENARIOS } from './scenario.ts';
-import { SOLO_SCENARIOS, soloLesson } from './solo-lesson.ts';
+import { SOLO_PACES, SOLO_SCENARIOS, soloLesson } from './solo-lesson.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 
 const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });
@@ -54,6 +54,14 @@ it.each(collapses)(
       expect(days.some((until) => until > 2 && until <= day)).toBe(true);
       expect(days.at(-1)).toBeGreaterThanOrEqual(day + 2);
     }
+  },
+);
+
+it.each(SOLO_SCENARIOS.flatMap((scenario) => SOLO_PACES.map((pace) => [scenario, pace] as const)))(
+  'the plan of %s for %i minutes takes as many',
+  (scenario, pace) => {
+    const minutes = soloLesson(scenario, pace).steps.map((each) => each.minutes);
+    expect(minutes.reduce((sum, each) => sum + each, 0)).toBeCloseTo(pace, 9);
   },
 );
 

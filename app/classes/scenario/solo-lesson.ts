@@ -52,9 +52,11 @@ export const LAST_COLLAPSE_DAYS: Readonly<Partial<Record<SoloScenario, number>>>
 
 /** Returns the lesson plan of a class of one, which stops after every step. */
 export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
-  const steps = SOLO_STOPS[scenario].map(({ untilDay, share }) => ({
+  const stops = SOLO_STOPS[scenario];
+  const whole = stops.reduce((sum, { share }) => sum + share, 0);
+  const steps = stops.map(({ untilDay, share }) => ({
     untilDay,
-    minutes: (share * pace) / SOLO_PACES[0],
+    minutes: (share * pace) / whole,
     thenPauses: true,
   }));
   return { position: 0, steps };

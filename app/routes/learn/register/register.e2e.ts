@@ -79,6 +79,8 @@ test('three firms are looked up by keyboard alone, and each answer is met with t
   await page.keyboard.type('ashmerrow');
   await page.keyboard.press('Enter');
   const found = register(page).getByRole('link', { name: 'Ashmerrow Asset Management' });
+  // A Tab before the answer would leave from a page that is about to change.
+  await expect(found).toBeVisible();
   await tabTo(page, found);
   await page.keyboard.press('Enter');
   await expect(register(page).getByRole('heading', { name: 'Ashmerrow Asset Management' })).toBeVisible();
