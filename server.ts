@@ -34,10 +34,13 @@ const SPARE_CONNECTIONS = 30;
 const LONGEST_REQUEST_MS = 5_000;
 const LONGEST_STATEMENT_MS = 6_000;
 const LONGEST_STOP_MS = 10_000;
+/** For the embedded database alone: longer than its own half minute (launcher/postmaster.ts). */
+const LONGEST_DATABASE_STOP_MS = 35_000;
 
 /** Run in reverse order of the start, once the web server has answered its open requests. */
 const endings: (() => Promise<unknown>)[] = [];
 const cuts: (() => void)[] = [];
+let lastLimit: NodeJS.Timeout | undefined;
 const stopping = new AbortController();
 let drain = async (): Promise<unknown> => undefined;
 const siblings = findSiblings();
@@ -153,7 +156,10 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<Databa
   const connections = Math.max(settings.processes * CONNECTIONS_OF_A_PROCESS + SPARE_CONNECTIONS, 100);
   const flags = ['-c', `max_connections=${connections}`];
   const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log, flags });
-  endings.push(() => postgres.stop());
+  endings.push(() => {
+    exitAfter(LONGEST_DATABASE_STOP_MS);
+    return postgres.stop();
+  });
   return postgres.address;
 }
 
@@ -209,6 +215,15 @@ function breakOff() {
   for (const cut of cuts) cut();
 }
 
+/** Ends the process if it is still there some time from now, whatever it waits for; a later limit takes its place. */
+function exitAfter(milliseconds: number) {
+  clearTimeout(lastLimit);
+  lastLimit = setTimeout(() => {
+    process.stderr.write(`While stopping: not everything had ended after ${milliseconds / 1000} seconds.\n`);
+    process.exit();
+  }, milliseconds).unref();
+}
+
 /**
  * Answers open requests, then stops what was started, last first. A part that fails is reported and the rest continues.
  */
@@ -219,10 +234,7 @@ async function stop(exitCode: number) {
   process.exitCode = exitCode;
   stopping.abort();
   const cutting = setTimeout(breakOff, LONGEST_STATEMENT_MS);
-  setTimeout(() => {
-    process.stderr.write(`While stopping: not everything had ended after ${LONGEST_STOP_MS / 1000} seconds.\n`);
-    process.exit();
-  }, LONGEST_STOP_MS).unref();
+  exitAfter(LONGEST_STOP_MS);
   await starting.catch(() => {});
   for (const end of [drain, ...endings.reverse()]) {
     await end().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));

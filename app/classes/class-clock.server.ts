@@ -127,7 +127,7 @@ function planJump(
 }
 
 /** How long after their last sign of life a person alone is taken to be gone for good, in real time. */
-const SOLO_REST_MS = DAY_MS;
+export const SOLO_REST_MS = DAY_MS;
 
 /**
  * Records a sign of life of the person in a class of one: its clock stays awake, and its end moves back. A clock that

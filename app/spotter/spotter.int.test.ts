@@ -46,6 +46,17 @@ describe('flags', () => {
     ]);
   });
 
+  it('set at once, from several windows, each have a place of their own', async () => {
+    await Promise.all([1, 2, 3, 4, 5, 6].map((number) => set({ ...TEXT, thing: `text ${number}` })));
+    const rows = await test.database
+      .selectFrom('spotter_flag')
+      .select('ordinal')
+      .where('classroom_id', '=', classroom.id)
+      .orderBy('ordinal')
+      .execute();
+    expect(rows.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   it('have the signs of what stands there now: a page that has grown has something else at the same place', async () => {
     await set(TEXT);
     await set({ ...TEXT, signs: ['no-risk'], feeling: 'worries' }, LATER);

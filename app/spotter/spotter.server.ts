@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import { lockInvestorOrLeaver } from '#app/members/members.server.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { isSignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
@@ -38,7 +39,7 @@ export async function whyNoFlags(
 
 /**
  * Sets an investor's flag; flagging the same thing again takes the newer feeling and signs, and keeps its place in the
- * order unless it worries only now.
+ * order unless it worries only now. Their flags are set one after the other, so that no two have the same place.
  */
 export async function setFlag(
   database: Database,
@@ -48,6 +49,7 @@ export async function setFlag(
   practiceNow: PracticeTime,
 ): Promise<Outcome<object, FlagRefusal>> {
   return transact<Outcome<object, FlagRefusal>>(database, async (transaction) => {
+    if (!(await lockInvestorOrLeaver(transaction, classroom.id, investor))) return { ok: false, why: 'class-over' };
     const why = await whyNoFlags(transaction, classroom, investor);
     if (why !== null) return { ok: false, why };
     const before = await flagRows(transaction, classroom.id, investor);

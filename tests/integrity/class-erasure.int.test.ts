@@ -72,15 +72,18 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into investment_due (classroom_id, investment_id, matures_at) values ($1, 'inv_1', now())`,
     `insert into payment_due (classroom_id, transfer_id, block_height) values ($1, 'tr_' || md5('a'), 1)`,
     `insert into late_cover_due (classroom_id, transfer_id) values ($1, 'tr_' || md5('a'))`,
-    // Triggers write the rows for what is due, except those of a decided deposit and withdrawal.
-    `insert into deposit_due values ($1, 'dep_1', now())`,
-    `insert into withdrawal_due values ($1, 'wd_1', now())`,
+    // A decision takes these rows away; here they stand beside it, so that erasing meets both.
+    `insert into deposit_due (classroom_id, deposit_id, look_at) values ($1, 'dep_1', now())`,
+    `insert into withdrawal_due (classroom_id, withdrawal_id, look_at) values ($1, 'wd_1', now())`,
     `insert into release_fee (classroom_id, withdrawal_id, request_key, transfer_id, amount_cents, posting_id, paid_at)
       values ($1, 'wd_1', 'r', 'tr_' || md5('a'), 1, 1, now())`,
-    `insert into message_cue values ($1, $2, 'joined', '{}', now())`,
-    `insert into lesson_progress values ($1, $2, now(), now(), now(), true)`,
-    `insert into spotter_flag values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now(), 1)`,
-    `insert into account_message values ($1, $2, 'welcome', now(), now(), null)`,
+    `insert into message_cue (classroom_id, investor_id, cue, facts, at) values ($1, $2, 'joined', '{}', now())`,
+    `insert into lesson_progress (classroom_id, investor_id, xray_opened_at, debrief_opened_at, looked_up_at, looked_up_first)
+      values ($1, $2, now(), now(), now(), true)`,
+    `insert into spotter_flag (classroom_id, investor_id, page, thing, kind, signs, feeling, flagged_at, ordinal)
+      values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now(), 1)`,
+    `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)
+      values ($1, $2, 'welcome', now(), now(), null)`,
     `insert into crowd (classroom_id, seed, began_at) values ($1, 7, now())`,
     `insert into crowd_member (classroom_id, person, investor_id, joined_step) values ($1, 0, $2, 0)`,
     `insert into savings_account (classroom_id, investor_id, paid_through_day) values ($1, $2, 1)`,
@@ -89,7 +92,8 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into class_command (classroom_id, practice_at, kind, investor_id, facts) values ($1, now(), 'left', $2, '{}')`,
     `insert into return_code (member_id, digest, made_at)
       select id, sha256(random()::text::bytea), now() from member where classroom_id = $1 and investor_id = $2`,
-    `insert into facilitation select $1, member_id from investor where classroom_id = $1 and id = $2`,
+    `insert into facilitation (classroom_id, member_id)
+      select $1, member_id from investor where classroom_id = $1 and id = $2`,
   ]) {
     await test.ownerPool.query(statement, statement.includes('$2') ? [classroom, investor] : [classroom]);
   }

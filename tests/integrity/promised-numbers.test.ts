@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { COHORT_KEPT_DAYS } from '#app/check/cohort.ts';
 import { type Gain, powerOf } from '#app/check/estimate/power.ts';
 import { SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
+import { SOLO_DEBRIEF_MS } from '#app/classes/class-arc.server.ts';
+import { SOLO_REST_MS } from '#app/classes/class-clock.server.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
-import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
+import { CLASS_LIFETIME_DAYS, KEPT_WHEN_CLOSED_DAYS } from '#app/classes/classroom.ts';
 import { LARGEST_CLASS, SMALLEST_CLASS } from '#app/classes/scenario/founding.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
@@ -19,8 +21,9 @@ import {
   RESET_LINK_MINUTES,
 } from '#app/members/link-lifetimes.ts';
 import { PROOF_MEDIA_TYPES, type ProofMediaType } from '#app/payments/deposits/proof.ts';
+import { SECURITY_LOG_DAYS } from '#app/platform/security/security-log.server.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
-import { MINUTE_MS } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time/instants.ts';
 
 const WORDS: Readonly<Record<number, string>> = {
   2: 'two',
@@ -43,6 +46,10 @@ const capitalised = (words: string) => `${words[0]?.toUpperCase()}${words.slice(
 const [few, twelve] = [inWords(SMALLEST_GROUP), inWords(SMALLEST_SAMPLE)];
 const days = `${inWords(CLASS_LIFETIME_DAYS)} days`;
 const months = `${inWords(COHORT_KEPT_DAYS / 30)} months`;
+/** The article of a single hour or day; anything else comes in digits, and fails until the sentences are rewritten. */
+const single = (number: number, article: string) => (number === 1 ? article : String(number));
+const hour = `${single(SOLO_DEBRIEF_MS / HOUR_MS, 'an')} hour`;
+const day = `${single(SOLO_REST_MS / DAY_MS, 'a')} day`;
 const turn = `${inWords(TURN_MS / MINUTE_MS)} minutes`;
 const boldest = PLANS.reduce((one, other) => (other.roiPercent > one.roiPercent ? other : one));
 const doubling = PLANS.find(({ roiPercent }) => roiPercent === 100) ?? boldest;
@@ -71,6 +78,12 @@ test.each([
   ['LONGEST_HOMEWORK_DAYS', `Please enter a whole number from 1 to ${LONGEST_HOMEWORK_DAYS}.`],
   ['LARGEST_CLASS', `Please enter a whole number from ${SMALLEST_CLASS} to ${LARGEST_CLASS.toLocaleString('en')}.`],
   ['LARGEST_HOMEWORK', `Please enter a whole number from 1 to ${LARGEST_HOMEWORK}.`],
+  ['KEPT_WHEN_CLOSED_DAYS', `You have ${single(KEPT_WHEN_CLOSED_DAYS, 'a')} day to take the exports`],
+  ['SOLO_DEBRIEF_MS', `was erased: ${hour} after the Debrief, ${day} after your last visit,`],
+  ['SOLO_REST_MS', `All of it is erased ${hour} after the end, or ${day} after your last visit.`],
+  ['SECURITY_LOG_DAYS', `exported and allowed. Kept for ${SECURITY_LOG_DAYS} days.`],
+  ['SECURITY_LOG_DAYS', `Nothing has happened in the last ${SECURITY_LOG_DAYS} days`],
+  ['SECURITY_LOG_DAYS', `Nothing of this kind has happened in the last ${SECURITY_LOG_DAYS} days`],
   ['ENQUIRY_DAYS', `Administrators can read it, and it is erased after ${inWords(ENQUIRY_DAYS)} days.`],
   ['COHORT_KEPT_DAYS', `"${capitalised(months)} at most, because the last offers come`],
   ['COHORT_KEPT_DAYS', `for ${months} at most, as its last offers come`],

@@ -13,10 +13,12 @@ const BAIT: Scenario = {
 };
 const EXCUSES: Scenario = { ...BY_HAND, withdrawals: { policy: 'excuses', everyHours: 10 } };
 
+const standing = (scenario: Scenario) => ({ scenario, collapsedPracticeAt: null });
+
 /** Returns the excuse after so many hours of practice time, with the fee paid after so many hours or never. */
 function excuse(scenario: Scenario, hours: number, paidAfter: number | null = null) {
   const feePaidAt = paidAfter === null ? null : after(paidAfter);
-  return excuseFor(scenario, { requestedAt: ASKED, feePaidAt }, after(hours))?.id ?? null;
+  return excuseFor(standing(scenario), { requestedAt: ASKED, feePaidAt }, after(hours))?.id ?? null;
 }
 
 describe('a withdrawal that waits', () => {
@@ -69,17 +71,28 @@ describe('a withdrawal that waits', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAID), fc.integer({ min: 31, max: 500 }), ([scenario, paidAfter], hours) => {
         const withdrawal = { requestedAt: ASKED, feePaidAt: paidAfter === null ? null : after(paidAfter) };
-        const [now, nextAt] = [after(hours), nextExcuseAt(scenario, withdrawal, after(hours))];
-        const before = excuseFor(scenario, withdrawal, now);
+        const [now, nextAt] = [after(hours), nextExcuseAt(standing(scenario), withdrawal, after(hours))];
+        const before = excuseFor(standing(scenario), withdrawal, now);
         if (nextAt === null) {
           expect(before?.id).toBe('release-fee');
           return;
         }
         expect(nextAt.getTime()).toBeGreaterThan(now.getTime());
-        expect(excuseFor(scenario, withdrawal, later(nextAt, -1))).toEqual(before);
-        expect(excuseFor(scenario, withdrawal, nextAt)).not.toEqual(before);
+        expect(excuseFor(standing(scenario), withdrawal, later(nextAt, -1))).toEqual(before);
+        expect(excuseFor(standing(scenario), withdrawal, nextAt)).not.toEqual(before);
       }),
     );
+  });
+
+  it('is met with silence after the collapse: no excuse, no fee, and none to come', () => {
+    const [collapsed, withdrawal] = [
+      { scenario: BAIT, collapsedPracticeAt: after(20) },
+      { requestedAt: ASKED, feePaidAt: null },
+    ];
+    expect(isFeeDue(standing(BAIT), withdrawal, after(21))).toBe(true);
+    expect(isFeeDue(collapsed, withdrawal, after(21))).toBe(false);
+    expect(excuseFor(collapsed, withdrawal, after(21))).toBeNull();
+    expect(nextExcuseAt(collapsed, { ...withdrawal, feePaidAt: after(19) }, after(21))).toBeNull();
   });
 
   it('is never asked for a fee before it has waited, after it was paid, or where none is asked', () => {
@@ -87,7 +100,7 @@ describe('a withdrawal that waits', () => {
     fc.assert(
       fc.property(scenario, fc.nat(500), fc.option(fc.nat(500)), (chosen, hours, paidAfter) => {
         const feePaidAt = paidAfter === null ? null : after(Math.min(paidAfter, hours));
-        if (!isFeeDue(chosen, { requestedAt: ASKED, feePaidAt }, after(hours))) return;
+        if (!isFeeDue(standing(chosen), { requestedAt: ASKED, feePaidAt }, after(hours))) return;
         expect(chosen.releaseFeeBasisPoints).not.toBeNull();
         expect(feePaidAt).toBeNull();
         expect(hours).toBeGreaterThan(6);

@@ -1,3 +1,4 @@
+import type { Classroom } from '#app/classes/classroom.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
@@ -41,6 +42,9 @@ export interface WaitingWithdrawal {
   readonly feePaidAt: PracticeTime | null;
 }
 
+/** The company as far as what it says is concerned: its scenario, and whether it has collapsed. */
+type Company = Pick<Classroom, 'scenario' | 'collapsedPracticeAt'>;
+
 /** Practice hours from one excuse to the next, unless the scenario has its own. */
 const EXCUSE_HOURS = 12;
 /** Practice hours within which staff may be expected to answer. */
@@ -52,34 +56,39 @@ export function waitsFrom({ withdrawals }: Scenario, requestedAt: PracticeTime):
 }
 
 /**
- * Returns the excuse shown beside a withdrawal, and whether its release fee is due; null until it has waited, and where
- * only staff answer. A fee that is due stays due until it is paid; then the next excuse comes.
+ * Returns the excuse shown beside a withdrawal; null until it has waited, where only staff answer, and after the
+ * collapse, when nobody says anything any more. A fee that is due stays due until it is paid; then the next excuse comes.
  */
-export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): Excuse | null {
-  const asksFee = scenario.releaseFeeBasisPoints !== null;
-  if (scenario.withdrawals.policy === 'by-hand' && !asksFee) return null;
+export function excuseFor(company: Company, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): Excuse | null {
+  if (!isSpeaking(company)) return null;
+  const { scenario } = company;
   const from = waitsFrom(scenario, withdrawal.requestedAt);
   if (practiceNow < from) return null;
   const { feePaidAt } = withdrawal;
   if (feePaidAt !== null) return ofRound(excusesSince(scenario, feePaidAt, practiceNow));
   const number = excusesSince(scenario, from, practiceNow);
   if (number === 0) return HIGH_DEMAND;
-  return asksFee ? RELEASE_FEE : ofRound(number - 1);
+  return scenario.releaseFeeBasisPoints === null ? ofRound(number - 1) : RELEASE_FEE;
+}
+
+function isSpeaking({ scenario, collapsedPracticeAt }: Company): boolean {
+  const onlyStaffAnswer = scenario.withdrawals.policy === 'by-hand' && scenario.releaseFeeBasisPoints === null;
+  return collapsedPracticeAt === null && !onlyStaffAnswer;
 }
 
 /** Tells whether the company asks for the release fee of a withdrawal. */
-export function isFeeDue(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
-  return excuseFor(scenario, withdrawal, practiceNow) === RELEASE_FEE;
+export function isFeeDue(company: Company, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
+  return excuseFor(company, withdrawal, practiceNow) === RELEASE_FEE;
 }
 
 /** Returns when the next excuse comes; null when none follows by time alone, because a fee is due or none are made. */
 export function nextExcuseAt(
-  scenario: Scenario,
+  company: Company,
   withdrawal: WaitingWithdrawal,
   practiceNow: PracticeTime,
 ): PracticeTime | null {
-  if (scenario.withdrawals.policy === 'by-hand' && scenario.releaseFeeBasisPoints === null) return null;
-  if (isFeeDue(scenario, withdrawal, practiceNow)) return null;
+  if (!isSpeaking(company) || isFeeDue(company, withdrawal, practiceNow)) return null;
+  const { scenario } = company;
   const from = withdrawal.feePaidAt ?? waitsFrom(scenario, withdrawal.requestedAt);
   if (practiceNow < from) return from;
   return hoursAfter(from, (excusesSince(scenario, from, practiceNow) + 1) * hoursBetween(scenario));

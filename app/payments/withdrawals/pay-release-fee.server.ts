@@ -46,8 +46,7 @@ export function payReleaseFee(database: Database, { id }: Pick<Classroom, 'id'>,
     }
     const basisPoints = classroom.scenario.releaseFeeBasisPoints;
     const waiting = { requestedAt: withdrawal.requestedAt, feePaidAt: null };
-    const isAsked =
-      withdrawal.isOpen && classroom.collapsedPracticeAt === null && isFeeDue(classroom.scenario, waiting, practiceNow);
+    const isAsked = withdrawal.isOpen && isFeeDue(classroom, waiting, practiceNow);
     if (!isAsked || basisPoints === null) return { ok: false, why: 'not-asked' };
     const amount = basisPointsOf(withdrawal.amount, basisPoints);
     const coins = centsToSatoshi(amount, priceAt(classroom.price, practiceNow));

@@ -68,7 +68,7 @@ export interface SecurityEvent {
 }
 
 /** How long the security log is kept, in real time. */
-const KEPT_DAYS = 90;
+export const SECURITY_LOG_DAYS = 90;
 
 /**
  * How many rows an hour record their mark. Anything beyond that, as in a flood from everywhere, is counted together;
@@ -227,6 +227,6 @@ async function keyOf(database: Database, day: string): Promise<Buffer> {
 
 /** Forgets events older than ninety days, and the keys of past days. */
 export async function forgetSecurityEvents(database: Database, now: RealTime): Promise<void> {
-  await sql`delete from security_event where latest_at <= ${later(now, -KEPT_DAYS * DAY_MS)}`.execute(database);
+  await sql`delete from security_event where latest_at <= ${later(now, -SECURITY_LOG_DAYS * DAY_MS)}`.execute(database);
   await sql`delete from security_key where day < (${now}::timestamptz at time zone 'UTC')::date`.execute(database);
 }

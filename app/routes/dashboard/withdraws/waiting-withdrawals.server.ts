@@ -16,28 +16,26 @@ export async function waitingWithdrawals(
   database: Database,
   { classroom, investorId, now, practiceNow }: InvestorRequest,
 ) {
-  const { scenario, collapsedPracticeAt } = classroom;
   const [all, feesPaid] = await Promise.all([
     withdrawalsOf(database, classroom.id, investorId),
     releaseFeesOf(database, classroom.id, investorId),
   ]);
-  // After the collapse nobody says anything any more.
-  const isSpeaking = collapsedPracticeAt === null;
-  const basisPoints = scenario.releaseFeeBasisPoints ?? 0;
+  const basisPoints = classroom.scenario.releaseFeeBasisPoints ?? 0;
   const changes: PracticeTime[] = [];
   const open = all.filter(({ status }) => status === 'pending');
   const withdrawals = open.map(({ id, amount, to, requestedAt }) => {
     const waiting = { requestedAt, feePaidAt: feesPaid.get(id) ?? null };
-    const changesAt = isSpeaking ? nextExcuseAt(scenario, waiting, practiceNow) : null;
+    const changesAt = nextExcuseAt(classroom, waiting, practiceNow);
     if (changesAt !== null) changes.push(changesAt);
-    const isAsked = isSpeaking && isFeeDue(scenario, waiting, practiceNow);
     return {
       id,
       amount,
       to,
       requestedAt,
-      excuse: isSpeaking ? excuseFor(scenario, waiting, practiceNow) : null,
-      fee: isAsked ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100 } : null,
+      excuse: excuseFor(classroom, waiting, practiceNow),
+      fee: isFeeDue(classroom, waiting, practiceNow)
+        ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100 }
+        : null,
     };
   });
   const decided = all

@@ -70,7 +70,7 @@ function isAtOnce(zero: number | null): zero is number {
 }
 
 function Outcome({ fate: { zero, because, horizon }, fundCase }: { fate: SeenFate; fundCase: FundCase }) {
-  const { count, decimal } = useNumbers();
+  const { decimal } = useNumbers();
   if (horizon !== null) {
     return (
       <Plural
@@ -86,8 +86,8 @@ function Outcome({ fate: { zero, because, horizon }, fundCase }: { fate: SeenFat
   if (zero === null) return <Trans>The money never runs out</Trans>;
   if (isAtOnce(zero)) return <Trans>The money is gone on the first day</Trans>;
   if (fundCase === 'ponzi') {
-    const days = count(zero * DAYS_A_YEAR);
-    return <Trans>The money is gone after {days} days</Trans>;
+    const days = Math.round(zero * DAYS_A_YEAR);
+    return <Plural value={days} one="The money is gone after # day" other="The money is gone after # days" />;
   }
   const years = decimal(zero, 2);
   return <Trans>The money is gone after {years} years</Trans>;
