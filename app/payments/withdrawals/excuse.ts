@@ -57,7 +57,8 @@ export function waitsFrom({ withdrawals }: Scenario, requestedAt: PracticeTime):
 
 /**
  * Returns the excuse shown beside a withdrawal; null until it has waited, where only staff answer, and after the
- * collapse, when nobody says anything any more. A fee that is due stays due until it is paid; then the next excuse comes.
+ * collapse, when nobody says anything any more. A fee that is due stays due until it is paid; then the next excuse
+ * comes.
  */
 export function excuseFor(company: Company, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): Excuse | null {
   if (!isSpeaking(company)) return null;
