@@ -5,8 +5,8 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { Classroom } from './classroom.ts';
 import { BLOCK_PRACTICE_MS, BLOCK_REAL_MS } from './clock.ts';
-import { readLesson } from './scenario/lesson-plan.ts';
-import { readScenario } from './scenario/scenario.ts';
+import { BY_HAND, type Scenario } from './scenario/scenario.ts';
+import { readLesson, readScenario } from './scenario/scenario-schema.ts';
 
 /**
  * The columns that `readClassroom` reads, by name: a prepared statement that says `*` would fail once a newer process
@@ -52,7 +52,7 @@ export type ClassroomRow = Selectable<DB['classroom']>;
 
 /** Reads a row of `classroom`. */
 export function readClassroom(row: ClassroomRow): Classroom {
-  const scenario = readScenario(row.scenario);
+  const scenario = scenarioOf(row.scenario);
   assert(scenario !== null, `class ${row.id} has a scenario that nobody wrote`);
   return {
     id: row.id,
@@ -86,6 +86,12 @@ export function readClassroom(row: ClassroomRow): Classroom {
     withdrawalFeeBasisPoints: row.withdrawal_fee_basis_points,
     price: { seed: row.price_seed, startCents: row.price_start_cents, swingBasisPoints: row.price_swing_basis_points },
   };
+}
+
+/** Classes from before there were scenarios have an empty object. */
+function scenarioOf(kept: unknown): Scenario | null {
+  const isEmpty = typeof kept === 'object' && kept !== null && Object.keys(kept).length === 0;
+  return isEmpty ? BY_HAND : readScenario(kept);
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { BY_HAND, type Scenario, SCENARIOS, readScenario } from '#app/classes/scenario/scenario.ts';
+import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { readScenario } from '#app/classes/scenario/scenario-schema.ts';
 import { cents } from '#app/ledger/money.ts';
 import { atBirth, later, realTime, DAY_MS, practiceTime } from '#app/time/instants.ts';
 import {

@@ -1,32 +1,9 @@
-import * as z from 'zod';
+import type { Lesson, LessonStep } from './scenario-schema.ts';
 import type { ScenarioName } from './scenario.ts';
 import { FASTEST_RATE, OPEN_CLASS_RATE } from '../clock.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 
-/** One step: the clock runs to the beginning of a practice day within so many real minutes, then pauses or goes on. */
-const STEP = z.strictObject({
-  untilDay: z.int().min(2).max(61),
-  minutes: z.number().min(0.1).max(600),
-  /** Whether it stops for talk until someone lets it go on. */
-  thenPauses: z.boolean(),
-});
-
-const LESSON = z.strictObject({
-  steps: z.array(STEP).min(1).max(20),
-  /** The step that the clock is in, from 0; the number of steps when the plan is over. */
-  position: z.int().min(0),
-});
-
-type LessonStep = z.infer<typeof STEP>;
-export type Lesson = z.infer<typeof LESSON>;
-
-/** Reads a lesson plan from a row or a form; null when it is none, or when its days do not follow each other. */
-export function readLesson(value: unknown): Lesson | null {
-  const parsed = LESSON.safeParse(value);
-  if (!parsed.success) return null;
-  const days = parsed.data.steps.map((step) => step.untilDay);
-  return days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)) ? parsed.data : null;
-}
+export type { Lesson };
 
 /** Returns the step that the plan is in, or null when it is over. */
 export function currentStep(lesson: Lesson): LessonStep | null {

@@ -1,5 +1,6 @@
 import { wholeNumberWithin } from './founding.ts';
-import { readScenario, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+import { readScenario } from './scenario-schema.ts';
 
 const CENTS_PER_DOLLAR = 100;
 const BASIS_POINTS_PER_PERCENT = 100;

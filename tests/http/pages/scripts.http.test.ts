@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import type { Visitor } from '../../support/site/visitor.ts';
+
+const site = await openSite();
+
+/** Returns the text of every script that a page loads at once. */
+async function scriptsOf(visitor: Visitor, path: string): Promise<string[]> {
+  const { document } = await PlainPage.open(visitor, path);
+  const named = [...document.querySelectorAll('link[rel=modulepreload], script[src]')];
+  const addresses = named.flatMap((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? []);
+  expect(addresses.length).toBeGreaterThan(3);
+  return Promise.all(addresses.map(async (address) => (await visitor.get(address)).text));
+}
+
+test('no script asks for the evaluation of text, which the content security policy refuses', async () => {
+  await using room = await SiteClass.found(site);
+  const [{ visitor }, staff] = [await room.investor(), await room.facilitator()];
+  for (const scripts of [await scriptsOf(visitor, '/dashboard'), await scriptsOf(staff, '/admin')]) {
+    expect(scripts.filter((script) => /\bFunction\(|\beval\(/.test(script))).toEqual([]);
+  }
+});
