@@ -19,7 +19,7 @@ import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
 import type { ProofRefusal } from './proof.ts';
 import { findProof, proofKey, receiveUpload, type Upload } from './proofs.server.ts';
-import { type DepositRequest, findDepositByRequest, insertDeposits, lookAtDeposits } from './request-deposit.server.ts';
+import { awaitDecision, type DepositRequest, findDepositByRequest, insertDeposits } from './request-deposit.server.ts';
 
 /**
  * An uploaded file and the deposit it is to prove: dollars as typed, or null for the amount on the receipt. A deposit
@@ -98,7 +98,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
 
   if (paidHere !== null) {
     await addProof(transaction, classroom.id, paidHere.id, upload.id);
-    lookAtDeposits(turn, [paidHere]);
+    awaitDecision(turn, [paidHere]);
     return handedIn({ ...paidHere, proofFileId: upload.id });
   }
   const deposit: RequestedDeposit = {

@@ -147,17 +147,17 @@ export function insertDeposits(turn: ClassTurn, deposits: readonly NewDeposit[])
       requested_at: deposit.requestedAt,
     })),
   );
-  lookAtDeposits(
+  awaitDecision(
     turn,
     deposits.filter(({ proofFileId }) => proofFileId !== null),
   );
 }
 
 /**
- * Queues deposits for the scenario. A deposit can be approved once it has a receipt or its coins have arrived; from
- * then on the scenario looks at it.
+ * Makes deposits wait for a decision. A deposit can be approved once it has a receipt or its coins have arrived; from
+ * then on the scenario looks at it, and staff may approve it.
  */
-export function lookAtDeposits({ insert }: ClassTurn, deposits: readonly RequestedDeposit[]): void {
+export function awaitDecision({ insert }: ClassTurn, deposits: readonly RequestedDeposit[]): void {
   insert(
     'deposit_due',
     deposits.map(({ id, requestedAt }) => ({ deposit_id: id, look_at: requestedAt })),
