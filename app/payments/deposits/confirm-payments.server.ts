@@ -11,7 +11,7 @@ import { readTransfer, type Transfer, TRANSFER_COLUMNS } from '#app/coins/coin-r
 import { priceAt } from '#app/coins/price.ts';
 import type { DB } from '#db/schema.ts';
 import type { LockedDeposit } from './decide-deposit.server.ts';
-import { DEPOSIT_COLUMNS, readDeposit } from './deposits.server.ts';
+import { DEPOSIT_COLUMNS } from './deposits.server.ts';
 import { awaitDecision } from './request-deposit.server.ts';
 
 /**
@@ -76,13 +76,12 @@ function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payme
 async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<readonly ArrivedDeposit[]> {
   const byTransfer = new Map(payments.map((payment) => [payment.id, payment]));
   const { locked, deposits } = await lockDeposits(turn, [...byTransfer.keys()]);
-  const arrived = deposits.flatMap((row) => {
-    const deposit = readDeposit(row);
+  const arrived = deposits.map(({ outcome, ...deposit }) => {
     const payment = deposit.transferId === null ? undefined : byTransfer.get(deposit.transferId);
     assert(payment !== undefined, 'the deposit of one of these payments');
     const { id: transferId, from, satoshi, worth, isOfCrowd: isCrowd } = payment;
     assert(from !== null, `the tap paid the house in ${transferId}`);
-    return { deposit, arrival: { transferId, from, satoshi, worth }, outcome: row.outcome, isCrowd, isDecided: false };
+    return { deposit, arrival: { transferId, from, satoshi, worth }, outcome, isCrowd, isDecided: false };
   });
   const open = arrived.filter(({ outcome }) => outcome === null);
   const covered = arrived.filter(({ deposit, arrival, outcome }) => {
@@ -132,7 +131,6 @@ async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: re
   return { locked: new Set(locked.map(({ id }) => id)), deposits };
 }
 
-/** A payment to the house and its sender. */
 type Payment = Transfer & { readonly sender: OwnerId; readonly isOfCrowd: boolean; readonly worth: Cents };
 
 /**
