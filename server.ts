@@ -9,6 +9,7 @@ import { askTheTime, followDatabaseClock, openDatabaseClock } from '#app/platfor
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
+import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { cannotBeUsed, loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -134,7 +135,7 @@ async function listen(server: Pick<FastifyInstance, 'listen'>, { port, host }: R
   try {
     await server.listen({ port, host });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (errorCode(error) === 'EADDRINUSE') {
       throw new Error(`Port ${port} of ${host} is in use. Set PORT to another one.`);
     }
     throw new Error(cannotBeUsed(`HOST ${host} with PORT ${port}`, error), { cause: error });

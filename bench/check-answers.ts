@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Visitor } from '../tests/support/site/visitor.ts';
 import { type Figure, plain } from './figure.ts';
+import { spentOn } from './load.ts';
 import { startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 
@@ -20,28 +21,25 @@ export const checkAnswers = {
   names: ['check.answer'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
     const site = await startSite(server.url, false, { TRUST_PROXY: '1' });
-    const spentOn = async (people: number, suffix: '.data' | '') => {
+    const answering = async (people: number, suffix: '.data' | '') => {
       const taking = await Promise.all(Array.from({ length: people }, () => begin(site.url)));
-      const [node, backend] = [site.processorMs() ?? Number.NaN, server.processorMs() ?? Number.NaN];
-      const start = performance.now();
-      await Promise.all(
-        Array.from({ length: AT_ONCE }, async (_, place) => {
-          for (let person = place; person < people; person += AT_ONCE) await answerAll(taking[person], suffix);
-        }),
-      );
       const answers = people * OFFERS;
-      return {
-        node: ((site.processorMs() ?? Number.NaN) - node) / answers,
-        backend: ((server.processorMs() ?? Number.NaN) - backend) / answers,
-        perSecond: answers / ((performance.now() - start) / 1000),
-      };
+      const start = performance.now();
+      const answer = () =>
+        Promise.all(
+          Array.from({ length: AT_ONCE }, async (_, place) => {
+            for (let person = place; person < people; person += AT_ONCE) await answerAll(taking[person], suffix);
+          }),
+        );
+      const spent = await spentOn(answer, answers, { backendMs: server.processorMs, nodeMs: site.processorMs });
+      return { ...spent, perSecond: answers / ((performance.now() - start) / 1000) };
     };
     try {
-      await spentOn(WARMING, '.data');
+      await answering(WARMING, '.data');
       await server.query('vacuum analyze');
-      const scripted = await spentOn(PEOPLE, '.data');
-      await spentOn(WARMING, '');
-      const document = await spentOn(PEOPLE, '');
+      const scripted = await answering(PEOPLE, '.data');
+      await answering(WARMING, '');
+      const document = await answering(PEOPLE, '');
       const wanted = (PROMISED.people * OFFERS) / (PROMISED.minutes * 60);
       return [
         plain('check.answer', scripted.node + scripted.backend, 'ms of processor/answer', { goal: { atMost: 3 } }),

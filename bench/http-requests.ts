@@ -112,21 +112,19 @@ function rates(medians: Medians): Figure[] {
   });
 }
 
-/** Returns the cost figures, or none where the system does not report a process's time. */
 function costs(medians: Medians): Figure[] {
   const health = microseconds(medians.get(HEALTH));
-  if (health === null) return [];
-  return Object.entries(COSTS).flatMap(([name, { atMost }]) => {
+  return Object.entries(COSTS).map(([name, { atMost }]) => {
     const taken = microseconds(medians.get(name));
-    if (taken === null) return [];
     const unit = `µs of the processor a request, ${Math.round(taken.backend)} of them the database’s`;
     const reference = { name: HEALTH, value: health.whole };
-    return [{ name, value: taken.whole, unit, reference, goal: { atMost }, never: null }];
+    return { name, value: taken.whole, unit, reference, goal: { atMost }, never: null };
   });
 }
 
-function microseconds({ nodeMicroseconds: node, backendMicroseconds: backend }: Partial<Sample> = {}) {
-  return node === undefined || backend === undefined ? null : { whole: node + backend, backend };
+function microseconds(sample: Sample | undefined) {
+  const { nodeMicroseconds: node = Number.NaN, backendMicroseconds: backend = Number.NaN } = sample ?? {};
+  return { whole: node + backend, backend };
 }
 
 function investment(): string {

@@ -139,7 +139,6 @@ async function transferLeast(database: Database): Promise<void> {
   await sql`select bench_post_least(${Math.min(one, other)}, ${Math.max(one, other)}, ${amount})`.execute(database);
 }
 
-/** Commits one inserted row. */
 async function commitOneRow(database: Database): Promise<void> {
   await sql`insert into bench_floor (value) values (${1})`.execute(database);
 }

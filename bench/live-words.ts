@@ -5,6 +5,7 @@ import { type Bus, type Live, notifyBus, openLive, tellingBy, tellOfChange } fro
 import { redisBus } from '#app/platform/live/redis-bus.server.ts';
 import { startRedis } from '../tests/support/servers/redis.ts';
 import { type Figure, median, plain } from './figure.ts';
+import { spentOn } from './load.ts';
 import { BENCH_SECRET, has } from './program.ts';
 import { type BenchServer, processorMsOf } from './server.ts';
 
@@ -38,7 +39,7 @@ export const liveWords = {
   },
 };
 
-async function measureBus(name: string, open: () => Bus, database: Database, processorMs: () => number | null) {
+async function measureBus(name: string, open: () => Bus, database: Database, processorMs: () => number) {
   const buses = Array.from({ length: LISTENERS }, open);
   const everybody = buses.map((bus) => openLive(bus));
   const { tell } = buses[0] ?? {};
@@ -74,7 +75,7 @@ async function spentOnWords(
   everybody: readonly Live[],
   telling: Database,
   atOnce: number,
-  processorMs: () => number | null,
+  busMs: () => number,
 ): Promise<Spent> {
   let words = 0;
   let isOver = false;
@@ -91,13 +92,14 @@ async function spentOnWords(
     };
     endings.push(...everybody.map((live) => live.listen(classroom, 7, heard)));
   }
-  const [busBefore, ownBefore] = [processorMs() ?? Number.NaN, process.cpuUsage()];
-  for (let classroom = 1; classroom <= atOnce; classroom += 1) say(classroom);
-  await wait(SECONDS * 1000);
-  isOver = true;
-  const [busAfter, own] = [processorMs() ?? Number.NaN, process.cpuUsage(ownBefore)];
+  const announce = async () => {
+    for (let classroom = 1; classroom <= atOnce; classroom += 1) say(classroom);
+    await wait(SECONDS * 1000);
+    isOver = true;
+  };
+  const { node: own, backend: bus } = await spentOn(announce, 1, { backendMs: busMs });
   for (const end of endings) end();
-  return { bus: ((busAfter - busBefore) * 1000) / words, own: (own.user + own.system) / words };
+  return { bus: (bus * 1000) / words, own: (own * 1000) / words };
 }
 
 async function heardOnce(live: Live, telling: Database): Promise<void> {

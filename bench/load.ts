@@ -12,7 +12,7 @@ export interface Sample {
   readonly perSecond: number;
   /** Missing when the contender does not measure individual latencies. */
   readonly p99Ms?: number;
-  /** Processor time per operation, of the database's processes and of Node's; missing where it is not available. */
+  /** Processor time per operation, of the database's processes and of Node's; NaN where it is not available. */
   readonly backendMicroseconds?: number;
   readonly nodeMicroseconds?: number;
 }
@@ -34,18 +34,38 @@ export async function compare(
   return new Map([...samples].map(([name, taken]) => [name, middle(taken)]));
 }
 
-/** Returns the processor time so far, in milliseconds; null where it is not available. */
-type Account = () => number | null;
+/** Each returns the processor time so far, in milliseconds; NaN where it is not available. */
+export interface Accounts {
+  readonly backendMs: () => number;
+  /** Node's is that of this process, unless another process does the work. */
+  readonly nodeMs?: () => number;
+}
 
-const ownMs: Account = () => {
+function ownMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-};
+}
+
+/** Processor time in milliseconds. */
+export interface Spent {
+  readonly node: number;
+  readonly backend: number;
+}
+
+/** Returns the processor time that work takes, for each of `count` operations. */
+export async function spentOn(
+  work: () => Promise<unknown>,
+  count: number,
+  { backendMs, nodeMs = ownMs }: Accounts,
+): Promise<Spent> {
+  const [node, backend] = [nodeMs(), backendMs()];
+  await work();
+  return { node: (nodeMs() - node) / count, backend: (backendMs() - backend) / count };
+}
 
 /**
  * Runs `connections` clients that each call `work` again as soon as it answers, until `seconds` have passed and `least`
- * calls are done; a call counts as `size` operations. Node's time is that of this process, unless another process does
- * the work.
+ * calls are done; a call counts as `size` operations.
  */
 export async function closedLoop(
   seconds: number,
@@ -54,12 +74,11 @@ export async function closedLoop(
   {
     size = 1,
     least = 0,
-    backendMs = () => null,
+    backendMs = () => Number.NaN,
     nodeMs = ownMs,
-  }: { size?: number; least?: number; backendMs?: Account; nodeMs?: Account } = {},
+  }: { size?: number; least?: number } & Partial<Accounts> = {},
 ): Promise<Sample> {
   const latencies: number[] = [];
-  const [backendBefore, nodeBefore] = [backendMs(), nodeMs()];
   const start = performance.now();
   const end = start + seconds * 1000;
   const client = async () => {
@@ -70,18 +89,15 @@ export async function closedLoop(
       before = after;
     }
   };
-  await Promise.all(Array.from({ length: connections }, client));
+  const clients = () => Promise.all(Array.from({ length: connections }, client));
+  const { node, backend } = await spentOn(clients, 1, { backendMs, nodeMs });
   const elapsedSeconds = (performance.now() - start) / 1000;
-  const [backendAfter, nodeAfter] = [backendMs(), nodeMs()];
   const done = latencies.length * size;
-  const each = (before: number | null, after: number | null) =>
-    before === null || after === null ? undefined : ((after - before) * 1000) / done;
-  const [backendMicroseconds, nodeMicroseconds] = [each(backendBefore, backendAfter), each(nodeBefore, nodeAfter)];
   return {
     perSecond: done / elapsedSeconds,
     p99Ms: quantile(latencies, 0.99),
-    ...(backendMicroseconds !== undefined && { backendMicroseconds }),
-    ...(nodeMicroseconds !== undefined && { nodeMicroseconds }),
+    backendMicroseconds: (backend * 1000) / done,
+    nodeMicroseconds: (node * 1000) / done,
   };
 }
 

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as serveHttp } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { findFreePort } from '../launcher/embedded-postgres.ts';
 import { KEPT_PATHS } from '../server/kept-pages.server.ts';
 import { type BenchServer, processorMsOf } from './server.ts';
 
@@ -19,8 +19,8 @@ export interface Program {
 
 /** One of our own programs, run by Node. */
 export interface NodeProgram extends Program {
-  /** Returns the processor time it has used so far; null where that is not available. */
-  processorMs(): number | null;
+  /** Returns the processor time it has used so far; NaN where that is not available. */
+  processorMs(): number;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function startProgram(
   environment: Readonly<Record<string, string>>,
   isPinned = false,
 ): Promise<NodeProgram> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const [command, ...parameters] = isPinned ? pinned([process.execPath, file]) : [process.execPath, file];
   const child = spawn(command, parameters, {
@@ -85,15 +85,6 @@ export async function end(child: ChildProcess) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 /** Returns the command restricted to the first core, apart from its clients; unchanged where `taskset` is missing. */

@@ -14,10 +14,8 @@ export interface BenchServer {
   readonly url: string;
   /** Opens the application's pool, as its restricted role, with that many connections. */
   open(connections: number): OpenDatabase;
-  /**
-   * Returns the processor time the server has used so far, across all its processes; null where that is not available.
-   */
-  processorMs(): number | null;
+  /** Returns the processor time the server has used so far, across all its processes; NaN where not available. */
+  processorMs(): number;
   /** Runs one statement as the owner. */
   query(text: string): Promise<pg.QueryResult>;
   stop(): Promise<void>;
@@ -29,7 +27,8 @@ export interface BenchServer {
  */
 export async function startServer(): Promise<BenchServer> {
   const given = process.env['BENCH_DATABASE_URL'];
-  const own = given === undefined ? await startOwn() : { url: given, processorMs: () => null, stop: async () => {} };
+  const own =
+    given === undefined ? await startOwn() : { url: given, processorMs: () => Number.NaN, stop: async () => {} };
   await migrate(own.url);
   const opened: OpenDatabase[] = [];
   const owner = new pg.Client({ connectionString: own.url });
@@ -68,11 +67,11 @@ async function startOwn() {
 const TICK_MS = 10;
 
 /**
- * Returns the user and system time of a process, its children and those of them that have ended; null where it is not
+ * Returns the user and system time of a process, its children and those of them that have ended; NaN where it is not
  * available.
  */
-export function processorMsOf(parent: number | undefined): number | null {
-  if (process.platform !== 'linux' || parent === undefined) return null;
+export function processorMsOf(parent: number | undefined): number {
+  if (process.platform !== 'linux' || parent === undefined) return Number.NaN;
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

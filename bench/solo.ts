@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drawJoinCode } from '#app/classes/join-code.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
@@ -11,6 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
 import { type Figure, plain, quantile } from './figure.ts';
+import { type Spent, spentOn } from './load.ts';
 import { startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 import { SoloVisitor } from '../tests/support/site/solo-visitor.ts';
@@ -27,18 +27,9 @@ const AT_ONCE = 20;
 export const soloLife = {
   names: ['solo.founding', 'solo.life'],
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
-    await server.query(
-      "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
-    );
+    await closeClasses(server);
     const site = await startSite(server.url, false, { TRUST_PROXY: '1', SOLO_MOST: '1000' });
-    const spent = async (work: () => Promise<void>): Promise<Spent> => {
-      const [node, backend] = [site.processorMs() ?? Number.NaN, server.processorMs() ?? Number.NaN];
-      await work();
-      return {
-        node: (site.processorMs() ?? Number.NaN) - node,
-        backend: (server.processorMs() ?? Number.NaN) - backend,
-      };
-    };
+    const accounts = { backendMs: server.processorMs, nodeMs: site.processorMs };
     try {
       await live(site.url, AT_ONCE, AT_ONCE);
       // The planner should know a site on which people live, which every site soon is, and not an empty one.
@@ -46,17 +37,18 @@ export const soloLife = {
       await eraseAll(server);
       const figures: Figure[] = [];
       if (isWanted('solo.founding')) {
-        figures.push(...perOne('solo.founding', await spent(await comeAll(site.url)), FOUNDINGS, 15));
+        const founding = await spentOn(await comeAll(site.url), FOUNDINGS, accounts);
+        figures.push(...parts('solo.founding', founding, 15));
         await eraseAll(server);
       }
       if (isWanted('solo.life')) {
         let requests = 0;
-        const life = await spent(async () => {
+        const lives = async () => {
           requests = await live(site.url, LIVES, AT_ONCE);
           await eraseAll(server);
-        });
+        };
         figures.push(
-          ...perOne('solo.life', life, LIVES, 600),
+          ...parts('solo.life', await spentOn(lives, LIVES, accounts), 600),
           plain('solo.life requests', requests / LIVES, 'requests'),
         );
       }
@@ -67,18 +59,19 @@ export const soloLife = {
   },
 };
 
-/** Processor time in milliseconds. */
-interface Spent {
-  readonly node: number;
-  readonly backend: number;
+function parts(name: string, { node, backend }: Spent, atMost: number, unit = 'ms of processor'): Figure[] {
+  return [
+    plain(name, node + backend, unit, { goal: { atMost } }),
+    plain(`${name} node`, node, unit),
+    plain(`${name} backend`, backend, unit),
+  ];
 }
 
-function perOne(name: string, { node, backend }: Spent, count: number, atMost: number): Figure[] {
-  return [
-    plain(name, (node + backend) / count, 'ms of processor', { goal: { atMost } }),
-    plain(`${name} node`, node / count, 'ms of processor'),
-    plain(`${name} backend`, backend / count, 'ms of processor'),
-  ];
+/** Closes whatever earlier figures have left running, but for the open class. */
+function closeClasses(server: BenchServer) {
+  return server.query(
+    "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
+  );
 }
 
 /** Gives each visitor their own address, as most people have. */
@@ -148,9 +141,7 @@ export const soloSideBySide = {
 };
 
 async function measureLives(server: BenchServer, lives: number): Promise<Figure[]> {
-  await server.query(
-    "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
-  );
+  await closeClasses(server);
   const site = await startSite(server.url, false, { TRUST_PROXY: '1', SOLO_MOST: String(lives) });
   try {
     const people = await beginAll(site.url, lives);
@@ -221,34 +212,27 @@ export const soloTown = {
     const { database } = server.open(4);
     // Runs once first, until statements are prepared and the planner knows classes like these.
     await liveTogether(server, database, TOWNS);
-    const { node, backend } = await liveTogether(server, database, TOWNS);
-    const parts = [plain('solo.town node', node, 'ms of processor a town')];
-    if (backend === null) return parts;
-    const whole = plain('solo.town', node + backend, 'ms of processor a town', { goal: { atMost: 100 } });
-    return [whole, ...parts, plain('solo.town backend', backend, 'ms of processor a town')];
+    return parts('solo.town', await liveTogether(server, database, TOWNS), 100, 'ms of processor a town');
   },
 };
 
 /** Runs twenty practice days of this many towns, each with a seed of its own; returns what one of them cost. */
 async function liveTogether(server: BenchServer, database: Database, towns: number) {
-  await server.query(
-    "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
-  );
+  await closeClasses(server);
   let now: RealTime = realTime(new Date());
   for (let seed = 1; seed <= towns; seed += 1) await foundTown(database, seed, now);
   await server.query('vacuum analyze');
   const tools = { database, lease: openSweepLease(database), log: createLog('error'), now: () => now };
   const sweep = inEveryClass(tools, CLASS_SWEEPS);
-  const [backendBefore, nodeBefore] = [server.processorMs(), process.cpuUsage()];
-  for (let hour = 0; hour < DAYS * 24; hour += 1) {
-    for (let more = true; more; ) more = await sweep.run();
-    now = later(now, HOUR_MS / RATE);
-  }
-  // Otherwise the next look would leave half of the towns to this lease.
-  await tools.lease.end();
-  const [backendAfter, node] = [server.processorMs(), process.cpuUsage(nodeBefore)];
-  const backend = backendBefore === null || backendAfter === null ? null : (backendAfter - backendBefore) / towns;
-  return { node: (node.user + node.system) / 1000 / towns, backend };
+  const days = async () => {
+    for (let hour = 0; hour < DAYS * 24; hour += 1) {
+      for (let more = true; more; ) more = await sweep.run();
+      now = later(now, HOUR_MS / RATE);
+    }
+    // Otherwise the next look would leave half of the towns to this lease.
+    await tools.lease.end();
+  };
+  return spentOn(days, towns, { backendMs: server.processorMs });
 }
 
 function foundTown(database: Database, seed: number, now: RealTime) {

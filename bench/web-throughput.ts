@@ -6,7 +6,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Figure } from './figure.ts';
 import { compare } from './load.ts';
-import { end, freePort, has, pinned, type Program, startProgram, startWebSite } from './program.ts';
+import { findFreePort } from '../launcher/embedded-postgres.ts';
+import { end, has, pinned, type Program, startProgram, startWebSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -73,7 +74,7 @@ async function load(url: string, seconds: number): Promise<number> {
 async function startNginx(directory: string, page: string): Promise<Program> {
   const { gzipSync } = await import('node:zlib');
   await writeFile(join(directory, 'index.html.gz'), gzipSync(page, { level: 9 }));
-  const port = await freePort();
+  const port = await findFreePort();
   const configuration = join(directory, 'nginx.conf');
   await writeFile(configuration, nginxConfiguration(directory, port));
   const [command, ...parameters] = pinned(['nginx', '-c', configuration, '-e', join(directory, 'error.log')]);

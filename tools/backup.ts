@@ -5,7 +5,7 @@ import { connectOwner } from '#app/platform/database/database-session.server.ts'
 import { openFileStore } from '#app/platform/files/files.server.ts';
 import { loadSettings } from '#app/platform/settings/settings.server.ts';
 import { hasDatabase, reachDatabase } from './reach-database.ts';
-import { runProgram } from './program.ts';
+import { runProgram, say } from './program.ts';
 
 const USAGE =
   'Usage: npm run backup -- FILE    database, uploads and secret in one file, whether the server runs or not';
@@ -40,8 +40,4 @@ async function run([file, ...rest]: string[]): Promise<number | null> {
   } finally {
     await close();
   }
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
 }

@@ -15,7 +15,7 @@ import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { type DemoOptions, readOptions, USAGE } from './demo-options.ts';
 import { reachDatabase } from './reach-database.ts';
-import { runProgram } from './program.ts';
+import { runProgram, say } from './program.ts';
 
 const ACTOR = 'command line';
 /** The number of real people who may join it and look around. */
@@ -95,8 +95,4 @@ async function lineOf(database: Database, day: number, classroom: Classroom): Pr
   const { invested, paid, lostHope } = await countCrowd(database, classroom.id);
   const cells = [formatCount(invested, 'en'), formatCount(paid + lostHope, 'en'), ...dollars];
   return `${String(day).padStart(4)}${cells.map((cell) => cell.padStart(17)).join('')}`;
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,6 +1,7 @@
-import { rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockDataDirectory } from '../launcher/data-directory-lock.ts';
+import { type Locking, lockDataDirectory } from '../launcher/data-directory-lock.ts';
 import { readRunningPostgres, startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { clusterOf } from '../launcher/postgres-cluster.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -21,27 +22,27 @@ export async function reachDatabase(settings: ReadySettings): Promise<{ url: str
       throw new Error(`${settings.dataDirectory} is in use, but its database is not up yet. Try again in a moment.`);
     return { url, close: async () => {} };
   }
-  const postgres = await startEmbeddedPostgres({
-    dataDirectory: settings.dataDirectory,
-    log: createLog('error'),
-  }).catch(async (error: unknown) => {
-    await lock.release();
-    throw error;
-  });
-  return {
-    url: postgres.url(),
-    close: async () => {
-      await postgres.stop();
-      await lock.release();
+  return startUnder(lock, settings.dataDirectory);
+}
+
+/** Starts the embedded server under the lock of its directory, which is released with it. */
+async function startUnder({ release }: Extract<Locking, { ok: true }>, dataDirectory: string) {
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') }).catch(
+    async (error: unknown) => {
+      await release();
+      throw error;
     },
+  );
+  const close = async () => {
+    await postgres.stop();
+    await release();
   };
+  return { url: postgres.url(), close };
 }
 
 /** Tells whether an embedded server has ever been made in the data directory, wherever an earlier release put it. */
 export async function hasDatabase(dataDirectory: string): Promise<boolean> {
-  const places = [await clusterOf(dataDirectory), join(dataDirectory, 'postgres.place')];
-  const found = await Promise.all(places.map((place) => stat(place).catch(() => null)));
-  return found.some((place) => place !== null);
+  return existsSync(await clusterOf(dataDirectory)) || existsSync(join(dataDirectory, 'postgres.place'));
 }
 
 /**
@@ -56,19 +57,10 @@ export async function reachNewDatabase(
   const lock = await lockDataDirectory(dataDirectory);
   if (!lock.ok)
     throw new Error(`${dataDirectory} is in use by another Glasshouse (process ${lock.holder}). Stop it first.`);
-  try {
-    if (await hasDatabase(dataDirectory)) {
-      throw new Error(`${dataDirectory} holds a database already: move its folder "postgres" away, or set DATA_DIR.`);
-    }
-    const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') });
-    const close = async () => {
-      await postgres.stop();
-      await lock.release();
-    };
-    const discard = async () => rm(await clusterOf(dataDirectory), { recursive: true, force: true });
-    return { url: postgres.url(), close, discard };
-  } catch (error) {
+  if (await hasDatabase(dataDirectory)) {
     await lock.release();
-    throw error;
+    throw new Error(`${dataDirectory} holds a database already: move its folder "postgres" away, or set DATA_DIR.`);
   }
+  const discard = async () => rm(await clusterOf(dataDirectory), { recursive: true, force: true });
+  return { ...(await startUnder(lock, dataDirectory)), discard };
 }

@@ -1,4 +1,5 @@
-import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { loadSettings, type ReadySettings, readSecret } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { reachNewDatabase } from './reach-database.ts';
-import { runProgram } from './program.ts';
+import { runProgram, say } from './program.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--erasures erasures.jsonl]    into an empty installation';
 
@@ -74,9 +75,8 @@ function secretFile({ dataDirectory }: ReadySettings): string {
 async function logsOfErasures(settings: ReadySettings, given: string | undefined, file: string): Promise<string[]> {
   const beside = erasureLogOf(dirname(resolve(file)));
   const logs = new Set([erasureLogOf(settings.dataDirectory), given === undefined ? beside : resolve(given)]);
-  const areThere = await Promise.all([...logs].map(isThere));
-  if (given !== undefined && !(await isThere(given))) throw new Error(`There is no ${given}.`);
-  return [...logs].filter((_, index) => areThere[index]);
+  if (given !== undefined && !existsSync(given)) throw new Error(`There is no ${given}.`);
+  return [...logs].filter((log) => existsSync(log));
 }
 
 /**
@@ -84,7 +84,7 @@ async function logsOfErasures(settings: ReadySettings, given: string | undefined
  */
 async function fill(settings: ReadySettings, backup: CheckedBackup, erasures: readonly LoggedErasure[]) {
   const database = await reachNewDatabase(settings);
-  const isSecretNew = process.env['AUTH_SECRET'] !== backup.secret && !(await isThere(secretFile(settings)));
+  const isSecretNew = process.env['AUTH_SECRET'] !== backup.secret && !existsSync(secretFile(settings));
   let report: RestoreReport | undefined;
   try {
     if (isSecretNew)
@@ -138,15 +138,4 @@ function sayWhatHasEnded({ hasAdministrator }: RestoreReport) {
   if (!hasAdministrator) {
     say('There is no administrator: the next start makes one, as the very first did.');
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#app/time/instants.ts';
+
 export const DESIGNS = ['one-group', 'early-late', 'two-classes', 'visitors'] as const;
 export type Design = (typeof DESIGNS)[number];
 
@@ -6,7 +8,6 @@ export type Design = (typeof DESIGNS)[number];
  * (db/migrations/0033_check.sql).
  */
 export const COHORT_KEPT_DAYS = 240;
-const DAY_MS = 86_400_000;
 
 /** People who take the check together. Days are counted since 1970, in UTC. */
 export interface Cohort {

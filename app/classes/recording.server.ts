@@ -4,7 +4,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import { type Batch, FULL_BATCH, type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type ClassEvent, concernedBy, readEvent } from './class-event.ts';
 import { CLASSROOM_COLUMNS_SQL, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
@@ -144,6 +144,19 @@ async function sendingAhead<Answer>(work: (ahead: Ahead) => Promise<Answer>): Pr
 
 /** The class has reached its Debrief: no money moves any more. */
 type ClassNotRunning = { readonly ok: false; readonly why: 'class-not-running' };
+
+/** Makes a sweep that takes a turn of its own for one batch; returns whose it was, so that the caller may go on. */
+export function inOwnTurn(sweep: (turn: ClassTurn, batch: Batch) => Promise<Turned<Swept>>) {
+  return async (
+    database: Database,
+    { id }: Pick<Classroom, 'id'>,
+    now: RealTime,
+    batch: Batch = FULL_BATCH,
+  ): Promise<readonly OwnerId[]> => {
+    const answer = await inClass<Swept>(database, id, now, (turn) => sweep(turn, batch));
+    return answer.ok ? answer.owners : [];
+  };
+}
 
 /** As `inClass`, for commands that move money: refused from the Debrief on, which tells what there is in the end. */
 export function inPlay<Answer extends { readonly ok: boolean }>(

@@ -7,7 +7,6 @@ import { type ClassroomId, HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -36,31 +35,17 @@ export type TransferAnswer = Outcome<{ readonly transfer: Transfer; readonly rep
 
 /** Gives an owner (the house: 0) their address in a class. Throws when they already have one. */
 export async function openAddress(transaction: Database, classroomId: ClassroomId, owner: OwnerId, now: RealTime) {
-  const [opened] = newAddresses([owner]);
-  assert(opened !== undefined, 'one address was drawn');
-  await insertAddresses(transaction, classroomId, [opened], now);
-  return opened.address;
+  const address = drawAddress();
+  await transaction
+    .insertInto('play_address')
+    .values({ classroom_id: classroomId, address, owner_id: owner, created_at: now })
+    .execute();
+  return address;
 }
 
-/** Returns an address for each of these owners, in their order. */
-export function newAddresses<Owner extends OwnerId>(owners: readonly Owner[]) {
-  return owners.map((owner) => ({ owner, address: playAddress(randomBytes(ADDRESS_BYTES)) }));
+export function drawAddress(): PlayAddress {
+  return playAddress(randomBytes(ADDRESS_BYTES));
 }
-
-/** Gives owners their addresses in a class. Throws when one of them already has one. */
-export function insertAddresses(
-  transaction: Database,
-  classroomId: ClassroomId,
-  addresses: readonly { readonly owner: OwnerId; readonly address: PlayAddress }[],
-  now: RealTime,
-): Promise<void> {
-  const rows = addresses.map(({ owner, address }) => {
-    return { classroom_id: classroomId, address, owner_id: owner, created_at: now };
-  });
-  return insertTogether(transaction, 'play_address', ADDRESS_TYPES, rows);
-}
-
-const ADDRESS_TYPES = { classroom_id: 'int4', address: 'text', owner_id: 'int4', created_at: 'timestamptz' } as const;
 
 /** Returns the address that an owner (the house: 0) uses at present, or null. */
 export async function currentAddress(
@@ -196,7 +181,7 @@ async function insertTransfer(transaction: Database, classroom: Classroom, comma
     .insertInto('play_transfer')
     .values({
       classroom_id: classroom.id,
-      id: transferId(randomBytes(TRANSFER_ID_BYTES)),
+      id: drawTransferId(),
       request_key: command.requestKey,
       from_address: command.from,
       to_address: command.to,

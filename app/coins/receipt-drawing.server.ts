@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { coinsText, dollarsText } from '#app/ledger/money.ts';
 import type { Receipt } from './coin-rows.server.ts';
@@ -56,7 +57,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   drawAmount(document, receipt);
   drawFacts(document, receipt);
   drawRemark(document);
-  return bytesOf(document);
+  document.end();
+  return buffer(document);
 }
 
 /** Draws the practice notice at the top and at the foot, so that no crop of the page is without it. */
@@ -138,14 +140,4 @@ function drawRemark(document: PDFKit.PDFDocument) {
     .fontSize(8.5)
     .fillColor(INK_SOFT)
     .text(WORDS.remark, EDGE, 456, { width: WIDTH, lineGap: 2 });
-}
-
-function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-    document.end();
-  });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -6,11 +6,12 @@ import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/l
 import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { lettersOf } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { isTransferId, TRANSFER_ID_BYTES, transferId } from './chain.ts';
+import { isTransferId } from './chain.ts';
 import { type Receipt, readReceipt, readTransfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
-import { currentAddress } from './play-chain.server.ts';
+import { currentAddress, drawTransferId } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
 import { drawReceipt } from './receipt-drawing.server.ts';
 
@@ -18,9 +19,6 @@ import { drawReceipt } from './receipt-drawing.server.ts';
 export type ReceiptSubject = { readonly transferId: string } | { readonly drawnAmount: Cents };
 export type ReceiptRefusal = 'unknown-transfer' | 'amount-too-small';
 export type ReceiptAnswer = Outcome<{ readonly receipt: Receipt }, ReceiptRefusal>;
-
-const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LETTERS = 15;
 
 /**
  * Issues a receipt of the practice wallet and keeps the digest of its exact file. A payment has one receipt, however
@@ -132,7 +130,7 @@ async function receiptWithoutPayment(
     from !== null && to !== null,
     `class ${classroom.id} lacks the address of investor ${investor} or of its house`,
   );
-  const invented = transferId(randomBytes(TRANSFER_ID_BYTES));
+  const invented = drawTransferId();
   return {
     code: codeFor(invented),
     transferId: null,
@@ -177,7 +175,7 @@ async function keepReceipt(transaction: Database, classroom: Classroom, investor
 /** Makes GH-XXXXX-XXXXX-XXXXX from the transfer shown: each payment has one code, and a code tells nothing else. */
 function codeFor(shownTransferId: string): string {
   const hash = createHash('sha256').update(`receipt of ${shownTransferId}`).digest();
-  const letters = Array.from(hash.subarray(0, CODE_LETTERS), (byte) => CODE_ALPHABET[byte % 32] ?? '').join('');
+  const letters = lettersOf(hash.subarray(0, 15));
   return `GH-${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10)}`;
 }
 

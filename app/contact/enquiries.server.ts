@@ -57,15 +57,8 @@ function digestOf({ fullName, email, houseAddress, country, phoneNumber, whatsap
   return createHash('sha256').update(JSON.stringify(written)).digest();
 }
 
-export interface KeptEnquiry {
+export interface KeptEnquiry extends EnquiryFields {
   readonly id: string;
-  readonly fullName: string;
-  readonly email: string;
-  readonly houseAddress: string;
-  readonly country: string;
-  readonly phoneNumber: string;
-  readonly whatsappNumber: string;
-  readonly message: string;
   readonly sentAt: RealTime;
 }
 

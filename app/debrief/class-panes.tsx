@@ -64,7 +64,6 @@ export function PaidInFullWords({ paidInFull: { share, largestShare }, isLarge =
   );
 }
 
-/** Returns a percentage with at most one decimal. */
 function percentOf(share: number): number {
   return Math.round(share * 1000) / 10;
 }
@@ -140,7 +139,6 @@ export function PeopleRows({ rows, isLarge }: PeopleRowsProps) {
   );
 }
 
-/** The most panes in a row. */
 const MOST_PANES = 20;
 const STEP = 14;
 const PANE = 11;

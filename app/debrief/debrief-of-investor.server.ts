@@ -72,7 +72,7 @@ export function debriefOfInvestor(
     const practiceNow = practiceAt(classroom.clock, now);
     const price = priceAt(classroom.price, practiceNow);
     return {
-      truth: truthFrom({ house: houseOf(books, price), balances, flow }, price),
+      truth: truthFrom({ house: solvencyFrom(books.totals, books.trace.total, price), balances, flow }, price),
       path: pathWithTruth(steps.slice(-MOST_STEPS), entries, books.line, classroom),
       earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
       isPaidUnchecked: paidWithoutLookingUp(steps),
@@ -83,10 +83,6 @@ export function debriefOfInvestor(
   };
   // Planned by its values, each step of a person in a new class would be looked for among all rows of the class.
   return inLongSnapshot(database, read, { plans: 'as-in-a-request' });
-}
-
-function houseOf({ totals, trace }: ClassBooks, price: bigint): TruthOfInvestor['house'] {
-  return solvencyFrom(totals, trace.total, price);
 }
 
 function holeOf({ line }: ClassBooks, classroom: Classroom, practiceNow: PracticeTime): Hole {

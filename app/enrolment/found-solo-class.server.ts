@@ -25,7 +25,6 @@ import { establishClass } from './found-class.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
 import { giveUpTurn, joinQueue, takeTurn, TURN_OVER, turnOf } from './solo-queue.server.ts';
 
-/** The choices for a class of one. */
 interface SoloChoices {
   readonly scenario: SoloScenario;
   readonly pace: SoloPace;

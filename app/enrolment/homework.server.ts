@@ -183,36 +183,23 @@ function homework(database: Database) {
     .innerJoin('class_directory', 'class_directory.classroom_id', 'homework.id')
     .select(({ eb }) => [
       'homework.id',
-      'join_code',
+      'join_code as code',
       'name',
       'scenario',
-      'pace_minutes',
+      'pace_minutes as pace',
       'language',
-      'size_limit',
-      'created_at',
-      'ends_at',
-      'begun_count',
-      'finished_count',
-      eb('report', 'is not', null).as('has_report'),
+      'size_limit as sizeLimit',
+      'created_at as createdAt',
+      'ends_at as endsAt',
+      'begun_count as begunCount',
+      'finished_count as finishedCount',
+      eb('report', 'is not', null).as('hasReport'),
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof homework>['executeTakeFirstOrThrow']>>;
 
-function readRow(row: Row): Homework {
-  assert(row.join_code !== null, `homework ${row.id} has a code`);
-  return {
-    id: row.id,
-    code: row.join_code,
-    name: row.name,
-    scenario: row.scenario,
-    pace: row.pace_minutes,
-    language: localeFrom(row.language),
-    sizeLimit: row.size_limit,
-    createdAt: row.created_at,
-    endsAt: row.ends_at,
-    begunCount: row.begun_count,
-    finishedCount: row.finished_count,
-    hasReport: Boolean(row.has_report),
-  };
+function readRow({ code, language, hasReport, ...row }: Row): Homework {
+  assert(code !== null, `homework ${row.id} has a code`);
+  return { ...row, code, language: localeFrom(language), hasReport: Boolean(hasReport) };
 }

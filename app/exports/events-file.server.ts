@@ -63,7 +63,6 @@ interface Matter {
   readonly receipt?: string;
 }
 
-/** What the tables say about it. */
 interface MatterRow {
   readonly investor: number | null;
   readonly is_crowd: boolean | null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { lettersOf } from '#app/platform/identifiers.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { Participant } from './participants-file.ts';
 import { createHmac } from 'node:crypto';
@@ -94,10 +95,6 @@ function creditedWithoutDeposit(classroom: ClassroomId) {
     where settled.classroom_id = ${classroom} and settled.outcome = 'credited' group by sender.owner_id`;
 }
 
-/** Leaves out letters that are easily confused. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 10;
-
 /**
  * Returns the function that names people in every export of a class: fifty bits of a keyed hash, so that a pseudonym
  * stays the same when others join, says nothing about the person, and differs in every class. Without the
@@ -106,8 +103,6 @@ const LENGTH = 10;
 export function pseudonymsOf(ofGroup: number, secret: string): ExportContext['pseudonym'] {
   return (letter, id) => {
     const digest = createHmac('sha256', secret).update(`pseudonym\n${ofGroup}\n${letter}\n${id}`).digest();
-    // One letter per byte: 256 is a multiple of 32, so all letters are equally likely.
-    const letters = Array.from(digest.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
-    return `${letter}-${letters.join('')}`;
+    return `${letter}-${lettersOf(digest.subarray(0, 10))}`;
   };
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
-import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
+import { type ClassTurn, done, doneFor, inOwnTurn, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
 import { investmentMatured } from '#app/ledger/posting.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import type { Batch } from '#app/platform/database/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 interface DueInvestment {
   readonly id: string;
@@ -20,15 +18,7 @@ interface DueInvestment {
  * Moves the payout of investments whose term is over, oldest first and at most one batch, and returns whose they were.
  * Rows that another process is working on are skipped; a matured investment is never due again.
  */
-export async function matureInvestments(
-  database: Database,
-  { id }: Pick<Classroom, 'id'>,
-  now: RealTime,
-  batch: Batch = FULL_BATCH,
-): Promise<readonly OwnerId[]> {
-  const answer = await inClass<Swept>(database, id, now, (turn) => matureInTurn(turn, batch));
-  return answer.ok ? answer.owners : [];
-}
+export const matureInvestments = inOwnTurn(matureInTurn);
 
 /** As `matureInvestments`, inside a turn of the class that the caller has already begun. */
 export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {

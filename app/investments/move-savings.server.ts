@@ -178,7 +178,6 @@ async function findMovement(
   return row ? { direction: row.direction, amount: row.amount_cents, transferId: row.transfer_id } : null;
 }
 
-/** Records a movement. */
 async function keepMovement(
   { transaction, classroom, practiceNow }: ClassTurn,
   investor: InvestorId,

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
-import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
+import { classDay, startOfClassDay } from '#app/classes/classroom.ts';
+import { type ClassTurn, done, inOwnTurn, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { savingsInterestPaid } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import type { Batch } from '#app/platform/database/transaction.server.ts';
 import { type DaysOfInterest, interestOver } from './savings.ts';
 import { keepBankSolvent } from './savings.server.ts';
 
@@ -24,15 +22,7 @@ interface DueAccount {
  * whose accounts they are. Accounts that another process is working on are skipped: a process that moves money settles
  * their interest first.
  */
-export async function paySavingsInterest(
-  database: Database,
-  { id }: Pick<Classroom, 'id'>,
-  now: RealTime,
-  batch: Batch = FULL_BATCH,
-): Promise<readonly OwnerId[]> {
-  const answer = await inClass<Swept>(database, id, now, (turn) => payInTurn(turn, batch));
-  return answer.ok ? answer.owners : [];
-}
+export const paySavingsInterest = inOwnTurn(payInTurn);
 
 /** As `paySavingsInterest`, inside a turn of the class that the caller has already begun. */
 export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {

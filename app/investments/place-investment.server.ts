@@ -94,7 +94,6 @@ export interface CertainPlacing extends Investment {
   readonly ordinal: number;
 }
 
-/** Returns what the ledger books for it. */
 function postingOf({ investor, requestKey, placedAt, principal, profit }: CertainPlacing): Posting {
   return investmentPlaced({ investor, key: `invest:${requestKey}`, occurredAt: placedAt, principal, profit });
 }

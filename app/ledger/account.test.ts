@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_PURPOSES,
   classroomId,
+  COMPANY_PURPOSES,
   currencyOf,
   HOUSE,
-  INVESTOR_PURPOSES,
   investorId,
   isCached,
   isHousePurpose,
@@ -37,7 +37,7 @@ describe('the chart of accounts', () => {
 
   it('lists every account once, the investor’s first', () => {
     expect(new Set(ACCOUNT_PURPOSES).size).toBe(16);
-    expect(ACCOUNT_PURPOSES.filter((purpose) => !isHousePurpose(purpose))).toEqual(INVESTOR_PURPOSES);
+    expect(ACCOUNT_PURPOSES.filter((purpose) => !isHousePurpose(purpose))).toEqual([...COMPANY_PURPOSES, 'savings']);
   });
 });
 

@@ -10,22 +10,27 @@ export type OwnerId = number & { readonly [brand]: 'owner' };
 export type InvestorId = OwnerId & { readonly investor: true };
 
 const LARGEST_INTEGER = 2_147_483_647;
+const isIntegerFrom = (least: number, value: number) =>
+  Number.isInteger(value) && value >= least && value <= LARGEST_INTEGER;
+const isClassroomId = (value: number): value is ClassroomId => isIntegerFrom(1, value);
+const isOwnerId = (value: number): value is OwnerId => isIntegerFrom(0, value);
+const isInvestorId = (value: number): value is InvestorId => isIntegerFrom(1, value);
 
 /** Throws unless the number is a positive 32-bit integer. */
 export function classroomId(value: number): ClassroomId {
-  assertClassroomId(value);
+  assert(isClassroomId(value), `${value} is no class`);
   return value;
 }
 
 /** Throws unless the number is 0 (the house) or a positive 32-bit integer. */
 export function ownerId(value: number): OwnerId {
-  assertOwnerId(value);
+  assert(isOwnerId(value), `${value} is no owner`);
   return value;
 }
 
 /** Throws unless the number is a positive 32-bit integer; 0 is the house. */
 export function investorId(value: number): InvestorId {
-  assertInvestorId(value);
+  assert(isInvestorId(value), `${value} is no investor`);
   return value;
 }
 
@@ -76,21 +81,8 @@ export const COMPANY_PURPOSES = [
 ] as const satisfies readonly InvestorPurpose[];
 export type CompanyPurpose = (typeof COMPANY_PURPOSES)[number];
 
-export const INVESTOR_PURPOSES: readonly InvestorPurpose[] = [...COMPANY_PURPOSES, 'savings'];
-export const HOUSE_PURPOSES: readonly HousePurpose[] = [
-  'exchange',
-  'unbacked_credits',
-  'promised_profit',
-  'fees',
-  'taken',
-  'bank_exchange',
-  'bank_interest',
-  'bank_fees',
-  'coins_held',
-  'bank_coins',
-  'outside',
-];
-export const ACCOUNT_PURPOSES: readonly AccountPurpose[] = [...INVESTOR_PURPOSES, ...HOUSE_PURPOSES];
+const isPurpose = (name: string): name is AccountPurpose => name in CHART;
+export const ACCOUNT_PURPOSES = Object.keys(CHART).filter(isPurpose);
 
 /** Returns the currency in which the account is kept: cents of USD or satoshi of BTC. */
 export function currencyOf(purpose: AccountPurpose): Currency {
@@ -105,20 +97,4 @@ export function isCached(purpose: AccountPurpose): boolean {
 /** Returns whether the account belongs to the house of a class rather than to an investor. */
 export function isHousePurpose(purpose: AccountPurpose): purpose is HousePurpose {
   return CHART[purpose].owner === 'house';
-}
-
-function assertClassroomId(value: number): asserts value is ClassroomId {
-  assert(isIntegerFrom(1, value), `${value} is no class`);
-}
-
-function assertOwnerId(value: number): asserts value is OwnerId {
-  assert(isIntegerFrom(0, value), `${value} is no owner`);
-}
-
-function assertInvestorId(value: number): asserts value is InvestorId {
-  assert(isIntegerFrom(1, value), `${value} is no investor`);
-}
-
-function isIntegerFrom(least: number, value: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= LARGEST_INTEGER;
 }

@@ -19,15 +19,20 @@ const BASIS_POINTS_PER_WHOLE = 10_000n;
 // Groups of three or no groups: "1,5" is refused, because half the world means one and a half by it.
 const DECIMAL = /^(?<whole>\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.(?<fraction>\d*))?$/;
 
+const isWithinBound = (value: bigint) =>
+  typeof value === 'bigint' && value >= -LARGEST_AMOUNT && value <= LARGEST_AMOUNT;
+const isCents = (value: bigint): value is Cents => isWithinBound(value);
+const isSatoshi = (value: bigint): value is Satoshi => isWithinBound(value);
+
 /** Takes whole US cents; throws beyond LARGEST_AMOUNT. */
 export function cents(value: bigint): Cents {
-  assertCents(value);
+  assert(isCents(value), `${value} is no amount of cents`);
   return value;
 }
 
 /** Takes whole satoshi; throws beyond LARGEST_AMOUNT. */
 export function satoshi(value: bigint): Satoshi {
-  assertSatoshi(value);
+  assert(isSatoshi(value), `${value} is no amount of satoshi`);
   return value;
 }
 
@@ -106,16 +111,4 @@ function decimalText(amount: bigint, decimals: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
   const sign = amount < 0n ? '-' : '';
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
-function assertCents(value: bigint): asserts value is Cents {
-  assert(isWithinBound(value), `${value} is no amount of cents`);
-}
-
-function assertSatoshi(value: bigint): asserts value is Satoshi {
-  assert(isWithinBound(value), `${value} is no amount of satoshi`);
-}
-
-function isWithinBound(value: bigint): boolean {
-  return typeof value === 'bigint' && value >= -LARGEST_AMOUNT && value <= LARGEST_AMOUNT;
 }

@@ -163,16 +163,6 @@ export function savingsPaidOut(event: InvestorEvent & { amount: Cents; coins: Sa
   ]);
 }
 
-/** Reverses a posting, leg by leg; throws for a reversal, which cannot itself be reversed. */
-export function reversalOf(original: Posting, event: Event): Posting {
-  assert(original.kind !== 'reversal', 'a reversal cannot be reversed');
-  return posting(
-    'reversal',
-    event,
-    original.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
-  );
-}
-
 /** Returns whether there are at least two legs and they sum to zero in each currency. */
 export function isBalanced(legs: readonly Leg[]): boolean {
   const totals = { USD: 0n, BTC: 0n };

@@ -15,6 +15,6 @@ export function nameInRecords(member: { readonly id: string; readonly role: Role
 }
 
 /** Tells whether a role is staff: they have a real mail address and see the console; investors have neither. */
-export function isStaff(role: Role): boolean {
+export function isStaff(role: Role): role is StaffRole {
   return role !== 'investor';
 }

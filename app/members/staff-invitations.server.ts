@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { audit } from '#app/platform/audit.server.ts';
@@ -11,6 +10,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 import { plainEmail } from './identity.ts';
 import { INVITATION_HOURS } from './link-lifetimes.ts';
+import { digestOf, drawToken } from './sign-in/one-time-tokens.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
@@ -44,7 +44,7 @@ export async function inviteStaff(
   const { database } = tools;
   const email = plainEmail(invited.email);
   if (email.length > LONGEST_EMAIL || !z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
-  const token = randomBytes(32).toString('base64url');
+  const token = drawToken();
   const path = `/invitation?token=${token}`;
   const expiresAt = later(now, INVITATION_HOURS * HOUR_MS);
   const invitation = { id: newId('sin'), email, role: invited.role, digest: digestOf(token) };
@@ -139,10 +139,6 @@ function invitationRows(database: Database) {
 /** Forgets invitations a week after they ran out, because the address belongs to a real person. */
 export async function forgetInvitations(database: Database, now: RealTime): Promise<void> {
   await sql`delete from staff_invitation where expires_at <= ${now}::timestamptz - interval '7 days'`.execute(database);
-}
-
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 type Joined = { readonly memberId: string };

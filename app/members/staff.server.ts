@@ -228,18 +228,9 @@ export async function endAccess(
   const ended = await transact(
     database,
     async (transaction): Promise<Outcome<{ readonly email: string }, AccessRefusal>> => {
-      // Locks all staff in one order, so that two administrators cannot end each other's access at once.
-      const staff = await transaction
-        .selectFrom('member')
-        .select(['id', 'email', 'role'])
-        .where('role', '!=', 'investor')
-        .orderBy('id')
-        .forUpdate()
-        .execute();
-      const member = staff.find(({ id }) => id === ending.memberId);
+      const { member, isNeeded } = await lockStaff(transaction, ending.memberId);
       if (member === undefined) return { ok: false, why: 'no-such-staff' };
-      const isLast = !staff.some(({ id, role }) => role === 'administrator' && id !== member.id);
-      if (isLast && ending.isAgain !== true) {
+      if (isNeeded && ending.isAgain !== true) {
         return { ok: false, why: 'last-administrator' };
       }
       // What was refused must not be done to a restored installation.
@@ -259,6 +250,22 @@ export async function endAccess(
   );
   if (ended.ok) await noteOfStaff({ database, actor: ending.actor }, 'staff-access-ended', ending.memberId, now);
   return ended;
+}
+
+/**
+ * Returns a member of staff, and whether there is no other administrator. Locks all staff in one order, so that two
+ * administrators cannot end each other's access at once.
+ */
+export async function lockStaff(transaction: Database, memberId: string) {
+  const staff = await transaction
+    .selectFrom('member')
+    .select(['id', 'email', 'role'])
+    .where('role', '!=', 'investor')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const isNeeded = !staff.some(({ id, role }) => role === 'administrator' && id !== memberId);
+  return { member: staff.find(({ id }) => id === memberId), isNeeded };
 }
 
 /** Makes a member of staff the facilitator of a class. */

@@ -27,7 +27,6 @@ const LEAST_DEBRIEF_MS = HOUR_MS;
  */
 const LONGEST_DEBRIEF_MS = DAY_MS;
 
-/** What ending classes acts with. */
 interface EndTools {
   readonly database: Database;
   readonly files: FileStore;

@@ -15,7 +15,6 @@ import type { RealTime } from '#app/time/instants.ts';
 import type { Sweep, SweepLease } from './sweeps.server.ts';
 import { dueClasses, type DueCondition } from './due-work.server.ts';
 
-/** What sweeping a class acts with. */
 interface ClassTools {
   readonly database: Database;
   readonly log: Log;

@@ -22,7 +22,6 @@ import type { Secrets } from '#app/platform/settings/secrets.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** What the sweeps act with. */
 interface SweepTools extends ClassSweepTools {
   readonly files: FileStore;
   readonly erasures: ErasureLog;

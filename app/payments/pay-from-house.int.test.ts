@@ -17,7 +17,8 @@ import { arrangeClass } from '../../tests/support/people.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { BAIT, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
 import { waitingForLock } from '../../tests/support/waiting.ts';
-import { awaitDecision, confirmInTurn } from './deposits/confirm-payments.server.ts';
+import { confirmInTurn } from './deposits/confirm-payments.server.ts';
+import { awaitDecision } from './deposits/request-deposit.server.ts';
 import { returnUnmatched } from './deposits/settle-unmatched-coins.server.ts';
 import { approveWithdrawal } from './withdrawals/decide-withdrawal.server.ts';
 import { payReleaseFee } from './withdrawals/pay-release-fee.server.ts';
@@ -69,7 +70,10 @@ test.each(Object.entries(ACTS))(
     let acting: ReturnType<Act> | undefined;
     const houses = await inClass<Houses>(base.database, classroom.id, clock.now(), async (turn) => {
       const { done: confirmed, arrived } = await confirmInTurn(turn, FULL_BATCH);
-      awaitDecision(turn, arrived);
+      awaitDecision(
+        turn,
+        arrived.map(({ deposit }) => deposit),
+      );
       await turn.arrive();
       acting = act();
       await expect.poll(() => waitingForLock(base), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
+import { CompiledQuery } from 'kysely';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { Database } from './database/database.server.ts';
-import { insertTogether } from './database/insert-together.server.ts';
 
 /** A record of who did what to which thing, and how it was before and after. */
 export interface AuditRecord {
@@ -19,24 +19,24 @@ export interface AuditRecord {
  * contain no person's name or e-mail address; ids tell who it was about for as long as someone has them.
  */
 export async function audit(database: Database, ...records: readonly AuditRecord[]): Promise<void> {
-  const rows = records.map(({ classroomId, before, after, ...record }) => ({
-    ...record,
-    classroom_id: classroomId,
-    before: json(before),
-    after: json(after),
-  }));
-  await insertTogether(database, 'audit_entry', ENTRY_TYPES, rows);
+  const rows = records.map(({ at, actor, classroomId, action, subject, before, after }) => {
+    return [at, actor, classroomId, action, subject, json(before), json(after)];
+  });
+  const [only] = rows;
+  if (only === undefined) return;
+  const columns = TYPES.map((_, column) => rows.map((row) => row[column]));
+  await database.executeQuery(
+    rows.length === 1 ? CompiledQuery.raw(INSERT_ONE, only) : CompiledQuery.raw(INSERT_MANY, columns),
+  );
 }
 
-const ENTRY_TYPES = {
-  at: 'timestamptz',
-  actor: 'text',
-  classroom_id: 'int4',
-  action: 'text',
-  subject: 'text',
-  before: 'jsonb',
-  after: 'jsonb',
-} as const;
+const INTO = 'insert into audit_entry (at, actor, classroom_id, action, subject, before, after)';
+const TYPES = ['timestamptz', 'text', 'int4', 'text', 'text', 'jsonb', 'jsonb'];
+
+// One text for a single row and one for more, so that both are parsed and planned once per connection. A cluster sends
+// plain values straight to where they belong; what a query reads it has to collect first.
+const INSERT_ONE = `${INTO} values (${TYPES.map((type, index) => `$${index + 1}::${type}`).join(', ')})`;
+const INSERT_MANY = `${INTO} select * from unnest(${TYPES.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
 /** Writes a value as JSON, with money as text, because JSON has no bigint. */
 function json(value: unknown): string | null {

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Leaves out letters that are easily confused. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Writes each byte as one letter of 32: 256 is a multiple of that, so all letters are equally likely. */
+export function lettersOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
 
 /** Returns a new random id of 100 bits behind its prefix, as in inv_4g7…; the prefix says what the id names. */
 export function newId(prefix: string): string {
-  let text = '';
-  for (const byte of randomBytes(20)) {
-    text += ALPHABET[byte % 32] ?? '';
-  }
-  return `${prefix}_${text}`;
+  return `${prefix}_${lettersOf(randomBytes(20)).toLowerCase()}`;
 }
 
 /** What may be asked for by a form, which has the key of its request; what no form asks for has none. */

@@ -17,7 +17,12 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     formatters: { level: (label: string) => ({ level: label }), log: blankSecrets },
     // Whatever an error says, and wherever it is logged.
     hooks: { streamWrite: (line: string) => line.replaceAll(EMAIL, '[hidden]') },
-    serializers: { req: describeRequest, res: describeResponse, err: describeError, error: describeError },
+    serializers: {
+      req: describeRequest,
+      res: ({ statusCode }: { readonly statusCode?: unknown }) => ({ statusCode }),
+      err: describeError,
+      error: describeError,
+    },
   };
   return pino(options, destination ?? standardOutput());
 }
@@ -45,7 +50,6 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Matches an e-mail address. */
 const EMAIL = /[\w.+%-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){0,8}\.[A-Za-z]{2,63}/g;
 
 /** Compared without case, hyphens and underscores. The second group is visitors' traces, whatever code logs them. */
@@ -80,10 +84,6 @@ type RequestLike = { readonly method?: unknown; readonly url?: unknown; readonly
 function describeRequest(request: RequestLike) {
   const path = typeof request.url === 'string' ? request.url.split('?')[0] : undefined;
   return { id: request.id, method: request.method, path };
-}
-
-function describeResponse(response: { readonly statusCode?: unknown }) {
-  return { statusCode: response.statusCode };
 }
 
 /** What the log may keep of an error: not rows, which PostgreSQL quotes, and not letters. */

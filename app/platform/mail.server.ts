@@ -4,6 +4,7 @@ import type { Log } from './log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { Database } from './database/database.server.ts';
+import { errorCode } from './database/transaction.server.ts';
 import { newId } from './identifiers.server.ts';
 
 /** A letter to one member of staff, in plain text. */
@@ -53,11 +54,11 @@ export async function sendMail(
  * Returns what may be logged of a refusal: the rest of the mail server's answer may quote the letter and its recipient.
  */
 function describeRefusal(error: unknown): { readonly code: string; readonly response: string | null } {
-  const isKnown = error instanceof Error;
-  const code = isKnown && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
   const response =
-    isKnown && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
-  return { code, response: response === null ? null : `${Math.floor(response / 100)}xx` };
+    error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+      ? `${Math.floor(error.responseCode / 100)}xx`
+      : null;
+  return { code: errorCode(error) || 'unknown', response };
 }
 
 /** A message that staff find on the Outbox page, which chooses its words from the kind and parameters. */

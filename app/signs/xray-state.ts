@@ -1,4 +1,4 @@
-import type { SignId } from './sign-id.ts';
+import type { SignText } from './warning-signs.ts';
 
 /** What the X-ray of a page shows. */
 export type XrayState =
@@ -41,20 +41,7 @@ export function addressFor(reader: string): string {
 }
 
 /** A sign as the panel explains it, in the language of the page. */
-export interface SignWords {
-  readonly id: SignId;
-  readonly number: number;
-  readonly name: string;
-  readonly explanation: string;
-  /** What to do instead of believing it. */
-  readonly check: string;
-  readonly strength: 'strong' | 'weak';
-  /** Whether a regulator names it, other published work does, or it is our own inference. */
-  readonly sourced: 'A' | 'B' | 'C';
-  readonly sources: readonly { readonly publisher: string; readonly title: string; readonly address: string }[];
-  /** How far the sources go, where they do not name the sign as it is worded here. */
-  readonly note: string | null;
-}
+export type SignWords = Omit<SignText, 'group'>;
 
 type Truths = Readonly<Partial<Record<TruthId, string>>>;
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { type ClassTurn, type Done, done, doneFor } from '#app/classes/recording.server.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import { type ArrivedDeposit, awaitDecision } from '#app/payments/deposits/confirm-payments.server.ts';
+import type { ArrivedDeposit } from '#app/payments/deposits/confirm-payments.server.ts';
 import { approveDepositsInTurn, approveLocked } from '#app/payments/deposits/decide-deposit.server.ts';
+import { awaitDecision } from '#app/payments/deposits/request-deposit.server.ts';
 import { approveWithdrawalsInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
@@ -53,7 +54,10 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
 export function decideArrived(turn: ClassTurn, arrived: readonly ArrivedDeposit[]): readonly ClassEvent[] {
   const { classroom, practiceNow } = turn;
   if (!isActing(classroom) || hasCollapseDayCome(classroom, practiceNow)) {
-    awaitDecision(turn, arrived);
+    awaitDecision(
+      turn,
+      arrived.map(({ deposit }) => deposit),
+    );
     return [];
   }
   const steps = arrived.map(({ deposit: { id, requestedAt }, isCrowd }) => {

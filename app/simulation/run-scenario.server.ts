@@ -9,6 +9,7 @@ import {
   doneFor,
   doneTogether,
   inClass,
+  inOwnTurn,
   type Swept,
   type Turned,
 } from '#app/classes/recording.server.ts';
@@ -116,15 +117,7 @@ async function collapse(database: Database, { id }: Classroom, cause: CollapseCa
  * most a batch of those due. Returns who received one. A scenario without messages drops its cues; after a collapse
  * they stay unsent.
  */
-export async function sendMessages(
-  database: Database,
-  { id: classroomId }: Pick<Classroom, 'id'>,
-  now: RealTime,
-  batch: Batch = FULL_BATCH,
-): Promise<readonly OwnerId[]> {
-  const answer = await inClass<Swept>(database, classroomId, now, (turn) => sendInTurn(turn, batch));
-  return answer.ok ? answer.owners : [];
-}
+export const sendMessages = inOwnTurn(sendInTurn);
 
 /** As `sendMessages`, inside a turn the caller has already begun. */
 export async function sendInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {

@@ -134,10 +134,7 @@ export function firstSignsOf({ people, signs }: ClassFlags): readonly FirstSign[
 }
 
 /** A sign that people flagged as worrying before any other. */
-export interface FirstFlag {
-  /** Its anchor on /warning-signs. */
-  readonly id: string;
-  readonly name: string;
+export interface FirstFlag extends NamedSign {
   /** How many people, rounded down to a multiple of five; null where it is hidden. */
   readonly people: number | null;
 }

@@ -36,7 +36,6 @@ function OwnFindings({ group }: { group: GroupInFigures }) {
   );
 }
 
-/** Formats a change with its interval. */
 function useWritten({ value, from, to }: Interval) {
   const { locale } = useLocale();
   return {

@@ -166,7 +166,7 @@ export function estimateGain(people: readonly LinkedAnswers[]): GainEstimate {
   const after = wavesOf(people.map((person) => countsOf(person.after)));
   const change = (figure: 'sensitivity' | 'lean') => {
     const values = after.without.map((second, index) => second[figure] - (before.without[index]?.[figure] ?? 0));
-    return intervalOf(after.all[figure] - before.all[figure], Math.sqrt(jackknife(values, values)), people.length);
+    return around(after.all[figure] - before.all[figure], Math.sqrt(jackknife(values, values)), people.length - 1);
   };
   const lean = change('lean');
   const reach = studentQuantile(0.95, people.length - 1) * lean.error;
@@ -222,10 +222,6 @@ export function differenceOf(
   const error = Math.sqrt(first + second);
   const degrees = (first + second) ** 2 / (first ** 2 / (one.people - 1) + second ** 2 / (other.people - 1));
   return around(one[figure].value - other[figure].value, error, degrees);
-}
-
-function intervalOf(value: number, error: number, people: number): Interval {
-  return around(value, error, people - 1);
 }
 
 /** Returns the interval around a value. Where all people are alike, there is no error and no degree of freedom. */

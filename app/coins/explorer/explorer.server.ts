@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import { confirmations, type PlayAddress, type TransferId } from '../chain.ts';
-import { readTransfer } from '../coin-rows.server.ts';
+import { readTransfer, type Transfer } from '../coin-rows.server.ts';
 import { type Block, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 import { confirmationsOf } from '../play-chain.server.ts';
 
@@ -26,14 +26,9 @@ export interface Place {
   readonly address: PlayAddress;
 }
 
-export interface ChainTransfer {
-  readonly id: TransferId;
+export interface ChainTransfer extends Omit<Transfer, 'from' | 'to'> {
   readonly from: Place | { readonly kind: 'tap' };
   readonly to: Place;
-  readonly satoshi: Satoshi;
-  readonly sentAt: PracticeTime;
-  readonly blockHeight: bigint;
-  readonly blockAt: PracticeTime;
   /** 0 while it waits for its block. */
   readonly confirmations: number;
 }
@@ -95,16 +90,12 @@ function readWithOwners({ id }: Classroom, selection: RawBuilder<unknown>): RawB
 }
 
 function seen(row: Row, view: ChainView): ChainTransfer {
-  const { id, from, to, satoshi, sentAt, blockHeight, blockAt } = readTransfer(row);
+  const { from, to, ...moved } = readTransfer(row);
   return {
-    id,
+    ...moved,
     from: from === null || row.sender === null ? { kind: 'tap' } : { kind: placeKind(row.sender, view), address: from },
     to: { kind: placeKind(row.receiver, view), address: to },
-    satoshi,
-    sentAt,
-    blockHeight,
-    blockAt,
-    confirmations: confirmationsOf(view.classroom, { blockHeight }, view.now),
+    confirmations: confirmationsOf(view.classroom, moved, view.now),
   };
 }
 

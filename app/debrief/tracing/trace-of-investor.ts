@@ -216,7 +216,6 @@ function byOwner<OnePart extends Part>(parts: readonly OnePart[]): OnePart[][] {
   return owners.toSorted((a, b) => compare(sums.get(b) ?? 0n, sums.get(a) ?? 0n));
 }
 
-/** Adds up the coins of all parts. */
 function sumOf(parts: readonly { readonly satoshi: bigint }[]): Satoshi {
   return satoshi(parts.reduce((sum, part) => sum + part.satoshi, 0n));
 }

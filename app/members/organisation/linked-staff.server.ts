@@ -3,13 +3,13 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { isStaff, type Role, type StaffRole } from '../role.ts';
+import { isStaff, type StaffRole } from '../role.ts';
 import { lockMember } from '../members.server.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { endSessions } from '../sign-in/sessions.server.ts';
 import { removeInvitation } from '../staff-invitations.server.ts';
-import { endAccess, insertStaff } from '../staff.server.ts';
+import { endAccess, insertStaff, lockStaff } from '../staff.server.ts';
 
 /** A person's identity at an identity provider, which it never gives to anyone else. */
 export type ProviderSubject = Pick<ProviderIdentity, 'issuer' | 'subject'>;
@@ -31,12 +31,8 @@ export async function linkedMember(database: Database, { issuer, subject }: Prov
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  if (row === undefined || !isStaffRole(row.role)) return null;
+  if (row === undefined || !isStaff(row.role)) return null;
   return { memberId: row.id, role: row.role, byClaim: row.by_claim };
-}
-
-function isStaffRole(role: Role): role is StaffRole {
-  return isStaff(role);
 }
 
 /** Returns whether a member of staff can sign in by their organisation. */
@@ -159,32 +155,21 @@ export async function followClaim(
     return { ok: false, why: 'access-ended' };
   }
   const isChanged = await tools.database.transaction().execute(async (transaction) => {
-    const before = await roleToChange(transaction, memberId);
-    if (before === null) return false;
+    const { member, isNeeded } = await lockStaff(transaction, memberId);
+    if (member === undefined || (member.role === 'administrator' && isNeeded)) return false;
     await transaction.updateTable('member').set({ role, updated_at: now }).where('id', '=', memberId).execute();
     // Sessions begun with other rights end.
     await endSessions(transaction, memberId, null);
     const entry = { at: now, actor: CLAIM, classroomId: null, subject: memberId };
-    await audit(transaction, { ...entry, action: 'staff-role-changed', before: { role: before }, after: { role } });
+    await audit(transaction, {
+      ...entry,
+      action: 'staff-role-changed',
+      before: { role: member.role },
+      after: { role },
+    });
     return true;
   });
   const event = { what: 'staff-role-changed', outcome: 'done', actor: CLAIM, subject: memberId } as const;
   if (isChanged) await noteSecurity(tools.database, event, now);
   return { ok: true };
-}
-
-/** Returns the role of a member of staff, locked; null for someone who is gone, and for the last administrator. */
-async function roleToChange(transaction: Database, memberId: string): Promise<Role | null> {
-  // Locks all staff in one order, as ending an access does.
-  const staff = await transaction
-    .selectFrom('member')
-    .select(['id', 'role'])
-    .where('role', '!=', 'investor')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const member = staff.find(({ id }) => id === memberId);
-  if (member === undefined) return null;
-  const isLast = !staff.some(({ id, role }) => role === 'administrator' && id !== memberId);
-  return member.role === 'administrator' && isLast ? null : member.role;
 }

@@ -7,12 +7,22 @@ import type { DB } from '#db/schema.ts';
 /** The purpose of a token: a link to a new password, or a correct password on its way to the second step. */
 type Purpose = DB['one_time_token']['purpose'];
 
+/** Draws a token that nobody can guess. */
+export function drawToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Returns what is kept of a token: whoever reads the database cannot use it. */
+export function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
 /** Makes a token that stands for a member until it expires. Only its digest is kept. */
 export async function makeToken(
   database: Database,
   made: { readonly purpose: Purpose; readonly memberId: string; readonly expiresAt: RealTime },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = drawToken();
   await database
     .insertInto('one_time_token')
     .values({ digest: digestOf(token), purpose: made.purpose, member_id: made.memberId, expires_at: made.expiresAt })
@@ -60,8 +70,4 @@ export async function endLinks(transaction: Database, memberId: string): Promise
 export async function endTokens(transaction: Database, memberId: string): Promise<void> {
   await endLinks(transaction, memberId);
   await transaction.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
-}
-
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -13,7 +13,7 @@ import { plainEmail } from '../identity.ts';
 import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '../link-lifetimes.ts';
 import { endLinks, LINK_MESSAGE, makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { lockMember } from '../members.server.ts';
-import { hashPassword, isTooCommon, recordedName, replacePassword } from './passwords.server.ts';
+import { hashPassword, hasPassword, isTooCommon, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
 
@@ -99,7 +99,8 @@ async function depositRefusal(
 
 /**
  * Sends the link to their mailbox or, where none takes it, to the Outbox. Sends nothing after a very recent link, and
- * nothing to someone who has no password.
+ * nothing to someone who has no password: who signs in only by their organisation gets no other way in, because the
+ * organisation may end the one they have.
  */
 async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: RealTime): Promise<void> {
   const { database, log } = tools;
@@ -114,19 +115,6 @@ async function sendToStaff(tools: ResetTools, member: { id: string; email: strin
   } catch (error) {
     log.error({ err: error }, 'a link to a new password could not be sent to a member of staff');
   }
-}
-
-/**
- * Someone who signs in only by their organisation gets no other way in, because the organisation may end the one they
- * have.
- */
-async function hasPassword(transaction: Database, memberId: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('credential')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function hasNewLink(transaction: Database, memberId: string, now: RealTime): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
-/** How many recovery codes are made at once. */
 const RECOVERY_CODES = 10;
 
 /** Recovery codes (ten digits each), and what is kept of them. */

@@ -1,21 +1,15 @@
+import { latinDigits } from '#app/i18n/typed-number.ts';
 import { withoutInvisible } from '#app/platform/typed-text.ts';
 
 const CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^\d{10}$/;
-/** The zeros of Arabic, Persian and Devanagari digits; each set is in order. */
-const ZEROS = [0x0660, 0x06f0, 0x0966];
 
 /** What was typed as a code: an authenticator's code, a recovery code (digits alone), or neither. */
 export type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly digits: string } | { kind: 'neither' };
 
 /** Reads a code as typed, with or without spaces and hyphens, in the digits of any of our languages. */
 export function readCode(text: string): TypedCode {
-  const digits = withoutInvisible(text)
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
-      const code = digit.charCodeAt(0);
-      return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
-    })
-    .replaceAll(/[\s\u2010-\u2015-]/g, '');
+  const digits = latinDigits(withoutInvisible(text)).replaceAll(/[\s\u2010-\u2015-]/g, '');
   if (CODE.test(digits)) return { kind: 'authenticator', digits };
   return RECOVERY_CODE.test(digits) ? { kind: 'recovery', digits } : { kind: 'neither' };
 }

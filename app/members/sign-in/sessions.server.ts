@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { sql } from 'kysely';
 import { assert } from '#app/platform/assert.ts';
@@ -9,7 +9,7 @@ import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { CONFIRMED_MINUTES } from '../link-lifetimes.ts';
-import { endTokens } from './one-time-tokens.server.ts';
+import { digestOf, drawToken, endTokens } from './one-time-tokens.server.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
 
 const HOUR_SECONDS = 3600;
@@ -44,7 +44,6 @@ const NAME = 'glasshouse.session_token';
  */
 const EARLIER_NAME = `__Secure-${NAME}`;
 
-const TOKEN_BYTES = 32;
 /** A token and its HMAC-SHA256 in base 64. */
 const SIGNED = /^(?<token>.+)\.(?<signature>[A-Za-z0-9+/]{43}=)$/s;
 
@@ -78,7 +77,7 @@ export async function writeSession(
   remember: boolean,
   hasProviderFactor = false,
 ): Promise<readonly string[]> {
-  const token = newToken();
+  const token = drawToken();
   const { staff, investor } = remember ? { staff: LIVES.remembered, investor: LIVES.remembered } : LIVES;
   // By the clock of the database, which also decides when it is over.
   const { numAffectedRows } = await sql`
@@ -103,7 +102,7 @@ export async function renewToken(
   sessionId: string,
   earlierEnds: 'at once' | 'soon',
 ): Promise<readonly string[]> {
-  const token = newToken();
+  const token = drawToken();
   const overlap = earlierEnds === 'soon' ? OVERLAP_SECONDS : null;
   const { rows } = await sql<{ max_age: number | null }>`
     update session set digest = ${digestOf(token)},
@@ -256,10 +255,6 @@ export async function endSessions(database: Database, memberId: string, spareId:
   return ended.length;
 }
 
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
 /**
  * Returns the cookie of a session, for the server alone, and the one that tells pages there is one; null takes them
  * away.
@@ -282,8 +277,4 @@ export function signedInCookie(value: 'yes' | null, isHttps: boolean, maxAge?: n
 function signatureOf(token: string, secret: string, name: string): string {
   const signed = name === NAME || name === EARLIER_NAME ? token : `${name}=${token}`;
   return createHmac('sha256', secret).update(signed).digest('base64');
-}
-
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

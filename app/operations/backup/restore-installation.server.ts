@@ -22,7 +22,6 @@ import { forgetExpired } from '../system-sweeps.server.ts';
 import type { Contents } from './backup-file.server.ts';
 import { type CheckedBackup, requireEmptyDatabase, restoreBackup } from './restore-backup.server.ts';
 
-/** The place a backup is restored to. */
 interface Place {
   /** The owner's address of an empty database, bypassing any pooler. */
   readonly url: string;

@@ -21,7 +21,6 @@ import {
   UPLOADS,
 } from './backup-file.server.ts';
 
-/** The source of a backup. */
 interface Source {
   /** The owner's connection, used for nothing else meanwhile. */
   readonly client: pg.Client;

@@ -1,20 +1,18 @@
-import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
-import { type ClassTurn, done, doneFor, inClass, type Swept } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, doneFor, inOwnTurn, type Swept } from '#app/classes/recording.server.ts';
 import { type Selectable, sql } from 'kysely';
 import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Cents, satoshiToCents } from '#app/ledger/money.ts';
 import { coinsArrived } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
+import type { Batch } from '#app/platform/database/transaction.server.ts';
 import { newestConfirmedHeight, type TransferId } from '#app/coins/chain.ts';
 import { readTransfer, type Transfer, TRANSFER_COLUMNS } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
-import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { LockedDeposit } from './decide-deposit.server.ts';
-import { DEPOSIT_COLUMNS, readDeposit } from './deposits.server.ts';
+import { DEPOSIT_COLUMNS } from './deposits.server.ts';
+import { awaitDecision } from './request-deposit.server.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter the
@@ -23,19 +21,14 @@ import { DEPOSIT_COLUMNS, readDeposit } from './deposits.server.ts';
  * any crash: rows that someone else is working on are skipped, and the keys of arrival and posting show what was
  * booked.
  */
-export async function confirmPayments(
-  database: Database,
-  { id }: Pick<Classroom, 'id'>,
-  now: RealTime,
-  batch: Batch = FULL_BATCH,
-): Promise<readonly OwnerId[]> {
-  const answer = await inClass<Swept>(database, id, now, async (turn) => {
-    const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
-    awaitDecision(turn, arrived);
-    return confirmed;
-  });
-  return answer.ok ? answer.owners : [];
-}
+export const confirmPayments = inOwnTurn(async (turn, batch) => {
+  const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
+  awaitDecision(
+    turn,
+    arrived.map(({ deposit }) => deposit),
+  );
+  return confirmed;
+});
 
 /** An undecided deposit whose coins have arrived in this turn, which has locked both. */
 export interface ArrivedDeposit extends LockedDeposit {
@@ -60,14 +53,6 @@ export async function confirmInTurn(turn: ClassTurn, batch: Batch) {
 
 type Confirmed = Extract<Swept, { ok: true }>;
 
-/** Makes deposits wait for a decision: from now on the scenario looks at them, and staff may approve them. */
-export function awaitDecision({ insert }: ClassTurn, arrived: readonly ArrivedDeposit[]): void {
-  insert(
-    'deposit_due',
-    arrived.map(({ deposit: { id, requestedAt } }) => ({ deposit_id: id, look_at: requestedAt })),
-  );
-}
-
 function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payments: readonly Payment[]) {
   insert(
     'coin_arrival',
@@ -91,13 +76,12 @@ function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payme
 async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<readonly ArrivedDeposit[]> {
   const byTransfer = new Map(payments.map((payment) => [payment.id, payment]));
   const { locked, deposits } = await lockDeposits(turn, [...byTransfer.keys()]);
-  const arrived = deposits.flatMap((row) => {
-    const deposit = readDeposit(row);
+  const arrived = deposits.map(({ outcome, ...deposit }) => {
     const payment = deposit.transferId === null ? undefined : byTransfer.get(deposit.transferId);
     assert(payment !== undefined, 'the deposit of one of these payments');
     const { id: transferId, from, satoshi, worth, isOfCrowd: isCrowd } = payment;
     assert(from !== null, `the tap paid the house in ${transferId}`);
-    return { deposit, arrival: { transferId, from, satoshi, worth }, outcome: row.outcome, isCrowd, isDecided: false };
+    return { deposit, arrival: { transferId, from, satoshi, worth }, outcome, isCrowd, isDecided: false };
   });
   const open = arrived.filter(({ outcome }) => outcome === null);
   const covered = arrived.filter(({ deposit, arrival, outcome }) => {
@@ -109,7 +93,7 @@ async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<re
   );
   awaitDecision(
     turn,
-    open.filter(({ deposit }) => !locked.has(deposit.id)),
+    open.flatMap(({ deposit }) => (locked.has(deposit.id) ? [] : deposit)),
   );
   return open.filter(({ deposit }) => locked.has(deposit.id));
 }
@@ -147,7 +131,6 @@ async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: re
   return { locked: new Set(locked.map(({ id }) => id)), deposits };
 }
 
-/** A payment to the house and its sender. */
 type Payment = Transfer & { readonly sender: OwnerId; readonly isOfCrowd: boolean; readonly worth: Cents };
 
 /**

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inOwnTurn, type Swept, type Turned } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
-import type { ClassroomId, InvestorId, OwnerId } from '#app/ledger/account.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins, lateCoinsCoverCredit, type Posting } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
+import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
 
 const ACTOR = 'sweep';
@@ -19,15 +18,7 @@ const ACTOR = 'sweep';
  * what they are worth. Books at most one batch per call; returns whose deposits they were, so that the caller may go
  * on. Any number of processes may call it at once, and again after any crash: an arrival is settled once.
  */
-export async function coverLateCoins(
-  database: Database,
-  { id }: Pick<Classroom, 'id'>,
-  now: RealTime,
-  batch: Batch = FULL_BATCH,
-): Promise<readonly OwnerId[]> {
-  const answer = await inClass<Swept>(database, id, now, (turn) => coverInTurn(turn, batch));
-  return answer.ok ? answer.owners : [];
-}
+export const coverLateCoins = inOwnTurn(coverInTurn);
 
 /** As `coverLateCoins`, inside a turn the caller has already begun. */
 export async function coverInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {

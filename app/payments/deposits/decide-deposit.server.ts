@@ -12,8 +12,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
-import { decideDepositApproval } from './deposit.ts';
-import { DEPOSIT_COLUMNS, depositDecidedBefore, type RequestedDeposit, readDeposit } from './deposits.server.ts';
+import { DEPOSIT_COLUMNS, depositDecidedBefore, type RequestedDeposit } from './deposits.server.ts';
 import { isDepositReason } from '../decline-reasons.ts';
 
 export type DepositApprovalRefusal =
@@ -126,15 +125,11 @@ function decideCredit(
   const { deposit, arrival, isDecided } = found;
   if (isDecided) return { ok: false, why: 'already-decided' };
   if (collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
-  const decision = decideDepositApproval({
-    status: 'pending',
-    coinsArrived: arrival !== null,
-    hasReceipt: deposit.proofFileId !== null,
-  });
-  if (!decision.ok) return decision;
+  if (arrival === null && deposit.proofFileId === null) return { ok: false, why: 'nothing-to-approve' };
   const credited = arrival === null || deposit.origin === 'wallet' ? deposit.amount : arrival.worth;
   if (credited === 0n) return { ok: false, why: 'worth-nothing' };
-  return { ok: true, deposit, arrival, credited, backing: decision.backing };
+  // Nothing stands behind a receipt.
+  return { ok: true, deposit, arrival, credited, backing: arrival === null ? 'receipt' : 'coins' };
 }
 
 function approvedBy({ deposit: { investor }, credited, backing }: Credit) {
@@ -211,13 +206,13 @@ async function lockDeposits(
         .execute(),
     ]),
   );
-  const transfers = rows.flatMap((row) => row.transfer_id ?? []);
+  const transfers = rows.flatMap((row) => row.transferId ?? []);
   const arrivals = await lockOpenArrivals(transaction, classroomId, transfers);
   const decidedIds = new Set(decided.map((row) => row.deposit_id));
   return new Map(
-    rows.map((row) => {
-      const arrival = (row.transfer_id === null ? undefined : arrivals.get(row.transfer_id)) ?? null;
-      return [row.id, { deposit: readDeposit(row), arrival, isDecided: decidedIds.has(row.id) }];
+    rows.map((deposit) => {
+      const arrival = (deposit.transferId === null ? undefined : arrivals.get(deposit.transferId)) ?? null;
+      return [deposit.id, { deposit, arrival, isDecided: decidedIds.has(deposit.id) }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
-import { coinProgress, coverOfLateCoins, decideDeposit, decideDepositApproval } from './deposit.ts';
+import { coinProgress, coverOfLateCoins, decideDeposit } from './deposit.ts';
 
 describe('decideDeposit', () => {
   it.each([
@@ -34,19 +34,6 @@ describe('coinProgress', () => {
     [{ blockHeight: 8n }, { stage: 'arrived' }],
   ] as const)('is right at tip 10: case %#', (transfer, progress) => {
     expect(coinProgress(transfer, 10n)).toEqual(progress);
-  });
-});
-
-describe('decideDepositApproval', () => {
-  it.each([
-    ['pending', true, true, { ok: true, backing: 'coins' }],
-    ['pending', true, false, { ok: true, backing: 'coins' }],
-    ['pending', false, true, { ok: true, backing: 'receipt' }],
-    ['pending', false, false, { ok: false, why: 'nothing-to-approve' }],
-    ['approved', true, true, { ok: false, why: 'already-decided' }],
-    ['declined', true, true, { ok: false, why: 'already-decided' }],
-  ] as const)('decides on a %s deposit with coins %s and receipt %s', (status, coinsArrived, hasReceipt, decision) => {
-    expect(decideDepositApproval({ status, coinsArrived, hasReceipt })).toEqual(decision);
   });
 });
 

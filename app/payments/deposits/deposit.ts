@@ -39,21 +39,6 @@ export function coinProgress(transfer: DepositTransfer, tip: bigint): CoinProgre
   return confirmations === 0 ? { stage: 'seen' } : { stage: 'confirming', confirmations };
 }
 
-export type DepositApproval =
-  | { ok: true; backing: 'coins' | 'receipt' }
-  | { ok: false; why: 'already-decided' | 'nothing-to-approve' };
-
-/** Decides on an approval: arrived coins back it; else only the receipt does, and nothing stands behind that. */
-export function decideDepositApproval(deposit: {
-  status: DepositStatus;
-  coinsArrived: boolean;
-  hasReceipt: boolean;
-}): DepositApproval {
-  if (deposit.status !== 'pending') return { ok: false, why: 'already-decided' };
-  if (deposit.coinsArrived) return { ok: true, backing: 'coins' };
-  return deposit.hasReceipt ? { ok: true, backing: 'receipt' } : { ok: false, why: 'nothing-to-approve' };
-}
-
 /**
  * Returns what coins do that arrive after their deposit was approved (US cents). Paid on the deposit page, they are
  * worth the amount by definition. Otherwise they cover the credit as far as their worth goes: a shortfall stays

@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Selectable } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import { heightAt } from '#app/classes/clock.ts';
@@ -11,7 +11,6 @@ import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus
 import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
 import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
 import { MOST_AT_ONCE } from '../payment-history.server.ts';
-import type { DB } from '#db/schema.ts';
 
 /** A deposit with everything that followed from it. */
 export interface DepositState {
@@ -182,18 +181,18 @@ type DepositRow = Awaited<ReturnType<ReturnType<typeof deposits>['execute']>>[nu
 function readState(row: DepositRow, classroom: Classroom, now: RealTime): DepositState {
   return {
     id: row.id,
-    investor: row.investor_id,
+    investor: row.investor,
     name: row.name,
     origin: row.origin,
     status: row.outcome ?? 'pending',
-    claimed: cents(row.amount_cents),
+    claimed: row.amount,
     credited: row.credited_cents === null ? null : cents(row.credited_cents + (row.excess_cents ?? 0n)),
     coins: progressOf(row, classroom, now),
-    worth: row.worth_cents === null ? null : cents(row.worth_cents),
-    transferId: row.transfer_id,
-    proofFileId: row.proof_file_id,
+    worth: row.worth_cents,
+    transferId: row.transferId,
+    proofFileId: row.proofFileId,
     reason: row.reason !== null && isDepositReason(row.reason) ? row.reason : null,
-    requestedAt: row.requested_at,
+    requestedAt: row.requestedAt,
     decidedAt: row.decided_at,
   };
 }
@@ -203,7 +202,7 @@ function readState(row: DepositRow, classroom: Classroom, now: RealTime): Deposi
  * confirmation.
  */
 function progressOf(row: DepositRow, classroom: Classroom, now: RealTime): CoinProgress {
-  const transfer = row.transfer_id === null ? null : { blockHeight: row.block_height };
+  const transfer = row.transferId === null ? null : { blockHeight: row.block_height };
   const progress = coinProgress(transfer, heightAt(classroom.clock, now));
   if (row.worth_cents !== null) return { stage: 'arrived' };
   return progress.stage === 'arrived' ? { stage: 'confirming', confirmations: REQUIRED_CONFIRMATIONS } : progress;
@@ -220,31 +219,16 @@ export interface RequestedDeposit {
   readonly requestedAt: PracticeTime;
 }
 
-/** The columns that `readDeposit` reads. */
+/** The columns of a `RequestedDeposit`. */
 export const DEPOSIT_COLUMNS = [
-  'deposit.classroom_id',
   'deposit.id',
-  'deposit.investor_id',
-  'deposit.request_key',
-  'deposit.amount_cents',
+  'deposit.investor_id as investor',
+  'deposit.amount_cents as amount',
   'deposit.origin',
-  'deposit.transfer_id',
-  'deposit.proof_file_id',
-  'deposit.requested_at',
+  'deposit.transfer_id as transferId',
+  'deposit.proof_file_id as proofFileId',
+  'deposit.requested_at as requestedAt',
 ] as const;
-
-/** Reads a row of `deposit`. */
-export function readDeposit(row: Selectable<DB['deposit']>): RequestedDeposit {
-  return {
-    id: row.id,
-    investor: row.investor_id,
-    amount: row.amount_cents,
-    origin: row.origin,
-    transferId: row.transfer_id,
-    proofFileId: row.proof_file_id,
-    requestedAt: row.requested_at,
-  };
-}
 
 /**
  * Returns what this same person decided before; null when someone else decided, or nobody did. A person who asks again

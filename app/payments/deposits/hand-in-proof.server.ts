@@ -16,10 +16,10 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import { brokenConstraint, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
-import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
+import { DEPOSIT_COLUMNS, type RequestedDeposit } from './deposits.server.ts';
 import type { ProofRefusal } from './proof.ts';
 import { findProof, proofKey, receiveUpload, type Upload } from './proofs.server.ts';
-import { type DepositRequest, findDepositByRequest, insertDeposits, lookAtDeposits } from './request-deposit.server.ts';
+import { awaitDecision, type DepositRequest, findDepositByRequest, insertDeposits } from './request-deposit.server.ts';
 
 /**
  * An uploaded file and the deposit it is to prove: dollars as typed, or null for the amount on the receipt. A deposit
@@ -32,7 +32,6 @@ export interface ProofOfDeposit {
   readonly requestKey: string;
 }
 
-/** What handing in a proof acts with. */
 interface ProofTools {
   readonly database: Database;
   readonly files: FileStore;
@@ -98,7 +97,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
 
   if (paidHere !== null) {
     await addProof(transaction, classroom.id, paidHere.id, upload.id);
-    lookAtDeposits(turn, [paidHere]);
+    awaitDecision(turn, [paidHere]);
     return handedIn({ ...paidHere, proofFileId: upload.id });
   }
   const deposit: RequestedDeposit = {
@@ -165,7 +164,7 @@ async function lockUnprovenDeposit(
   if (transferId === null) return null;
   const row = await transaction
     .selectFrom('deposit')
-    .selectAll()
+    .select(DEPOSIT_COLUMNS)
     .where('classroom_id', '=', classroom)
     .where('investor_id', '=', investor)
     .where('transfer_id', '=', transferId)
@@ -179,7 +178,7 @@ async function lockUnprovenDeposit(
     .where('classroom_id', '=', classroom)
     .where('deposit_id', '=', row.id)
     .executeTakeFirst();
-  return decided ? null : readDeposit(row);
+  return decided ? null : row;
 }
 
 async function addProof(transaction: Database, classroom: ClassroomId, depositId: string, fileId: string) {

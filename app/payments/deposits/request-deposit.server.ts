@@ -14,7 +14,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type DepositOrigin, type DepositRefusal, decideDeposit } from './deposit.ts';
-import { type RequestedDeposit, readDeposit, DEPOSIT_COLUMNS } from './deposits.server.ts';
+import { type RequestedDeposit, DEPOSIT_COLUMNS } from './deposits.server.ts';
 
 /** An amount in dollars as typed; the same request key is one request, however often it arrives. */
 export interface DepositRequest {
@@ -121,12 +121,13 @@ export async function findDepositByRequest(
     .where('request_key', '=', requestKey);
   const row = await database
     .selectFrom('deposit')
-    .select(DEPOSIT_COLUMNS)
+    .select([...DEPOSIT_COLUMNS, 'deposit.request_key'])
     .where('classroom_id', '=', classroom)
     .where(({ or, eb }) => or([eb('request_key', '=', requestKey), eb('proof_file_id', '=', proof)]))
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { deposit: readDeposit(row), means: row.request_key === requestKey ? row.origin : 'proof' };
+  const { request_key: firstKey, ...deposit } = row;
+  return { deposit, means: firstKey === requestKey ? deposit.origin : 'proof' };
 }
 
 /** A deposit and the key of the request that made it. */
@@ -147,17 +148,17 @@ export function insertDeposits(turn: ClassTurn, deposits: readonly NewDeposit[])
       requested_at: deposit.requestedAt,
     })),
   );
-  lookAtDeposits(
+  awaitDecision(
     turn,
     deposits.filter(({ proofFileId }) => proofFileId !== null),
   );
 }
 
 /**
- * Queues deposits for the scenario. A deposit can be approved once it has a receipt or its coins have arrived; from
- * then on the scenario looks at it.
+ * Makes deposits wait for a decision. A deposit can be approved once it has a receipt or its coins have arrived; from
+ * then on the scenario looks at it, and staff may approve it.
  */
-export function lookAtDeposits({ insert }: ClassTurn, deposits: readonly RequestedDeposit[]): void {
+export function awaitDecision({ insert }: ClassTurn, deposits: readonly RequestedDeposit[]): void {
   insert(
     'deposit_due',
     deposits.map(({ id, requestedAt }) => ({ deposit_id: id, look_at: requestedAt })),

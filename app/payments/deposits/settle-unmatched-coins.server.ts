@@ -11,6 +11,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
+import { unmatchedCoins } from './unmatched-coins.server.ts';
 
 /**
  * `not-unmatched`: there are no such coins, they are settled already, or an undecided or approved deposit rests on
@@ -76,8 +77,45 @@ export function returnUnmatched(
   return returnUnsettled(database, classroom, { transferId, actor, ifSettled: answerAsBefore }, now);
 }
 
+/** Takes some seconds. */
+const MOST_RETURNED_AT_ONCE = 500;
+
+/**
+ * The result of returning everything unmatched: how many were returned, for how many the house no longer holds the
+ * coins, and how many are left.
+ */
+export type AllReturned = Outcome<
+  { readonly returned: number; readonly notThere: number; readonly left: number },
+  UnmatchedRefusal
+>;
+
+/**
+ * Sends all unmatched coins of a class back, payment by payment, each by itself and once; what someone else settles
+ * meanwhile is left to them. Returns at most 500 payments, those that came first. Refuses when there is nothing to
+ * return.
+ */
+export async function returnAllUnmatched(
+  database: Database,
+  classroom: Pick<Classroom, 'id'>,
+  actor: string,
+  now: RealTime,
+): Promise<AllReturned> {
+  // Settled meanwhile, it counts for whoever settled it, even if that is the same person pressing twice.
+  const ifSettled = async () => ({ ok: false, why: 'not-unmatched' }) as const;
+  const { rows, count } = await unmatchedCoins(database, classroom.id, MOST_RETURNED_AT_ONCE);
+  let [returned, notThere] = [0, 0];
+  for (const { transferId } of rows) {
+    const answer = await returnUnsettled(database, classroom, { transferId, actor, ifSettled }, now);
+    if (answer.ok) returned += 1;
+    else if (answer.why === 'coins-not-there') notThere += 1;
+    else if (answer.why === 'class-not-running') return answer;
+  }
+  if (returned > 0) return { ok: true, returned, notThere, left: count - rows.length };
+  return { ok: false, why: notThere > 0 ? 'coins-not-there' : 'not-unmatched' };
+}
+
 /** As `returnUnmatched`, but `ifSettled` answers for coins that were settled before. */
-export function returnUnsettled(
+function returnUnsettled(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   { transferId, actor, ifSettled }: Returning,

@@ -16,12 +16,7 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
-import {
-  type RequestedWithdrawal,
-  readWithdrawal,
-  WITHDRAWAL_COLUMNS,
-  withdrawalDecidedBefore,
-} from './withdrawals.server.ts';
+import { type RequestedWithdrawal, WITHDRAWAL_COLUMNS, withdrawalDecidedBefore } from './withdrawals.server.ts';
 
 export type WithdrawalApprovalRefusal =
   | 'not-found'
@@ -138,7 +133,6 @@ function decidePayOut(
   if (classroom.collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
   const { withdrawal } = found;
   const decision = decideWithdrawalApproval({
-    status: 'pending',
     amount: withdrawal.amount,
     feeBasisPoints: classroom.withdrawalFeeBasisPoints,
     priceCents: priceAt(classroom.price, practiceNow),
@@ -218,7 +212,7 @@ async function lockWithdrawals(
     ]),
   );
   const decidedIds = new Set(decided.map((row) => row.withdrawal_id));
-  return new Map(rows.map((row) => [row.id, { withdrawal: readWithdrawal(row), isDecided: decidedIds.has(row.id) }]));
+  return new Map(rows.map((row) => [row.id, { withdrawal: row, isDecided: decidedIds.has(row.id) }]));
 }
 
 async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: string) {

@@ -14,7 +14,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
-import { type RequestedWithdrawal, readWithdrawal, WITHDRAWAL_COLUMNS } from './withdrawals.server.ts';
+import { type RequestedWithdrawal, WITHDRAWAL_COLUMNS } from './withdrawals.server.ts';
 
 /** The form as it was typed; the same request key is one request, however often it arrives. */
 export interface WithdrawalForm {
@@ -88,7 +88,6 @@ export interface CertainWithdrawal extends Omit<RequestedWithdrawal, 'id'> {
   readonly requestKey: string;
 }
 
-/** Returns what the ledger books for a withdrawal. */
 function postingOf({ investor, requestKey, amount, requestedAt }: CertainWithdrawal): Posting {
   return withdrawalRequested({ key: `withdraw:${requestKey}`, occurredAt: requestedAt, investor, amount });
 }
@@ -144,7 +143,7 @@ async function findByRequest(
     .where('classroom_id', '=', classroom)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  return row ? readWithdrawal(row) : null;
+  return row ?? null;
 }
 
 /**

@@ -64,7 +64,6 @@ describe('splitFee', () => {
 
 describe('decideWithdrawalApproval', () => {
   const pending = {
-    status: 'pending',
     amount: cents(10_000n),
     feeBasisPoints: 500,
     priceCents: 6_000_000n,
@@ -78,9 +77,5 @@ describe('decideWithdrawalApproval', () => {
   it('refuses to pay coins that are not there', () => {
     const short = { ...pending, coinsHeld: satoshi(158_332n) };
     expect(decideWithdrawalApproval(short)).toEqual({ ok: false, why: 'coins-not-there' });
-  });
-
-  it.each(['approved', 'declined'] as const)('refuses one already %s', (status) => {
-    expect(decideWithdrawalApproval({ ...pending, status })).toEqual({ ok: false, why: 'already-decided' });
   });
 });

@@ -49,17 +49,15 @@ export function splitFee(amount: Cents, feeBasisPoints: number): { fee: Cents; n
 
 export type WithdrawalApproval =
   | { ok: true; fee: Cents; net: Cents; coins: Satoshi }
-  | { ok: false; why: 'already-decided' | 'coins-not-there' };
+  | { ok: false; why: 'coins-not-there' };
 
 /** Decides on an approval at a price in cents per coin: the play chain does not pay what is not there. */
 export function decideWithdrawalApproval(withdrawal: {
-  status: WithdrawalStatus;
   amount: Cents;
   feeBasisPoints: number;
   priceCents: bigint;
   coinsHeld: Satoshi;
 }): WithdrawalApproval {
-  if (withdrawal.status !== 'pending') return { ok: false, why: 'already-decided' };
   const { fee, net } = splitFee(withdrawal.amount, withdrawal.feeBasisPoints);
   const coins = centsToSatoshi(net, withdrawal.priceCents);
   return coins > withdrawal.coinsHeld ? { ok: false, why: 'coins-not-there' } : { ok: true, fee, net, coins };

@@ -1,16 +1,15 @@
-import { type SqlBool, sql, type Selectable } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
+import type { Cents, Satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
 import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
 import { MOST_AT_ONCE } from '../payment-history.server.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
-import type { DB } from '#db/schema.ts';
 
 /** A withdrawal with everything that followed from it. */
 export interface WithdrawalState {
@@ -129,10 +128,10 @@ function withdrawals(database: Database, classroom: ClassroomId, ids: readonly s
     .select(WITHDRAWAL_COLUMNS)
     .select(({ fn }) => [
       'decision.outcome',
-      'decision.fee_cents',
-      'decision.satoshi',
+      'decision.fee_cents as fee',
+      'decision.satoshi as coins',
       'decision.reason',
-      'decision.decided_at',
+      'decision.decided_at as decidedAt',
       fn.coalesce('member.name', 'investor.crowd_name').as('name'),
     ])
     .where('withdrawal.classroom_id', '=', classroom);
@@ -140,15 +139,11 @@ function withdrawals(database: Database, classroom: ClassroomId, ids: readonly s
 
 type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof withdrawals>['execute']>>[number];
 
-function readState(row: WithdrawalRow): WithdrawalState {
+function readState({ outcome, reason, ...row }: WithdrawalRow): WithdrawalState {
   return {
-    ...readWithdrawal(row),
-    name: row.name,
-    status: row.outcome ?? 'pending',
-    fee: row.fee_cents === null ? null : cents(row.fee_cents),
-    coins: row.satoshi === null ? null : satoshi(row.satoshi),
-    reason: row.reason !== null && isWithdrawalReason(row.reason) ? row.reason : null,
-    decidedAt: row.decided_at,
+    ...row,
+    status: outcome ?? 'pending',
+    reason: reason !== null && isWithdrawalReason(reason) ? reason : null,
   };
 }
 
@@ -161,28 +156,14 @@ export interface RequestedWithdrawal {
   readonly requestedAt: PracticeTime;
 }
 
-/** The columns that `readWithdrawal` reads. */
+/** The columns of a `RequestedWithdrawal`; its address is one of the class's own, by a foreign key. */
 export const WITHDRAWAL_COLUMNS = [
-  'withdrawal.classroom_id',
   'withdrawal.id',
-  'withdrawal.investor_id',
-  'withdrawal.request_key',
-  'withdrawal.amount_cents',
-  'withdrawal.to_address',
-  'withdrawal.requested_at',
-  'withdrawal.posting_id',
+  'withdrawal.investor_id as investor',
+  'withdrawal.amount_cents as amount',
+  'withdrawal.to_address as to',
+  'withdrawal.requested_at as requestedAt',
 ] as const;
-
-/** Reads a row of `withdrawal`; its address is one of the class's own, by a foreign key. */
-export function readWithdrawal(row: Selectable<DB['withdrawal']>): RequestedWithdrawal {
-  return {
-    id: row.id,
-    investor: row.investor_id,
-    amount: row.amount_cents,
-    to: row.to_address,
-    requestedAt: row.requested_at,
-  };
-}
 
 /** As `depositDecidedBefore` of the deposits, for a withdrawal. */
 export async function withdrawalDecidedBefore(

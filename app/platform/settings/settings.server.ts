@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
+import { errorCode } from '../database/transaction.server.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Settings with absolute paths and a known secret. */
@@ -62,8 +63,8 @@ async function makeDirectory(path: string, isAboveThere = false): Promise<void> 
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    if (isAlreadyThere(error) && (await stat(path)).isDirectory()) return;
-    if (!isMissing(error) || isAboveThere) throw error;
+    if (errorCode(error) === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (errorCode(error) !== 'ENOENT' || isAboveThere) throw error;
     await makeDirectory(dirname(path));
     await makeDirectory(path, true);
   }
@@ -81,7 +82,7 @@ export async function keepSecret(file: string): Promise<string> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft);
   }
@@ -93,7 +94,7 @@ export async function keepSecret(file: string): Promise<string> {
 /** Returns the secret kept in `file`, or undefined when there is none. Throws when it is damaged. */
 export async function readSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
   if (text === undefined) return undefined;
@@ -101,12 +102,4 @@ export async function readSecret(file: string): Promise<string | undefined> {
   if (secret.length < 32)
     throw new Error(`${file} holds fewer than 32 characters; restore it, or remove it to have a new one made.`);
   return secret;
-}
-
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -2,7 +2,7 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import { mayJoin } from '#app/classes/class-state.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { type CertainTransfer, drawTransferId, transferTogether, newAddresses } from '#app/coins/play-chain.server.ts';
+import { type CertainTransfer, drawAddress, drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import { decideInvestment } from '#app/investments/investment.ts';
 import * as investing from '#app/investments/place-investment.server.ts';
@@ -149,11 +149,11 @@ export interface CrowdInvestor {
 export function becomeInvestors(turn: ClassTurn, names: readonly string[]): readonly CrowdInvestor[] {
   const { now, insert } = turn;
   const rows = names.map((name) => ({ id: drawInvestorId(), joined_at: now, is_crowd: true, crowd_name: name }));
-  const addresses = newAddresses(rows.map(({ id }) => id));
+  const born = rows.map(({ id: investor }) => ({ investor, address: drawAddress() }));
   insert('investor', rows);
   insert(
     'play_address',
-    addresses.map(({ owner, address }) => ({ address, owner_id: owner, created_at: now })),
+    born.map(({ investor, address }) => ({ address, owner_id: investor, created_at: now })),
   );
-  return addresses.map(({ owner: investor, address }) => ({ investor, address }));
+  return born;
 }

@@ -19,7 +19,7 @@ import {
   type UnmatchedRefusal,
 } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { unmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
-import { returnAllUnmatched } from '#app/payments/deposits/return-all-unmatched.server.ts';
+import { returnAllUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
