@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Returns a message for the page. An expired link is of no use to anybody, so it is not sent. */
-function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: RealTime): ShownMessage {
+function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: RealTime) {
   const isExpired = message.expiresAt !== null && message.expiresAt <= now;
   const path = parameters['path'];
   return { ...message, isExpired, link: isExpired || path === undefined ? null : `${appUrl}${path}` };
@@ -78,16 +78,7 @@ async function outboxMessages(database: Database, classroom: ClassroomId | null)
   return rows;
 }
 
-/** A message with its link, as long as the link works. */
-interface ShownMessage {
-  id: string;
-  recipient: string;
-  kind: string;
-  createdAt: RealTime;
-  expiresAt: RealTime | null;
-  isExpired: boolean;
-  link: string | null;
-}
+type ShownMessage = ReturnType<typeof showMessage>;
 
 interface OutboxTableProps {
   title: ReactNode;

@@ -84,7 +84,7 @@ interface WaitingCounts {
 
 /** Counts what waits for a decision in a class; the crowd's requests wait for the scenario. */
 async function waitingCounts(database: Database, classroom: ClassroomId): Promise<WaitingCounts> {
-  const { rows } = await sql<{ deposits: number; withdrawals: number; unmatched: number }>`
+  const { rows } = await sql<WaitingCounts>`
     select
       (select count(*)::integer from deposit
         join investor on investor.classroom_id = deposit.classroom_id and investor.id = deposit.investor_id
