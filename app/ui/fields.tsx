@@ -70,6 +70,11 @@ export function TextField({ label, hint, error, fieldClassName, className, ...in
   );
 }
 
+/** A code or an address: nothing completes or corrects it, and it runs from left to right in every language. */
+export function CodeField(field: TextFieldProps) {
+  return <TextField autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" {...field} />;
+}
+
 /** A number in figures of equal width, for which a phone offers a digit keyboard. */
 export function NumberField({ className, ...field }: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...field} className={`figures ${className ?? ''}`} />;
