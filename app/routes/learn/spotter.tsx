@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link } from 'react-router';
+import { HiddenFields } from '#app/forms/form.tsx';
 import { FLAG_PAGES } from '#app/spotter/flags.ts';
 import { flagsOf, whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
@@ -148,7 +149,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 interface FlagListProps {
-  flags: readonly { page: string; thing: string; kind: string; feeling: 'worries' | 'reassures' }[];
+  flags: Route.ComponentProps['loaderData']['flags'];
   canTakeAway: boolean;
 }
 
@@ -171,9 +172,7 @@ function FlagList({ flags, canTakeAway }: FlagListProps) {
           </Link>
           {canTakeAway ? (
             <Form method="post" preventScrollReset className="ms-auto">
-              <input type="hidden" name="intent" value="take-away" />
-              <input type="hidden" name="page" value={page} />
-              <input type="hidden" name="thing" value={thing} />
+              <HiddenFields fields={{ intent: 'take-away', page, thing }} />
               <Button type="submit" variant="quiet" aria-label={t`Remove the flag on ${page}`}>
                 <Trans>Remove</Trans>
               </Button>
