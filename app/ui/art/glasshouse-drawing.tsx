@@ -110,7 +110,7 @@ function paths() {
  * The glasshouse at first light, whole in a frame of any shape. It is decoration and says nothing the words do not, so
  * it is hidden from assistive technology. It stands on a ground of `bg-dusk`.
  */
-export function GlasshouseDrawing({ className = '' }: { className?: string | undefined }) {
+export function GlasshouseDrawing({ className }: { className: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -158,7 +158,7 @@ interface ChartFrameProps {
   from?: string | undefined;
   to?: string | undefined;
   /** For the back row of a room. */
-  isLarge?: boolean | undefined;
+  isLarge: boolean;
   /** A utility class for the height of the drawing. */
   height: string;
   /** Drawn in a square of CHART_SIZE that is stretched to fit. */
@@ -166,7 +166,7 @@ interface ChartFrameProps {
 }
 
 /** The axis and grid lines of a chart. It runs left to right in every language, as time is drawn the world over. */
-function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
+function ChartFrame({ label, levels, from, to, isLarge, height, children }: ChartFrameProps) {
   const { direction } = useLocale();
   const lines = levels.map((level, index) => ({ level, y: (index * CHART_SIZE) / Math.max(levels.length - 1, 1) }));
   return (
