@@ -168,15 +168,9 @@ function Pays({ withdrawal: { id, due } }: { withdrawal: ListedWithdrawal }) {
       </span>
       <span className="figures text-small text-ink-soft">{coins}</span>
       <span id={`coins-${id}`}>
-        {due.isCovered ? (
-          <Badge tone="approved">
-            <Trans>Coins are there</Trans>
-          </Badge>
-        ) : (
-          <Badge tone="declined">
-            <Trans>Beyond the coins held</Trans>
-          </Badge>
-        )}
+        <Badge tone={due.isCovered ? 'approved' : 'declined'}>
+          {due.isCovered ? <Trans>Coins are there</Trans> : <Trans>Beyond the coins held</Trans>}
+        </Badge>
       </span>
     </span>
   );
@@ -208,7 +202,6 @@ const REFUSAL_WORDS: Record<Refusal, MessageDescriptor> = {
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
 };
 
-/** Shows the outcome of an act on the page of withdrawals. */
 function WithdrawalMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
