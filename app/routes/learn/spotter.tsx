@@ -104,7 +104,6 @@ function FlagMessage({ answer }: { answer: FlagAnswer | undefined }) {
   );
 }
 
-/** Flags a page as a whole. */
 function FlagPage() {
   const { t } = useLingui();
   return (
@@ -153,7 +152,6 @@ interface FlagListProps {
   canTakeAway: boolean;
 }
 
-/** Lists one person's flags, each with the page it is on. */
 function FlagList({ flags, canTakeAway }: FlagListProps) {
   const { t, i18n } = useLingui();
   return (

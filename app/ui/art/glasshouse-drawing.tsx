@@ -56,7 +56,6 @@ function wings(): string {
   return [...rails, ...posts.map((x) => `M${20 - x} 690v210M${780 + x} 690v210`)].join('');
 }
 
-/** Computes the paths of the drawing. */
 function draw() {
   return {
     ribs: STOREYS.map(ribs).join(''),

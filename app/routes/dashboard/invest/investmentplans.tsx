@@ -121,7 +121,6 @@ export default function InvestmentPlans({
 
 export type InvestingAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
-/** Returns which of the forms the answer belongs to. */
 function planOf(answer: NonNullable<InvestingAnswer>) {
   return 'posted' in answer ? answer.posted.get('plan') : answer.plan;
 }

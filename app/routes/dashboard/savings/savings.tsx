@@ -136,7 +136,6 @@ function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bi
   );
 }
 
-/** What was paid in, paid out and earned, newest first. */
 function SavingsLines({ lines }: { lines: readonly SavingsLine[] }) {
   return (
     <DataTable
@@ -186,7 +185,6 @@ function When({ line: { at, transferId } }: { line: SavingsLine }) {
   );
 }
 
-/** The message when something broke on our side, or the form did not arrive. */
 const NOTHING_MOVED = msg`Nothing was moved. Please try again later.`;
 
 /** Why nothing was moved, with limits in the reader's format. */

@@ -42,7 +42,6 @@ const COLUMNS: readonly Column<WalletTransfer>[] = [
   },
 ];
 
-/** When it was sent, with a link to its public record. */
 function SentAt({ transfer: { id, sentAt } }: { transfer: WalletTransfer }) {
   const { locale } = useLocale();
   return (

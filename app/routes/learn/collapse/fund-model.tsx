@@ -141,7 +141,6 @@ const REASONS: Record<Exclude<Because, 'growth-for-ever'>, ReactNode> = {
   ),
 };
 
-/** Settings to start from. */
 function Examples({ chosen, classId }: { chosen: FundCase; classId: string | null }) {
   const { t } = useLingui();
   const cases: { key: FundCase; name: string }[] = [
@@ -232,7 +231,6 @@ function Figures({ fund, rows }: { fund: Fund; rows: readonly number[] }) {
   );
 }
 
-/** The formula with the figures of the present settings. */
 function Coefficients({ fund }: { fund: Fund }) {
   const { decimal } = useNumbers();
   const parts = coefficientsOf(fund);

@@ -96,7 +96,6 @@ export default function NewCheck({ loaderData: { takers, requestId } }: Route.Co
   );
 }
 
-/** The words for what is wrong with a field that cannot be read. */
 const WRONG_WORDS: Record<NewCheckField, MessageDescriptor> = {
   name: msg`Please give the check a name of at most ${LONGEST_CLASS_NAME} characters.`,
   design: msg`Please choose a design.`,
@@ -196,7 +195,6 @@ const LARGEST_CHECK = 5_000;
 const CHOSEN_DESIGNS = ['one-group', 'early-late', 'two-classes'] as const satisfies readonly Design[];
 type ChosenDesign = (typeof CHOSEN_DESIGNS)[number];
 
-/** The form of a new check as typed. */
 interface NewCheckText {
   readonly name: string;
   readonly language: string;
@@ -207,7 +205,6 @@ interface NewCheckText {
 }
 type NewCheckField = keyof NewCheckText;
 
-/** The choices for a new check. */
 interface CheckChoices {
   readonly name: string;
   readonly language: Locale;

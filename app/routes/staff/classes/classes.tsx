@@ -122,7 +122,6 @@ function People({ listed: { kind, people, crowd, sizeLimit } }: { listed: Listed
 
 type ListedClass = Awaited<ReturnType<typeof listClasses>>[number];
 
-/** Returns these classes with the number of their people, newest first. */
 async function listClasses(database: Database, classrooms: readonly Classroom[], now: RealTime) {
   const counts = await peopleOf(
     database,

@@ -243,7 +243,6 @@ const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | Unm
   'not-unmatched': msg`Already settled: someone else was faster. Nothing was done twice.`,
 };
 
-/** Shows the outcome of an act on the page of deposits. */
 function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

@@ -75,7 +75,6 @@ export async function queueOf(
   return { kind: 'withdrawals', counts, isCollapsed, rows };
 }
 
-/** The counts of what waits for staff in a class. */
 interface WaitingCounts {
   readonly deposits: number;
   readonly withdrawals: number;
