@@ -26,7 +26,7 @@ export function refreshAfter(milliseconds: number, refresh: () => Promise<boolea
   };
 }
 
-type Listened = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+type Listened = Pick<EventTarget, 'addEventListener'>;
 
 /** The part of an EventSource that is needed to follow it. */
 type EventStream = Listened & Pick<EventSource, 'close' | 'readyState'>;
@@ -50,12 +50,13 @@ export function followChanges(page: Page, refresh: () => unknown): () => void {
   let source: EventStream | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
+  const over = new AbortController();
+  const { signal } = over;
 
   const refreshIn = (milliseconds: number) => {
     gathering ??= setTimeout(async () => {
       gathering = undefined;
-      if ((await refresh()) === false && !isOver) refreshIn(PUT_OFF_MS);
+      if ((await refresh()) === false && !signal.aborted) refreshIn(PUT_OFF_MS);
     }, milliseconds);
   };
   const soon = () => refreshIn(GATHER_MS);
@@ -84,19 +85,14 @@ export function followChanges(page: Page, refresh: () => unknown): () => void {
   };
   const followVisibility = () => (page.document.hidden ? disconnect() : connect());
 
-  page.document.addEventListener('visibilitychange', followVisibility);
-  page.window.addEventListener('focus', connect);
-  page.window.addEventListener('online', reconnect);
-  page.window.addEventListener('pageshow', connect);
-  page.window.addEventListener('pagehide', disconnect);
+  page.document.addEventListener('visibilitychange', followVisibility, { signal });
+  page.window.addEventListener('focus', connect, { signal });
+  page.window.addEventListener('online', reconnect, { signal });
+  page.window.addEventListener('pageshow', connect, { signal });
+  page.window.addEventListener('pagehide', disconnect, { signal });
   connect();
   return () => {
-    page.document.removeEventListener('visibilitychange', followVisibility);
-    page.window.removeEventListener('focus', connect);
-    page.window.removeEventListener('online', reconnect);
-    page.window.removeEventListener('pageshow', connect);
-    page.window.removeEventListener('pagehide', disconnect);
-    isOver = true;
+    over.abort();
     clearTimeout(gathering);
     disconnect();
   };

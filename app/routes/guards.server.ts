@@ -72,27 +72,14 @@ function withCookies(headers: Headers, lines: readonly string[]): Headers {
 }
 
 /**
- * Returns the investor who asks, for loaders of the dashboard. Anyone else is sent to log in, staff to the console, and
- * an investor whose class has come to its Debrief to the Debrief; once they have read it, they may look at their pages
- * again.
+ * Returns the investor who asks. Anyone else is sent to log in, where `notice` tells people what they were doing when
+ * their sign-in was lost; staff to the console, and an investor whose class has come to its Debrief to the Debrief;
+ * once they have read it, they may look at their pages again.
  */
-export async function requireInvestor(request: Request, context: Context): Promise<InvestorRequest> {
-  return investorOrRedirect(request, context, null);
-}
-
-/** As `requireInvestor`, for actions of the dashboard; the log-in page tells people whose sign-in was lost. */
-export async function investorOrNotice(
+export async function requireInvestor(
   request: Request,
   context: Context,
-  notice: LostSignIn,
-): Promise<InvestorRequest> {
-  return investorOrRedirect(request, context, notice);
-}
-
-async function investorOrRedirect(
-  request: Request,
-  context: Context,
-  notice: LostSignIn | null,
+  notice: LostSignIn | null = null,
 ): Promise<InvestorRequest> {
   const services = context.get(servicesContext);
   const viewer = await viewerOfRequest(request, context);

@@ -26,7 +26,7 @@ interface SidebarLayoutProps {
   /** The link above log-out: how to leave for good. */
   farewell?: SideLink | undefined;
   /** Which area this is, shown beside the wordmark in the header. */
-  area?: ReactNode;
+  area: ReactNode;
   children: ReactNode;
 }
 

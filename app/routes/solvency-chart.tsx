@@ -9,8 +9,8 @@ import { FlowChart, LineChart } from '#app/ui/charts/line-chart.tsx';
 interface SolvencyChartProps {
   history: SolvencyHistory;
   /** Utility classes for the heights of the two drawings. */
-  height?: string;
-  flowHeight?: string;
+  height: string;
+  flowHeight: string;
   /** Whether there is a table; a projector and paper have no room to open anything. */
   hasTable?: boolean;
   /** For reading from the last row of a room. */
@@ -22,8 +22,8 @@ interface SolvencyChartProps {
 /** Draws what the coins were worth, what was owed and what was only promised, by practice day, and money in and out. */
 export function SolvencyChart({
   history,
-  height = 'h-44',
-  flowHeight = 'h-20',
+  height,
+  flowHeight,
   hasTable = true,
   isLarge = false,
   markDay = null,

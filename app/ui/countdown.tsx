@@ -75,15 +75,8 @@ const MS_PER_MINUTE = 60 * MS_PER_SECOND;
 const MS_PER_HOUR = 60 * MS_PER_MINUTE;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-interface RemainingTime {
-  days: number;
-  hours: number;
-  minutes: number;
-  seconds: number;
-}
-
 /** Returns the given milliseconds left in parts, rounded up to the second, or null when none are left. */
-export function remainingTime(left_ms: number): RemainingTime | null {
+export function remainingTime(left_ms: number) {
   if (left_ms <= 0) {
     return null;
   }

@@ -10,7 +10,7 @@ const BandPhase = createContext<Phase>('complete');
  * window. The page is complete without scripts, so the server writes the final figures; where scripts run, they are
  * held back until the count. For people who prefer no motion, the final figures simply stand.
  */
-export function CounterBand({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function CounterBand({ children }: { children: ReactNode }) {
   const band = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<Phase>('complete');
   useEffect(() => {
@@ -29,12 +29,7 @@ export function CounterBand({ className, children }: { className?: string | unde
     return () => observer.disconnect();
   }, []);
   return (
-    <div
-      ref={band}
-      data-needs-scripts
-      data-counts={phase === 'complete' ? undefined : phase}
-      className={`counter-band ${className ?? ''}`}
-    >
+    <div ref={band} data-needs-scripts data-counts={phase === 'complete' ? undefined : phase} className="counter-band">
       <BandPhase value={phase}>{children}</BandPhase>
     </div>
   );

@@ -70,6 +70,11 @@ export function TextField({ label, hint, error, fieldClassName, className, ...in
   );
 }
 
+/** A code or an address: nothing completes or corrects it, and it runs from left to right in every language. */
+export function CodeField(field: TextFieldProps) {
+  return <TextField autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" {...field} />;
+}
+
 /** A number in figures of equal width, for which a phone offers a digit keyboard. */
 export function NumberField({ className, ...field }: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...field} className={`figures ${className ?? ''}`} />;
@@ -86,7 +91,7 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
   );
 }
 
-interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'children'> {
   /** Set `lang` when a label is in a language of its own. */
   options: readonly { value: string; label: string; disabled?: boolean | undefined; lang?: string | undefined }[];
   /** The text of an empty first choice. */
@@ -94,26 +99,29 @@ interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | '
 }
 
 /** The browser's own list of choices, which works fully by keyboard, on phones and without scripts. */
-export function Select({ label, hint, error, options, placeholder, className, ...select }: SelectProps) {
+export function SelectBox({ options, placeholder, className, ...select }: SelectBoxProps) {
+  return (
+    <span className="relative block">
+      <select {...select} className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 ${className ?? ''}`}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
+    </span>
+  );
+}
+
+type SelectProps = FieldText & Omit<SelectBoxProps, 'id'>;
+
+/** A list of choices with its label. */
+export function Select({ label, hint, error, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <span className="relative block">
-          <select
-            {...select}
-            {...control}
-            className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 ${className ?? ''}`}
-          >
-            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
-        </span>
-      )}
+      {(control) => <SelectBox {...select} {...control} />}
     </Field>
   );
 }

@@ -47,27 +47,23 @@ interface SectionProps {
   /** One or two sentences under the title. */
   lead?: ReactNode;
   tone?: keyof typeof TONES | undefined;
-  /** The page's first heading is of level 1 and stands in its `Masthead`. */
-  headingLevel?: 2 | 3 | undefined;
-  className?: string | undefined;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /**
  * A band across a public page, as wide as the window, with its content in the page's measure. It is named by its
  * heading.
  */
-export function Section({ title, lead, tone = 'ground', headingLevel = 2, className = '', children }: SectionProps) {
+export function Section({ title, lead, tone = 'ground', children }: SectionProps) {
   const id = useId();
-  const Heading = `h${headingLevel}` as const;
   const { band, soft } = TONES[tone];
   return (
     <section aria-labelledby={id} className={band}>
-      <div className={`public-measure flex flex-col gap-10 py-16 lg:gap-14 lg:py-24 ${className}`}>
+      <div className="public-measure flex flex-col gap-10 py-16 lg:gap-14 lg:py-24">
         <div className="flex max-w-[46rem] flex-col gap-4">
-          <Heading id={id} className="text-title font-medium text-balance">
+          <h2 id={id} className="text-title font-medium text-balance">
             {title}
-          </Heading>
+          </h2>
           {lead ? <p className={`text-lead text-pretty sm:text-balance ${soft}`}>{lead}</p> : null}
         </div>
         {children}
@@ -77,13 +73,12 @@ export function Section({ title, lead, tone = 'ground', headingLevel = 2, classN
 }
 
 /** The head of a public page other than the home page, with its one heading of level 1. */
-export function Masthead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
+export function Masthead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
   return (
     <div className="border-b border-mullion bg-ground-deep">
       <div className="public-measure flex flex-col gap-6 py-14 lg:py-20">
         <h1 className="max-w-[min(22ch,100%)] text-display font-medium text-balance text-ink">{title}</h1>
-        {lead ? <p className="max-w-[46rem] text-lead text-pretty text-ink-soft sm:text-balance">{lead}</p> : null}
-        {children}
+        <p className="max-w-[46rem] text-lead text-pretty text-ink-soft sm:text-balance">{lead}</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState, type ReactNode, type Ref } from 'react';
-import { CONTROL_LOOK, Field, type FieldText, TextField } from './fields.tsx';
+import { CodeField, CONTROL_LOOK, Field, type FieldText } from './fields.tsx';
 import { useHydrated } from './document.tsx';
 import { Icon } from './art/icon.tsx';
 
@@ -55,7 +55,7 @@ export function AuthenticatorField({
 }) {
   const { t } = useLingui();
   return (
-    <TextField
+    <CodeField
       ref={ref}
       label={t`Authenticator code`}
       hint={hint}
@@ -63,9 +63,6 @@ export function AuthenticatorField({
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      dir="ltr"
       className="figures"
       required
     />

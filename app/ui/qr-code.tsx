@@ -21,7 +21,6 @@ export function QrCode({ text, title, isLarge = false }: { text: string; title: 
   );
 }
 
-/** Returns one path with a square for each dark module. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 }

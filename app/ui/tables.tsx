@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { EmptyState } from './page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
 import stylesheet from '#app/styles/tables.css?url';
 import { LinkButton } from './buttons.tsx';
 
@@ -78,6 +80,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   ) : (
     <td className={look}>{content}</td>
   );
+}
+
+/** An instant as the value of a cell: it is read like a word, but its digits are of equal width. */
+export function Instant({ at }: { at: Date }) {
+  const { locale } = useLocale();
+  return <span className="figures">{formatDateTime(at, locale)}</span>;
 }
 
 interface PaginationProps {

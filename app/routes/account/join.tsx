@@ -15,7 +15,7 @@ import { ReturnCodeForm } from './return-code-form.tsx';
 import { ConsoleNote } from './signed-in-notes.tsx';
 import { Consent } from './consent.tsx';
 import { toDashboard } from './entered.server.ts';
-import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { Checkbox, CodeField } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
@@ -107,14 +107,11 @@ function JoinForm() {
   });
   return (
     <ActionForm form={form} className="flex flex-col gap-5">
-      <TextField
+      <CodeField
         {...form.field('code')}
         label={t`Class code`}
         hint={isCodeNeeded ? undefined : t`No code? Leave this empty, and you join the open class.`}
-        autoComplete="off"
         autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
         required={isCodeNeeded}
       />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />

@@ -36,7 +36,7 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
   const carried =
     organisation === 'second-step' ? carriedBy(services, request.headers, 'second-step', services.now()) : null;
   return {
-    notice: readLostSignIn(url.searchParams.get('notice')),
+    notice: LOST_SIGN_INS.find((notice) => notice === url.searchParams.get('notice')) ?? null,
     hasOrganisation: services.identityProvider !== null,
     refusal: readOrganisationRefusal(organisation),
     /** The organisation has recognised them: only our second step is left. */
@@ -247,12 +247,6 @@ const LOST_SIGN_INS = ['invest', 'deposit', 'proof', 'withdrawal', 'profile'] as
 
 export type LostSignIn = (typeof LOST_SIGN_INS)[number];
 
-/** Returns the notice named by a query, or null. */
-function readLostSignIn(text: string | null): LostSignIn | null {
-  return LOST_SIGN_INS.find((notice) => notice === text) ?? null;
-}
-
-/** What the log-in page says to someone whose sign-in was lost while they were doing something. */
 const LOST_SIGN_IN_WORDS: Record<LostSignIn, MessageDescriptor> = {
   invest: msg`Please log in to invest.`,
   deposit: msg`User not authenticated`,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { ReturnRefusal } from '#app/members/return-codes.server.ts';
-import { TextField } from '#app/ui/fields.tsx';
+import { CodeField } from '#app/ui/fields.tsx';
 import type { action } from './join.tsx';
 
 const RETURN_WORDS: Record<ReturnRefusal, MessageDescriptor> = {
@@ -35,14 +35,10 @@ export function ReturnCodeForm({ code = '', buttonClass }: { code?: string; butt
         action={code === '' ? '/join' : `/join?${new URLSearchParams({ code })}`}
         className="flex flex-col gap-5"
       >
-        <TextField
+        <CodeField
           {...form.field('returnCode')}
           label={t`Return code`}
           hint={t`The six words that you were shown after joining.`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
           required
         />
         <FormOutcome form={form} />

@@ -85,7 +85,7 @@ function useColumns(tab: string): Column<HistoryLine>[] {
 
 function Status({ line }: { line: HistoryLine }) {
   const badge = <StatusBadge status={line.status} />;
-  const isPaidOut = isOutgoing(line) && line.status === 'approved';
+  const isPaidOut = line.kind === 'withdrawal' && line.status === 'approved';
   return (
     <span className="cell-lines gap-1.5">
       <span>
@@ -115,10 +115,11 @@ function Amount({ line }: { line: HistoryLine }) {
       : line.status === 'declined'
         ? 'text-ink-faint line-through'
         : 'text-ink-soft';
-  return <span className={look}>{formatSignedDollars(isOutgoing(line) ? -line.amount : line.amount, locale)}</span>;
+  return (
+    <span className={look}>{formatSignedDollars(line.kind === 'withdrawal' ? -line.amount : line.amount, locale)}</span>
+  );
 }
 
-/** A deposit or a withdrawal as the history shows it. */
 type HistoryLine = DepositEntry | WithdrawalEntry;
 
 const HISTORY_KIND_WORDS: Record<HistoryLine['kind'], MessageDescriptor> = {
@@ -126,8 +127,3 @@ const HISTORY_KIND_WORDS: Record<HistoryLine['kind'], MessageDescriptor> = {
   coins: msg`Coins credited`,
   withdrawal: msg`Withdrawal`,
 };
-
-/** Returns whether the money leaves the company. */
-function isOutgoing(line: HistoryLine): boolean {
-  return line.kind === 'withdrawal';
-}

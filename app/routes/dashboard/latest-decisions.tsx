@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -6,7 +5,6 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import type { DepositEntry, WithdrawalEntry } from '#app/payments/payment-history.server.ts';
 import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
-import type { SignId } from '#app/signs/sign-id.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../decline-reason-words.ts';
@@ -80,18 +78,14 @@ export function DecisionWords({ decision }: { decision: Decision }) {
 /** Why it was declined, in the company's words, marked as the warning sign that it is. */
 export function Reason({ of: decision }: { of: Decision }) {
   const { i18n } = useLingui();
-  const reason = reasonGiven(decision);
-  if (reason === null) return null;
+  if (decision.reason === null) return null;
+  const { words, sign } =
+    decision.kind === 'withdrawal'
+      ? { words: WITHDRAWAL_REASON_WORDS[decision.reason], sign: signOfReason(WITHDRAWAL_REASONS, decision.reason) }
+      : { words: DEPOSIT_REASON_WORDS[decision.reason], sign: signOfReason(DEPOSIT_REASONS, decision.reason) };
   return (
-    <Sign inline is={reason.sign}>
-      {i18n._(reason.words)}
+    <Sign inline is={sign}>
+      {i18n._(words)}
     </Sign>
   );
-}
-
-function reasonGiven(decision: Decision): { readonly words: MessageDescriptor; readonly sign: SignId } | null {
-  if (decision.reason === null) return null;
-  return decision.kind === 'withdrawal'
-    ? { words: WITHDRAWAL_REASON_WORDS[decision.reason], sign: signOfReason(WITHDRAWAL_REASONS, decision.reason) }
-    : { words: DEPOSIT_REASON_WORDS[decision.reason], sign: signOfReason(DEPOSIT_REASONS, decision.reason) };
 }

@@ -11,7 +11,6 @@ import { countUnread } from '#app/simulation/messages.server.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import type { Route } from './+types/layout';
-import type { ReactNode } from 'react';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 import { LiveUpdates } from './revalidation.tsx';
 
@@ -36,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
     canFlag: whyNot === null,
+    // Null where nobody writes any.
     unread: classroom.scenario.messages ? unread : null,
   };
 }
@@ -55,18 +55,38 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag } = loaderData;
+  const links: SideLink[] = [
+    { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
+    { to: '/dashboard/profile', label: <Trans>Profile</Trans>, icon: 'profile' },
+    { to: '/dashboard/deposit', label: <Trans>Deposit</Trans>, icon: 'deposit' },
+    { to: '/dashboard/investmentplans', label: <Trans>Investment Plans</Trans>, icon: 'plans' },
+    { to: '/dashboard/withdraws', label: <Trans>Withdraw</Trans>, icon: 'withdraw' },
+    { to: '/dashboard/history', label: <Trans>History</Trans>, icon: 'history' },
+    { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans>, icon: 'wallet' },
+  ];
+  if (hasSavings) {
+    links.splice(4, 0, { to: '/dashboard/savings', label: <Trans>Savings account</Trans>, icon: 'savings' });
+  }
+  if (unread !== null) {
+    links.splice(1, 0, { to: '/dashboard/messages', label: <Trans>Messages</Trans>, icon: 'chat', waiting: unread });
+  }
+  if (hasDebrief) links.push({ to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show' });
   return (
-    <DashboardSidebarLayout
-      unread={loaderData.unread}
-      hasSavings={loaderData.hasSavings}
-      hasDebrief={loaderData.hasDebrief}
+    <SidebarLayout
+      label={t`Dashboard`}
+      links={links}
+      home="/dashboard"
+      farewell={{ to: '/leave', label: <Trans>Leave and erase me</Trans>, icon: 'cross' }}
+      area={<Trans>Investor dashboard</Trans>}
     >
-      <SpotterHint canFlag={loaderData.canFlag} />
-      {loaderData.isAlone ? null : <LiveUpdates />}
-      {loaderData.isOver ? <ClassIsOver /> : null}
-      {loaderData.isPaused && !loaderData.isOver && !loaderData.isAlone ? <ClassIsPaused /> : null}
+      <SpotterHint canFlag={canFlag} />
+      {isAlone ? null : <LiveUpdates />}
+      {isOver ? <ClassIsOver /> : null}
+      {isPaused && !isOver && !isAlone ? <ClassIsPaused /> : null}
       <Outlet />
-    </DashboardSidebarLayout>
+    </SidebarLayout>
   );
 }
 
@@ -98,47 +118,5 @@ function ClassIsOver() {
         </Link>
       </Notice>
     </div>
-  );
-}
-
-interface DashboardSidebarLayoutProps {
-  /** The number of unread messages; null in a class where nobody writes any. */
-  unread: number | null;
-  /** Whether a savings account is offered beside the plans. */
-  hasSavings: boolean;
-  /** Whether the Debrief may be read already. */
-  hasDebrief: boolean;
-  children: ReactNode;
-}
-
-/** The layout of an investor's pages. */
-function DashboardSidebarLayout({ unread, hasSavings, hasDebrief, children }: DashboardSidebarLayoutProps) {
-  const { t } = useLingui();
-  const links: SideLink[] = [
-    { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
-    { to: '/dashboard/profile', label: <Trans>Profile</Trans>, icon: 'profile' },
-    { to: '/dashboard/deposit', label: <Trans>Deposit</Trans>, icon: 'deposit' },
-    { to: '/dashboard/investmentplans', label: <Trans>Investment Plans</Trans>, icon: 'plans' },
-    { to: '/dashboard/withdraws', label: <Trans>Withdraw</Trans>, icon: 'withdraw' },
-    { to: '/dashboard/history', label: <Trans>History</Trans>, icon: 'history' },
-    { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans>, icon: 'wallet' },
-  ];
-  if (hasSavings) {
-    links.splice(4, 0, { to: '/dashboard/savings', label: <Trans>Savings account</Trans>, icon: 'savings' });
-  }
-  if (unread !== null) {
-    links.splice(1, 0, { to: '/dashboard/messages', label: <Trans>Messages</Trans>, icon: 'chat', waiting: unread });
-  }
-  if (hasDebrief) links.push({ to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show' });
-  return (
-    <SidebarLayout
-      label={t`Dashboard`}
-      links={links}
-      home="/dashboard"
-      farewell={{ to: '/leave', label: <Trans>Leave and erase me</Trans>, icon: 'cross' }}
-      area={<Trans>Investor dashboard</Trans>}
-    >
-      {children}
-    </SidebarLayout>
   );
 }

@@ -16,7 +16,7 @@ import { ChangePasswordForm } from '../account/change-password.tsx';
 import { answerPasswordForm } from '../account/change-password.server.ts';
 import { ProfileFieldset, readProfile } from '../account/identity-form.tsx';
 import { fieldWords, JOIN_WORDS } from '../account/account-words.ts';
-import { investorOrNotice, requireInvestor } from '../guards.server.ts';
+import { requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { answerReturnCodeForm } from './return-code-action.server.ts';
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = await investorOrNotice(request, context, 'profile');
+  const asked = await requireInvestor(request, context, 'profile');
   const { viewer, now } = asked;
   const services = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));

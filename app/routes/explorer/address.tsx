@@ -143,7 +143,6 @@ function CompanyFigures({ company, here }: { company: Company; here: string }) {
   );
 }
 
-/** One address: its totals, its balance, and since when the chain knows it. */
 function AddressFigures({ facts }: { facts: AddressFacts }) {
   const { locale } = useLocale();
   const { balance, cameIn, wentOut, firstAt, lastAt } = facts;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link, Outlet, useSearchParams } from 'react-router';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
@@ -102,28 +103,22 @@ function ExplorerHeader({ onlooker, chain }: HeaderProps) {
   );
 }
 
+const WAYS_BACK: Record<ExplorerRequest['onlooker'], { to: string; words: ReactNode }> = {
+  investor: { to: '/dashboard/wallet', words: <Trans>Back to your wallet</Trans> },
+  staff: { to: '/admin', words: <Trans>Back to the console</Trans> },
+  stranger: { to: '/', words: <Trans>Back to Glasshouse Finance</Trans> },
+};
+
 function WayBack({ onlooker, classroomId }: { onlooker: HeaderProps['onlooker']; classroomId: number | null }) {
-  const look = 'text-link inline-flex min-h-11 items-center';
-  switch (onlooker) {
-    case 'investor':
-      return (
-        <Link to="/dashboard/wallet" className={look}>
-          <Trans>Back to your wallet</Trans>
-        </Link>
-      );
-    case 'staff':
-      return (
-        <Link to={consolePath('/admin', classroomId)} className={look}>
-          <Trans>Back to the console</Trans>
-        </Link>
-      );
-    case 'stranger':
-      return (
-        <Link to="/" className={look}>
-          <Trans>Back to Glasshouse Finance</Trans>
-        </Link>
-      );
-  }
+  const { to, words } = WAYS_BACK[onlooker];
+  return (
+    <Link
+      to={onlooker === 'staff' ? consolePath(to, classroomId) : to}
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      {words}
+    </Link>
+  );
 }
 
 /** Every chain belongs to a class, so people who are in no class have nothing to look at. */

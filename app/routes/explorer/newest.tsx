@@ -126,6 +126,7 @@ function Summary({ summary }: { summary: ChainSummary }) {
 
 /** Blocks, newest first; a run of empty ones is one line. Anything above the `tip` is still to come. */
 function BlocksTable({ lines, tip }: { lines: readonly ChainLine[]; tip: bigint }) {
+  const { locale } = useLocale();
   const columns: readonly Column<ChainLine>[] = [
     { key: 'block', header: <Trans>Block</Trans>, heading: true, cell: (line) => <Heights line={line} /> },
     { key: 'time', header: <Trans>Practice time</Trans>, cell: (line) => <When line={line} tip={tip} /> },
@@ -133,9 +134,14 @@ function BlocksTable({ lines, tip }: { lines: readonly ChainLine[]; tip: bigint 
       key: 'transfers',
       header: <Trans>Transfers</Trans>,
       figures: true,
-      cell: (line) => <TransferCount line={line} />,
+      cell: (line) => (line.kind === 'block' ? formatCount(line.block.transferCount, locale) : <Nothing />),
     },
-    { key: 'coins', header: <Trans>Coins moved</Trans>, figures: true, cell: (line) => <CoinsMoved line={line} /> },
+    {
+      key: 'coins',
+      header: <Trans>Coins moved</Trans>,
+      figures: true,
+      cell: (line) => (line.kind === 'block' ? formatCoins(line.block.satoshi, locale) : <Nothing />),
+    },
   ];
   return (
     <DataTable
@@ -190,16 +196,6 @@ function When({ line, tip }: { line: ChainLine; tip: bigint }) {
       {formatDateTime(at, locale)}
     </time>
   );
-}
-
-function TransferCount({ line }: { line: ChainLine }) {
-  const { locale } = useLocale();
-  return line.kind === 'block' ? formatCount(line.block.transferCount, locale) : <Nothing />;
-}
-
-function CoinsMoved({ line }: { line: ChainLine }) {
-  const { locale } = useLocale();
-  return line.kind === 'block' ? formatCoins(line.block.satoshi, locale) : <Nothing />;
 }
 
 function Nothing() {

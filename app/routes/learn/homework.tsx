@@ -10,7 +10,7 @@ import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
-import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { Checkbox, CodeField } from '#app/ui/fields.tsx';
 import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { JOIN_WORDS } from '../account/account-words.ts';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
@@ -127,15 +127,7 @@ function BeginForm({ isCalled, mustWait }: { isCalled: boolean; mustWait: boolea
   });
   return (
     <ActionForm form={form} className="flex flex-col gap-6">
-      <TextField
-        {...form.field('code')}
-        label={t`Homework code`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        required
-      />
+      <CodeField {...form.field('code')} label={t`Homework code`} autoCapitalize="characters" required />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
       <FormOutcome form={form} />
       <SubmitButton form={form} size="large" className="self-start">

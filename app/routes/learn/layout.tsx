@@ -62,7 +62,6 @@ export function PlainLayout({ isStory = false, children, ...header }: PlainLayou
   );
 }
 
-/** Renders the header of the pages outside the company's own: links to other pages, in a menu on a phone. */
 function PlainHeader({ name, home, links }: PlainHeaderProps) {
   return (
     <header className="screen-only border-b border-mullion bg-pane">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { PURPOSES, type Purpose, type RealPlace } from '#app/registers/real-register.ts';
-import { type NamedRegisters, registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
+import { registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
@@ -55,9 +55,12 @@ export default function RealRegistersPage({ loaderData: { shown, world, choices,
           </Button>
         </Form>
         <ul className="gap-10 md:columns-2 lg:columns-3">
-          {shown.map((country) => (
-            <li key={country.country} id={country.country} className="mb-8 break-inside-avoid">
-              <Country country={country} />
+          {shown.map(({ country, name, language, places }) => (
+            <li key={country} id={country} className="mb-8 break-inside-avoid">
+              <h2 className="text-heading font-medium">
+                <bdi>{name}</bdi>
+              </h2>
+              <Places places={places} language={language} />
             </li>
           ))}
           <li className="mb-8 break-inside-avoid">
@@ -114,17 +117,6 @@ const PURPOSE_WORDS: Readonly<Record<Purpose, ReactNode>> = {
   warnings: <Trans>Read warnings</Trans>,
   help: <Trans>Report it, find help</Trans>,
 };
-
-function Country({ country: { name, language, places } }: { country: NamedRegisters }) {
-  return (
-    <>
-      <h2 className="text-heading font-medium">
-        <bdi>{name}</bdi>
-      </h2>
-      <Places places={places} language={language} />
-    </>
-  );
-}
 
 /**
  * Lists places. A regulator's name stays in its own language, and its address is written out so that it can be typed.

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link } from 'react-router';
+import { HiddenFields } from '#app/forms/form.tsx';
 import { FLAG_PAGES } from '#app/spotter/flags.ts';
 import { flagsOf, whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
@@ -103,7 +104,6 @@ function FlagMessage({ answer }: { answer: FlagAnswer | undefined }) {
   );
 }
 
-/** Flags a page as a whole. */
 function FlagPage() {
   const { t } = useLingui();
   return (
@@ -148,11 +148,10 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 interface FlagListProps {
-  flags: readonly { page: string; thing: string; kind: string; feeling: 'worries' | 'reassures' }[];
+  flags: Route.ComponentProps['loaderData']['flags'];
   canTakeAway: boolean;
 }
 
-/** Lists one person's flags, each with the page it is on. */
 function FlagList({ flags, canTakeAway }: FlagListProps) {
   const { t, i18n } = useLingui();
   return (
@@ -171,9 +170,7 @@ function FlagList({ flags, canTakeAway }: FlagListProps) {
           </Link>
           {canTakeAway ? (
             <Form method="post" preventScrollReset className="ms-auto">
-              <input type="hidden" name="intent" value="take-away" />
-              <input type="hidden" name="page" value={page} />
-              <input type="hidden" name="thing" value={thing} />
+              <HiddenFields fields={{ intent: 'take-away', page, thing }} />
               <Button type="submit" variant="quiet" aria-label={t`Remove the flag on ${page}`}>
                 <Trans>Remove</Trans>
               </Button>

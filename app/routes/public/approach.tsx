@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/art/icon.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageTitle, Masthead, Section, SplitSection } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import type { SignId } from '#app/signs/sign-id.ts';
 import stylesheet from '#app/styles/process.css?url';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -69,13 +68,7 @@ function ClientCriteria() {
   );
 }
 
-interface Line {
-  id: string;
-  signs: readonly SignId[];
-  text: ReactNode;
-}
-
-function Criteria({ title, lines }: { title: ReactNode; lines: readonly Line[] }) {
+function Criteria({ title, lines }: { title: ReactNode; lines: typeof PEOPLE | typeof COMPANIES }) {
   return (
     <div data-claim className="flex flex-col items-start gap-4">
       <h3 className="text-subtitle font-medium">{title}</h3>

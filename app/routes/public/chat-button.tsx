@@ -60,7 +60,6 @@ function useChatNumber(): string | null {
   return digits;
 }
 
-/** Fetches the chat number. Throws when there is no such answer. */
 async function askForChatNumber(): Promise<string> {
   const answer: unknown = await (await fetch('/chat-number', { cache: 'no-store' })).json();
   if (typeof answer !== 'object' || answer === null || !('phoneNumber' in answer)) {

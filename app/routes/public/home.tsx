@@ -11,7 +11,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
 import { payoutOf, type Plan, planById, type PlanId, PLANS } from '#app/investments/plan.ts';
 import { Sign } from '#app/signs/sign.tsx';
-import { type Cents, cents } from '#app/ledger/money.ts';
+import { cents } from '#app/ledger/money.ts';
 
 /**
  * Renders the front page of the fictional company: everything that makes a visitor want to believe it, in the usual
@@ -240,19 +240,12 @@ function PayoutLine({ payout: { name, plan: id, principal, minutesAgo } }: { pay
   );
 }
 
-interface Payout {
-  name: string;
-  plan: PlanId;
-  principal: Cents;
-  minutesAgo: number;
-}
-
 /** Payouts that never happened. The list is the same on every visit, as on the sites it imitates. */
-const PAYOUTS: readonly Payout[] = [
+const PAYOUTS = [
   { name: 'Nadia K.', plan: 'advanced', principal: cents(2_400_00n), minutesAgo: 2 },
   { name: 'Tomas R.', plan: 'beginners', principal: cents(850_00n), minutesAgo: 5 },
   { name: 'Mei L.', plan: 'premium', principal: cents(15_000_00n), minutesAgo: 9 },
   { name: 'Samuel O.', plan: 'beginners', principal: cents(320_00n), minutesAgo: 14 },
   { name: 'Ingrid S.', plan: 'advanced', principal: cents(6_150_00n), minutesAgo: 21 },
   { name: 'Ravi M.', plan: 'premium', principal: cents(28_500_00n), minutesAgo: 33 },
-];
+] as const;

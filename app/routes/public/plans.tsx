@@ -55,7 +55,6 @@ function wholeDollars(plan: Plan): string {
   return dollarsText(plan.minimum).replace(/\.00$/, '');
 }
 
-/** Shows the course of an amount through a plan, told as a harvest. */
 function Harvest({ plan }: { plan: Plan }) {
   const { locale } = useLocale();
   const { name, minimum, termDays } = plan;

@@ -253,7 +253,6 @@ const STAGES = [
   { id: 'c', name: <Trans>Series C</Trans>, text: <Trans>A market to be won</Trans>, ...plant(140, 5) },
 ];
 
-/** Shows what equity spans, as four plants in one bed. */
 function EquityStages() {
   return (
     <div className="relative z-1 bg-dusk p-pane text-on-dusk sm:p-10 lg:col-span-2 lg:px-12">

@@ -67,7 +67,7 @@ interface ConfirmedButtonProps {
   confirmLabel: ReactNode;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  busy?: boolean | undefined;
+  busy: boolean;
   describedBy?: string | undefined;
   children: ReactNode;
 }

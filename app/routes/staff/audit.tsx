@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
+import { type Column, DataTable, Pagination, Instant } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import type { Route } from './+types/audit';
 import { AUDIT_ACTION_WORDS, AUDIT_ACTOR_WORDS, AUDIT_FACTS, isAuditAction } from './audit-words.ts';
 import { consolePath } from './console-path.ts';
 import { type ConsoleRequest, readConsoleRequest, readPage } from './console-request.server.ts';
-import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { type AuditEntry, type AuditScope, auditTrail, type Facts, securityRecords } from './records.server.ts';
@@ -119,7 +118,6 @@ interface ActsProps {
   readonly acts: Awaited<ReturnType<typeof actsOf>>;
 }
 
-/** Shows the audit trail with its filter. */
 function Acts({ classroomId, isAdministrator, acts }: ActsProps) {
   const { t, i18n } = useLingui();
   const { isEverything, action, entries, page, pageCount } = acts;
@@ -163,10 +161,8 @@ function Acts({ classroomId, isAdministrator, acts }: ActsProps) {
   );
 }
 
-/** Shows the trail as it was written, latest first. */
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useLingui();
-  const { locale } = useLocale();
   const columns: Column<AuditEntry>[] = [
     {
       key: 'action',
@@ -179,11 +175,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         </span>
       ),
     },
-    {
-      key: 'at',
-      header: t`When (UTC)`,
-      cell: ({ at }) => <span className="figures">{formatDateTime(at, locale)}</span>,
-    },
+    { key: 'at', header: t`When (UTC)`, cell: ({ at }) => <Instant at={at} /> },
     { key: 'actor', header: t`Who`, cell: ({ actor }) => <Actor actor={actor} /> },
     { key: 'before', header: t`Before`, cell: ({ before }) => <FactList facts={before} /> },
     { key: 'after', header: t`After`, cell: ({ after }) => <FactList facts={after} /> },

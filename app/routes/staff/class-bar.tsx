@@ -101,7 +101,6 @@ export function Gap({ gap }: { gap: bigint }) {
   );
 }
 
-/** Goes to the same page of another class. */
 function ClassChooser({ classes, shown }: { classes: readonly ClassChoice[]; shown: number }) {
   const { t } = useLingui();
   const { pathname } = useLocation();

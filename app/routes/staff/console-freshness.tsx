@@ -17,12 +17,12 @@ export function ConsoleFreshness() {
       if (!document.hidden && !isChoosing()) void refresh();
     };
     const timer = setInterval(look, LOOK_MS);
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    const over = new AbortController();
+    window.addEventListener('focus', look, { signal: over.signal });
+    document.addEventListener('visibilitychange', look, { signal: over.signal });
     return () => {
       clearInterval(timer);
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      over.abort();
     };
   }, [isIdle, refresh]);
   return null;

@@ -4,7 +4,6 @@ import { findCohort } from '#app/check/cohorts.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { listHomework } from '#app/enrolment/homework.server.ts';
-import type { Homework } from '#app/enrolment/homework.ts';
 import { type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -96,15 +95,9 @@ async function chooseClass(request: Request, context: Context, wanted: string | 
   const services = context.get(servicesContext);
   const classrooms = await accessibleClassrooms(services.database, viewer);
   const query = new URL(request.url).searchParams;
-  const classroom = classOf(classrooms, wanted);
+  const classroom = wanted === null ? firstOf(classrooms) : classrooms.find(({ id }) => String(id) === wanted);
   if (classroom === undefined) throw await refuseAccess(request, context, viewer, 'class');
   return { services, viewer, classrooms, classroom, now: services.now(), query };
-}
-
-/** Returns the wanted class, or undefined for one that is not theirs. */
-function classOf(classrooms: readonly Classroom[], wanted: string | null): Classroom | null | undefined {
-  if (wanted === null) return firstOf(classrooms);
-  return classrooms.find((classroom) => String(classroom.id) === wanted);
 }
 
 /** Returns the open class, or the newest that is not over. */
@@ -138,20 +131,10 @@ export async function readCheckRequest(request: Request, context: Context, wante
   return { ...asked, cohort };
 }
 
-/** The member of staff who asks, and the homework they may see: all for an administrator, otherwise their own. */
-interface HomeworkListRequest {
-  readonly services: Services;
-  readonly viewer: Viewer;
-  readonly all: readonly Homework[];
-  readonly now: RealTime;
-}
-
-/** Reads the request for the console. Throws what `requireStaff` throws. */
-export async function readHomeworkList(request: Request, context: Context): Promise<HomeworkListRequest> {
-  const viewer = await requireStaff(request, context);
-  const services = context.get(servicesContext);
-  const facilitator = viewer.role === 'administrator' ? null : viewer.memberId;
-  return { services, viewer, all: await listHomework(services.database, facilitator), now: services.now() };
+/** Returns the member of staff who asks, and the homework they may see: an administrator's is all there is. */
+export async function readHomeworkList(request: Request, context: Context) {
+  const { services, viewer, facilitator, now } = await readChecksRequest(request, context);
+  return { services, viewer, all: await listHomework(services.database, facilitator), now };
 }
 
 /** As `readHomeworkList`, with the homework in the address. Throws 404 for one that is not theirs or is erased. */

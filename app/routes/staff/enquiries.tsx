@@ -4,7 +4,7 @@ import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts'
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { deleteEnquiry, enquiries, type KeptEnquiry } from '#app/contact/enquiries.server.ts';
 import { PageHeading } from '#app/ui/page.tsx';
-import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
+import { type Column, DataTable, Pagination, Instant } from '#app/ui/tables.tsx';
 import { requireAdministrator } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/enquiries';
@@ -12,8 +12,6 @@ import { ActMessage, ConfirmedButton } from './acts.tsx';
 import { consolePath } from './console-path.ts';
 import { readConsoleRequest, readPage } from './console-request.server.ts';
 import { Form } from 'react-router';
-import { formatDateTime } from '#app/i18n/dates.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -68,10 +66,8 @@ export default function StaffEnquiries({ loaderData: { classroomId, rows, page, 
 /** An enquiry with the country's name in the reader's language, because a browser may know it by another name. */
 type ShownEnquiry = KeptEnquiry & { readonly countryName: string };
 
-/** Lists what was written on the contact page, newest first, in full. */
 function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry[] }) {
   const { t } = useLingui();
-  const { locale } = useLocale();
   const columns: Column<ShownEnquiry>[] = [
     { key: 'from', header: t`Sender`, heading: true, cell: (enquiry) => <Sender enquiry={enquiry} /> },
     {
@@ -81,11 +77,7 @@ function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry[] }) {
         <bdi className="block max-w-[52ch] min-w-0 text-start wrap-anywhere whitespace-pre-line">{message}</bdi>
       ),
     },
-    {
-      key: 'at',
-      header: t`When (UTC)`,
-      cell: ({ sentAt }) => <span className="figures">{formatDateTime(sentAt, locale)}</span>,
-    },
+    { key: 'at', header: t`When (UTC)`, cell: ({ sentAt }) => <Instant at={sentAt} /> },
     { key: 'delete', header: t`Delete`, bare: true, cell: ({ id }) => <DeletionForm id={id} /> },
   ];
   return (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
-import { type Cents, cents } from '#app/ledger/money.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { Cents } from '#app/ledger/money.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -54,26 +54,17 @@ export async function findInvestor(
   return row === undefined ? null : readInvestor(row);
 }
 
-interface InvestorRow {
-  readonly id: number;
-  readonly name: string | null;
-  readonly username: string | null;
-  readonly email: string | null;
-  readonly joined_at: RealTime;
-  readonly spendable: bigint;
-  readonly pending: bigint;
-  readonly withdrawable: bigint;
-  readonly held: bigint;
+type InvestorRow = Omit<ListedInvestor, 'plan'> & {
   readonly plan: string | null;
-  readonly matures_at: PracticeTime | null;
-}
+  readonly maturesAt: PracticeTime | null;
+};
 
 function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawBuilder<unknown>) {
   return sql<InvestorRow>`
-    select person.*, running.plan, running.matures_at,
+    select person.*, running.plan, running.matures_at as "maturesAt",
       accounts.spendable, accounts.pending, accounts.withdrawable, accounts.held
     from (
-      select investor.id, investor.joined_at, coalesce(member.name, crowd_name) as name, member.username, member.email
+      select investor.id, investor.joined_at as "joinedAt", coalesce(member.name, crowd_name) as name, member.username, member.email
       from investor left join member on member.id = investor.member_id
       where investor.classroom_id = ${classroom} and ${wanted}
       order by investor.joined_at desc, investor.id ${which}
@@ -92,21 +83,10 @@ function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawB
         where maturity.classroom_id = investment.classroom_id and maturity.investment_id = investment.id)
       limit 1
     ) running on true
-    order by person.joined_at desc, person.id`;
+    order by person."joinedAt" desc, person.id`;
 }
 
-function readInvestor(row: InvestorRow): ListedInvestor {
-  const plan = row.plan === null ? null : planById(row.plan);
-  return {
-    id: investorId(row.id),
-    name: row.name,
-    username: row.username,
-    email: row.email,
-    joinedAt: row.joined_at,
-    spendable: cents(row.spendable),
-    pending: cents(row.pending),
-    withdrawable: cents(row.withdrawable),
-    held: cents(row.held),
-    plan: plan === null || row.matures_at === null ? null : { name: plan.name, maturesAt: row.matures_at },
-  };
+function readInvestor({ plan: planId, maturesAt, ...row }: InvestorRow): ListedInvestor {
+  const plan = planId === null ? null : planById(planId);
+  return { ...row, plan: plan === null || maturesAt === null ? null : { name: plan.name, maturesAt } };
 }

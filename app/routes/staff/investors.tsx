@@ -147,7 +147,6 @@ interface InvestorsTableProps {
   hrefFor: (investor: number) => string;
 }
 
-/** Lists the people who have joined the class, latest first. */
 function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -15,7 +15,6 @@ import { ClassBar } from './class-bar.tsx';
 import { ConsoleFreshness } from './console-freshness.tsx';
 import { consolePath } from './console-path.ts';
 import { readConsoleRequest } from './console-request.server.ts';
-import type { ReactNode } from 'react';
 import { type SideLink, SidebarLayout } from '../sidebar-layout.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,52 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function StaffLayout({
-  loaderData: { isLocked, isAdministrator, classes, shown },
-}: Route.ComponentProps) {
-  // The list of classes itself says when it is empty; homework and checks belong to no class.
-  const { pathname } = useLocation();
-  const isBesideClasses = /^\/admin\/(homework|checks)(\/|$)/.test(pathname);
-  const isOfAClass = !isBesideClasses && !/^\/admin\/classes(\/new)?$/.test(pathname);
-  const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
-  return (
-    <StaffSidebarLayout linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
-      <SpotterHint canFlag={false} />
-      {isLocked ? null : <ConsoleFreshness />}
-      {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
-      {shown === null && !isLocked && isOfAClass ? (
-        <div className="mb-10">
-          <EmptyState title={<Trans>You have no running class to look after.</Trans>}>
-            <LinkButton to="/admin/classes/new">
-              <Trans>New class</Trans>
-            </LinkButton>
-          </EmptyState>
-        </div>
-      ) : null}
-      <Outlet />
-    </StaffSidebarLayout>
-  );
-}
-
-interface StaffSidebarLayoutProps {
-  /** Completes the address of a page of the console. */
-  linkTo: (path: string) => string;
-  /** Whether to show what concerns the installation as a whole, which is for administrators. */
-  isAdministrator?: boolean | undefined;
-  /** Whether only the account is open, as with a one-time password or without a second factor. */
-  isLocked?: boolean | undefined;
-  children: ReactNode;
-}
-
 const ENQUIRIES: SideLink = { to: '/admin/enquiries', label: <Trans>Enquiries</Trans>, icon: 'enquiries' };
 
 const STAFF: SideLink = { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff' };
 
-/** Renders the layout of the console, for administrators and facilitators. */
-function StaffSidebarLayout({ linkTo, isAdministrator = false, isLocked = false, children }: StaffSidebarLayoutProps) {
-  const { t } = useLingui();
-  const account: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
-  const links: SideLink[] = [
+const ACCOUNT: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
+
+/** The links of the console; what concerns the installation as a whole is for administrators. */
+function linksFor(isAdministrator: boolean): SideLink[] {
+  return [
     { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
     { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
     { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
@@ -99,12 +61,35 @@ function StaffSidebarLayout({ linkTo, isAdministrator = false, isLocked = false,
     { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit' },
     { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox' },
     ...(isAdministrator ? [STAFF] : []),
-    account,
+    ACCOUNT,
   ];
-  const open = (isLocked ? [account] : links).map((link) => ({ ...link, to: linkTo(link.to) }));
+}
+
+export default function StaffLayout({
+  loaderData: { isLocked, isAdministrator, classes, shown },
+}: Route.ComponentProps) {
+  const { t } = useLingui();
+  // The list of classes itself says when it is empty; homework and checks belong to no class.
+  const { pathname } = useLocation();
+  const isBesideClasses = /^\/admin\/(homework|checks)(\/|$)/.test(pathname);
+  const isOfAClass = !isBesideClasses && !/^\/admin\/classes(\/new)?$/.test(pathname);
+  const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
+  const links = (isLocked ? [ACCOUNT] : linksFor(isAdministrator)).map((link) => ({ ...link, to: linkTo(link.to) }));
   return (
-    <SidebarLayout label={t`Console`} links={open} home={linkTo('/admin')} area={<Trans>Console</Trans>}>
-      {children}
+    <SidebarLayout label={t`Console`} links={links} home={linkTo('/admin')} area={<Trans>Console</Trans>}>
+      <SpotterHint canFlag={false} />
+      {isLocked ? null : <ConsoleFreshness />}
+      {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
+      {shown === null && !isLocked && isOfAClass ? (
+        <div className="mb-10">
+          <EmptyState title={<Trans>You have no running class to look after.</Trans>}>
+            <LinkButton to="/admin/classes/new">
+              <Trans>New class</Trans>
+            </LinkButton>
+          </EmptyState>
+        </div>
+      ) : null}
+      <Outlet />
     </SidebarLayout>
   );
 }

@@ -11,7 +11,7 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Badge } from '#app/ui/notices.tsx';
 import { CopyButton } from '#app/ui/buttons.tsx';
-import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { type Column, DataTable, Instant } from '#app/ui/tables.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, classroom, now } = await readConsoleRequest(request, context);
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Returns a message for the page. An expired link is of no use to anybody, so it is not sent. */
-function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: RealTime): ShownMessage {
+function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: RealTime) {
   const isExpired = message.expiresAt !== null && message.expiresAt <= now;
   const path = parameters['path'];
   return { ...message, isExpired, link: isExpired || path === undefined ? null : `${appUrl}${path}` };
@@ -78,16 +78,7 @@ async function outboxMessages(database: Database, classroom: ClassroomId | null)
   return rows;
 }
 
-/** A message with its link, as long as the link works. */
-interface ShownMessage {
-  id: string;
-  recipient: string;
-  kind: string;
-  createdAt: RealTime;
-  expiresAt: RealTime | null;
-  isExpired: boolean;
-  link: string | null;
-}
+type ShownMessage = ReturnType<typeof showMessage>;
 
 interface OutboxTableProps {
   title: ReactNode;
@@ -95,10 +86,8 @@ interface OutboxTableProps {
   empty: ReactNode;
 }
 
-/** Lists messages to one kind of people, latest first. */
 function OutboxTable({ title, messages, empty }: OutboxTableProps) {
   const { t } = useLingui();
-  const { locale } = useLocale();
   const id = useId();
   const columns: Column<ShownMessage>[] = [
     {
@@ -107,11 +96,7 @@ function OutboxTable({ title, messages, empty }: OutboxTableProps) {
       heading: true,
       cell: ({ recipient }) => <Recipient email={recipient} />,
     },
-    {
-      key: 'at',
-      header: t`When (UTC)`,
-      cell: ({ createdAt }) => <span className="figures">{formatDateTime(createdAt, locale)}</span>,
-    },
+    { key: 'at', header: t`When (UTC)`, cell: ({ createdAt }) => <Instant at={createdAt} /> },
     {
       key: 'message',
       header: t`Message`,

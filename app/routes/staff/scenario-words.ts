@@ -38,15 +38,11 @@ export interface ChoiceWords {
   readonly teaches: MessageDescriptor;
 }
 
-type DepositApproval = Scenario['deposits']['approval'];
-type WithdrawalPolicy = Scenario['withdrawals']['policy'];
-type CollapseWhen = Scenario['collapse']['when'];
-
 /** The words for every choice of a scenario, by its part. */
 export const CHOICE_WORDS: {
-  readonly deposits: Readonly<Record<DepositApproval, ChoiceWords>>;
-  readonly withdrawals: Readonly<Record<WithdrawalPolicy, ChoiceWords>>;
-  readonly collapse: Readonly<Record<CollapseWhen, ChoiceWords>>;
+  readonly deposits: Readonly<Record<Scenario['deposits']['approval'], ChoiceWords>>;
+  readonly withdrawals: Readonly<Record<Scenario['withdrawals']['policy'], ChoiceWords>>;
+  readonly collapse: Readonly<Record<Scenario['collapse']['when'], ChoiceWords>>;
   readonly releaseFee: ChoiceWords;
   readonly messages: ChoiceWords;
   readonly savings: ChoiceWords;

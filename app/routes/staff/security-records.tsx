@@ -189,7 +189,6 @@ export const SECURITY_OUTCOME_WORDS: Readonly<Record<SecurityEvent['outcome'], M
   refused: msg`Refused`,
 };
 
-/** The actors who are not members of staff. */
 const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[number], MessageDescriptor>> = {
   investor: msg`An investor`,
   unknown: msg`Unknown`,

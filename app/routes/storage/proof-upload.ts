@@ -7,7 +7,7 @@ import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts
 import { uploadsOfMember } from '#app/members/attempt-limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { openOwnTurns, TooManyAtOnce } from '#app/platform/turns.ts';
-import { type InvestorRequest, investorOrNotice, notFound } from '../guards.server.ts';
+import { type InvestorRequest, notFound, requireInvestor } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import { readUpload, uploadProblemQuery } from './read-upload.server.ts';
 
@@ -53,7 +53,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
-  const investor = await investorOrNotice(request, context, 'proof').catch((thrown: unknown) => {
+  const investor = await requireInvestor(request, context, 'proof').catch((thrown: unknown) => {
     if (wantsPage || !(thrown instanceof Response)) throw loginFromDepositPage(thrown);
     // Whoever is signed in is sent to the Debrief: the class has ended while the page was open.
     return isToLogIn(thrown) ? ('not-authenticated' as const) : ('class-not-running' as const);

@@ -56,7 +56,6 @@ function wings(): string {
   return [...rails, ...posts.map((x) => `M${20 - x} 690v210M${780 + x} 690v210`)].join('');
 }
 
-/** Computes the paths of the drawing. */
 function draw() {
   return {
     ribs: STOREYS.map(ribs).join(''),
@@ -110,7 +109,7 @@ function paths() {
  * The glasshouse at first light, whole in a frame of any shape. It is decoration and says nothing the words do not, so
  * it is hidden from assistive technology. It stands on a ground of `bg-dusk`.
  */
-export function GlasshouseDrawing({ className = '' }: { className?: string | undefined }) {
+export function GlasshouseDrawing({ className }: { className: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -158,7 +158,7 @@ interface ChartFrameProps {
   from?: string | undefined;
   to?: string | undefined;
   /** For the back row of a room. */
-  isLarge?: boolean | undefined;
+  isLarge: boolean;
   /** A utility class for the height of the drawing. */
   height: string;
   /** Drawn in a square of CHART_SIZE that is stretched to fit. */
@@ -166,7 +166,7 @@ interface ChartFrameProps {
 }
 
 /** The axis and grid lines of a chart. It runs left to right in every language, as time is drawn the world over. */
-function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
+function ChartFrame({ label, levels, from, to, isLarge, height, children }: ChartFrameProps) {
   const { direction } = useLocale();
   const lines = levels.map((level, index) => ({ level, y: (index * CHART_SIZE) / Math.max(levels.length - 1, 1) }));
   return (
@@ -211,14 +211,6 @@ function ChartFrame({ label, levels, from, to, isLarge = false, height, children
 /** The inside of a chart is drawn a hundred wide and a hundred high; the browser stretches it to fit. */
 const CHART_SIZE = 100;
 
-/** The position and size of one bar, in the units of the chart. */
-interface BarBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * Returns the smallest round number that no value exceeds and whose half is round as well; 1 when there is nothing to
  * show.
@@ -247,7 +239,7 @@ export function areaPath(values: readonly number[], top: number, of = values.len
 }
 
 /** Returns bars side by side on the middle of the chart: `up` above it, otherwise below it. Zero values get no bar. */
-export function barBoxes(values: readonly number[], top: number, direction: 'up' | 'down'): BarBox[] {
+export function barBoxes(values: readonly number[], top: number, direction: 'up' | 'down') {
   const slot = CHART_SIZE / Math.max(values.length, 1);
   const width = slot * 0.7;
   const middle = CHART_SIZE / 2;

@@ -72,7 +72,11 @@ function Drawing({
 }: SankeyProps & { shape: Shape; className: string }) {
   const { direction } = useLocale();
   const isMirrored = direction === 'rtl';
-  const sides: SankeySides = { sources: sources.map(keyOf), targets: targets.map(keyOf), flows };
+  const sides: SankeySides = {
+    sources: sources.map(({ key }) => key),
+    targets: targets.map(({ key }) => key),
+    flows,
+  };
   const inner = shape.width - 2 * shape.margin;
   const drawing = layOutSankey(sides, {
     width: inner,
@@ -177,8 +181,4 @@ function inLines(name: string, letters: number): string[] {
 
 function boxOf({ x, y, width, height }: NodeBox) {
   return { x, y, width, height };
-}
-
-function keyOf({ key }: SankeyNode): string {
-  return key;
 }

@@ -21,7 +21,7 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { Badge, FocusedMessage, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
+import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { readUploadProblem } from '#app/routes/storage/read-upload.server.ts';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { database, log, settings } = services;
   const form = await readForm(request, context.get(requestContext));
   const isAttaching = form.intent === 'attach';
-  const asking = await investorOrNotice(request, context, isAttaching ? 'proof' : 'deposit');
+  const asking = await requireInvestor(request, context, isAttaching ? 'proof' : 'deposit');
   const { viewer, classroom, investorId, now } = asking;
   const limit = isAttaching ? uploadsOfMember(viewer.memberId) : sendsOfMember(viewer.memberId);
   const within = await attempt(log, consume(database, limit, settings.authSecret, now));

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from '#app/payments/deposits/proof.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Progress, Turn, useTurn } from '#app/ui/notices.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-refusal-words.ts';
-import { CONTROL_LOOK, Field, type FieldText } from '#app/ui/fields.tsx';
+import { CONTROL_LOOK, Field } from '#app/ui/fields.tsx';
 
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
 
@@ -63,13 +63,22 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
       <input type="hidden" name="amount" value={amountText} />
       <input type="hidden" name="requestId" value={requestId} />
       <Turn value={turn}>
-        <FileField
+        <Field
           label={t`Proof of payment`}
-          name="file"
           hint={t`JPG, PNG, PDF (Max ${LARGEST_PROOF_MEGABYTES}MB)`}
-          accept={PROOF_MEDIA_TYPES.join(',')}
           error={refused.why === 'no-file' ? words : null}
-        />
+        >
+          {(control) => (
+            // The browser's own control, so that it works without scripts and names the chosen file in its own words.
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept={PROOF_MEDIA_TYPES.join(',')}
+              className={`${CONTROL_LOOK} ${BUTTON_LOOK} cursor-pointer border-dashed text-small text-ink-soft`}
+            />
+          )}
+        </Field>
         <FormMessage>{refused.why === 'no-file' ? null : words}</FormMessage>
       </Turn>
       {sentPercent === null ? null : (
@@ -91,28 +100,6 @@ function refusedEarly(file: FormDataEntryValue | null): UploadProblem | null {
 const BUTTON_LOOK =
   'file:me-4 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-mullion-strong file:bg-pane ' +
   'file:px-3 file:py-1.5 file:text-small file:font-medium file:text-ink hover:file:bg-glass';
-
-/** The browser's own file control, so that it works without scripts and names the chosen file in its own words. */
-function FileField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          type="file"
-          className={`${CONTROL_LOOK} ${BUTTON_LOOK} cursor-pointer border-dashed text-small text-ink-soft ${className ?? ''}`}
-        />
-      )}
-    </Field>
-  );
-}
 
 type UploadRefused = { readonly ok: false; readonly why: UploadProblem };
 type UploadAnswer = { readonly ok: true; readonly depositId: string } | UploadRefused;

@@ -12,7 +12,7 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById, PLANS } from '#app/investments/plan.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
+import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { classroom, investorId, now } = await investorOrNotice(request, context, 'invest');
+  const { classroom, investorId, now } = await requireInvestor(request, context, 'invest');
   const { database, log } = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
   const plan = planById(form.text('plan'));
@@ -121,7 +121,6 @@ export default function InvestmentPlans({
 
 export type InvestingAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
-/** Returns which of the forms the answer belongs to. */
 function planOf(answer: NonNullable<InvestingAnswer>) {
   return 'posted' in answer ? answer.posted.get('plan') : answer.plan;
 }

@@ -128,7 +128,6 @@ function AmountWithPreview({ plan, field }: AmountProps) {
   );
 }
 
-/** What was placed, what is promised for it, and when. */
 function InvestmentConfirmation({ placed }: { placed: Extract<InvestingAnswer, { ok: true }> }) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -111,7 +111,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Returns what an investor without a deposit should do now. */
 async function firstStep(
   database: Database,
   classroom: Classroom,

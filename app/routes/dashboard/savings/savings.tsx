@@ -136,7 +136,6 @@ function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bi
   );
 }
 
-/** What was paid in, paid out and earned, newest first. */
 function SavingsLines({ lines }: { lines: readonly SavingsLine[] }) {
   return (
     <DataTable
@@ -186,38 +185,31 @@ function When({ line: { at, transferId } }: { line: SavingsLine }) {
   );
 }
 
-/** The message when something broke on our side, or the form did not arrive. */
 const NOTHING_MOVED = msg`Nothing was moved. Please try again later.`;
 
-/** Why nothing was moved, for the amount field or the form as a whole, with limits in the reader's format. */
+/** Why nothing was moved, with limits in the reader's format. */
 const SAVINGS_REFUSAL_WORDS: Record<
   MovementRefusal,
-  (limits: { readonly least: string; readonly guaranteed: string; readonly saved: string }) => {
-    readonly field: 'amount' | 'form';
-    readonly words: MessageDescriptor;
-  }
+  (limits: { readonly least: string; readonly guaranteed: string; readonly saved: string }) => MessageDescriptor
 > = {
-  'invalid-amount': () => ({
-    field: 'amount',
-    words: msg`Please enter an amount in dollars, with two decimals at most.`,
-  }),
-  'below-minimum': ({ least }) => ({ field: 'amount', words: msg`Please pay in at least ${least}.` }),
-  'above-guarantee': ({ guaranteed }) => ({
-    field: 'amount',
-    words: msg`The account takes up to ${guaranteed} in all: that is as much as the guarantee covers.`,
-  }),
-  'more-than-saved': ({ saved }) => ({ field: 'amount', words: msg`You have ${saved} in this account.` }),
-  'not-enough-coins': () => ({ field: 'amount', words: msg`There are not enough coins in your practice wallet.` }),
-  'not-offered': () => ({ field: 'form', words: msg`There is no longer a savings account.` }),
-  'request-used-otherwise': () => ({
-    field: 'form',
-    words: msg`This form was already sent with a different amount. Please look at the movements and try again.`,
-  }),
-  'class-not-running': () => ({
-    field: 'form',
-    words: msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
-  }),
+  'invalid-amount': () => msg`Please enter an amount in dollars, with two decimals at most.`,
+  'below-minimum': ({ least }) => msg`Please pay in at least ${least}.`,
+  'above-guarantee': ({ guaranteed }) =>
+    msg`The account takes up to ${guaranteed} in all: that is as much as the guarantee covers.`,
+  'more-than-saved': ({ saved }) => msg`You have ${saved} in this account.`,
+  'not-enough-coins': () => msg`There are not enough coins in your practice wallet.`,
+  'not-offered': () => msg`There is no longer a savings account.`,
+  'request-used-otherwise': () =>
+    msg`This form was already sent with a different amount. Please look at the movements and try again.`,
+  'class-not-running': () => msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
 };
+
+/** These are not about the amount. */
+const ABOUT_THE_FORM: ReadonlySet<MovementRefusal> = new Set([
+  'not-offered',
+  'request-used-otherwise',
+  'class-not-running',
+]);
 
 interface SavingsFormProps {
   direction: 'in' | 'out';
@@ -238,12 +230,12 @@ function SavingsForm({ direction, saved, requestId, answer }: SavingsFormProps) 
     hidden: { direction },
     clears: true,
     problems: ({ why }) => {
-      const { field, words } = SAVINGS_REFUSAL_WORDS[why]({
+      const words = SAVINGS_REFUSAL_WORDS[why]({
         least: formatWholeDollars(LEAST_SAVED_AT_ONCE, locale),
         guaranteed: formatWholeDollars(GUARANTEED, locale),
         saved: formatDollars(saved, locale),
       });
-      return { [field]: words };
+      return { [ABOUT_THE_FORM.has(why) ? 'form' : 'amount']: words };
     },
     unexpected: NOTHING_MOVED,
   });

@@ -176,7 +176,6 @@ const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor[]>> = 
   ],
 };
 
-/** What a client of the company would do on each page. */
 const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
   overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
   wallet: msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,

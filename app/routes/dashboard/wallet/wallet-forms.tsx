@@ -4,7 +4,7 @@ import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins } from '#app/i18n/money.ts';
-import { MoneyField, TextField } from '#app/ui/fields.tsx';
+import { CodeField, MoneyField } from '#app/ui/fields.tsx';
 import type { WalletAnswer } from './wallet.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import type { SendRefusal } from '#app/coins/wallet.ts';
@@ -51,21 +51,12 @@ export function SendForm({ requestId, answer }: MoneyFormProps) {
     requestId,
     fields: { to: '', amount: '' },
     clears: true,
-    problems: ({ why }) => ({ [SEND_WORDS[why].field]: SEND_WORDS[why].words }),
+    problems: ({ why }) => ({ [PLACES[why] ?? 'amount']: SEND_WORDS[why] }),
   });
   const sent = form.done === undefined ? null : formatCoins(form.done.satoshi, locale);
   return (
     <ActionForm form={form} noValidate={false} preventScrollReset className="flex flex-col gap-5">
-      <TextField
-        {...form.field('to')}
-        label={t`To address`}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        className="font-code text-small tracking-tight"
-      />
+      <CodeField {...form.field('to')} label={t`To address`} required className="font-code text-small tracking-tight" />
       <MoneyField {...form.field('amount')} label={t`Amount in BTC`} unit="coins" required />
       <FormOutcome form={form}>
         {sent && <Trans>{sent} is on its way and arrives with the next block.</Trans>}
@@ -105,40 +96,32 @@ export function DrawForm({ amount, answer }: { amount: string; answer: WalletAns
   );
 }
 
-/** Why coins were not sent, and the field where that is shown. */
-const SEND_WORDS: Record<SendRefusal, { readonly field: 'to' | 'amount' | 'form'; readonly words: MessageDescriptor }> =
-  {
-    'address-empty': { field: 'to', words: msg`Please enter the address to send to.` },
-    'real-bitcoin-address': {
-      field: 'to',
-      words: msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
-    },
-    'not-a-play-address': {
-      field: 'to',
-      words: msg`That is not a practice address. It starts with play1; please copy it again.`,
-    },
-    'unknown-address': {
-      field: 'to',
-      words: msg`Nobody here has this address. Practice coins never leave this exercise.`,
-    },
-    'too-little-for-house': {
-      field: 'amount',
-      words: msg`The company takes no payment below 0.00001 BTC. Please send more.`,
-    },
-    'same-address': { field: 'to', words: msg`That is the address of this very wallet.` },
-    'amount-empty': { field: 'amount', words: msg`Please enter an amount.` },
-    'amount-not-a-number': { field: 'amount', words: msg`Please enter the amount as a number, such as 0.0025.` },
-    'amount-too-precise': { field: 'amount', words: msg`Please use at most eight decimals.` },
-    'amount-too-large': { field: 'amount', words: msg`That is more than there are practice coins.` },
-    'amount-zero': { field: 'amount', words: msg`Please enter an amount above zero.` },
-    'not-enough-coins': { field: 'amount', words: msg`There are not enough coins in this wallet.` },
-    'key-used-otherwise': {
-      field: 'form',
-      words: msg`This form was already sent with different values. Please check your payments and try again.`,
-    },
-  };
+/** Where it is shown why coins were not sent, when that is not about the amount. */
+const PLACES: Partial<Record<SendRefusal, 'to' | 'form'>> = {
+  'address-empty': 'to',
+  'real-bitcoin-address': 'to',
+  'not-a-play-address': 'to',
+  'unknown-address': 'to',
+  'same-address': 'to',
+  'key-used-otherwise': 'form',
+};
 
-/** Why no receipt was drawn. */
+const SEND_WORDS: Record<SendRefusal, MessageDescriptor> = {
+  'address-empty': msg`Please enter the address to send to.`,
+  'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
+  'not-a-play-address': msg`That is not a practice address. It starts with play1; please copy it again.`,
+  'unknown-address': msg`Nobody here has this address. Practice coins never leave this exercise.`,
+  'too-little-for-house': msg`The company takes no payment below 0.00001 BTC. Please send more.`,
+  'same-address': msg`That is the address of this very wallet.`,
+  'amount-empty': msg`Please enter an amount.`,
+  'amount-not-a-number': msg`Please enter the amount as a number, such as 0.0025.`,
+  'amount-too-precise': msg`Please use at most eight decimals.`,
+  'amount-too-large': msg`That is more than there are practice coins.`,
+  'amount-zero': msg`Please enter an amount above zero.`,
+  'not-enough-coins': msg`There are not enough coins in this wallet.`,
+  'key-used-otherwise': msg`This form was already sent with different values. Please check your payments and try again.`,
+};
+
 const DRAW_WORDS: Record<'amount-unreadable' | 'amount-too-small' | 'amount-too-large', MessageDescriptor> = {
   'amount-unreadable': msg`Please enter an amount in dollars, such as 1,000.00.`,
   'amount-too-small': msg`Please enter an amount above zero.`,

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { HiddenFields } from '#app/forms/form.tsx';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
@@ -41,7 +42,6 @@ const COLUMNS: readonly Column<WalletTransfer>[] = [
   },
 ];
 
-/** When it was sent, with a link to its public record. */
 function SentAt({ transfer: { id, sentAt } }: { transfer: WalletTransfer }) {
   const { locale } = useLocale();
   return (
@@ -61,42 +61,23 @@ function Coins({ satoshi }: { satoshi: bigint }) {
 
 function Party({ transfer: { id, direction, counterparty } }: { transfer: WalletTransfer }) {
   if (counterparty.kind === 'tap') return <Trans>From the tap</Trans>;
-  const address = (
-    <Link to={`/explorer/address/${counterparty.address}`} className="text-link">
-      <code className="font-code text-small font-normal break-all">{counterparty.address}</code>
-    </Link>
-  );
   return (
     <span id={`party-${id}`} className="flex flex-col">
-      {direction === 'in' ? <Sender kind={counterparty.kind} /> : <Receiver kind={counterparty.kind} />}
-      {address}
+      {PARTIES[counterparty.kind][direction]}
+      <Link to={`/explorer/address/${counterparty.address}`} className="text-link">
+        <code className="font-code text-small font-normal break-all">{counterparty.address}</code>
+      </Link>
     </span>
   );
 }
 
 type PartyKind = Exclude<WalletTransfer['counterparty']['kind'], 'tap'>;
 
-function Sender({ kind }: { kind: PartyKind }) {
-  switch (kind) {
-    case 'company':
-      return <Trans>From Glasshouse Finance</Trans>;
-    case 'bank':
-      return <Trans>From the savings bank</Trans>;
-    case 'wallet':
-      return <Trans>From another wallet</Trans>;
-  }
-}
-
-function Receiver({ kind }: { kind: PartyKind }) {
-  switch (kind) {
-    case 'company':
-      return <Trans>To Glasshouse Finance</Trans>;
-    case 'bank':
-      return <Trans>To the savings bank</Trans>;
-    case 'wallet':
-      return <Trans>To another wallet</Trans>;
-  }
-}
+const PARTIES: Record<PartyKind, Record<WalletTransfer['direction'], ReactNode>> = {
+  company: { in: <Trans>From Glasshouse Finance</Trans>, out: <Trans>To Glasshouse Finance</Trans> },
+  bank: { in: <Trans>From the savings bank</Trans>, out: <Trans>To the savings bank</Trans> },
+  wallet: { in: <Trans>From another wallet</Trans>, out: <Trans>To another wallet</Trans> },
+};
 
 function State({ confirmations }: { confirmations: number }) {
   const isConfirmed = confirmations >= REQUIRED_CONFIRMATIONS;

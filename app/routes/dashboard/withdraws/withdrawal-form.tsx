@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { OwnSecret } from '#app/members/sign-in/passwords.server.ts';
-import { MoneyField, TextField } from '#app/ui/fields.tsx';
+import { CodeField, MoneyField } from '#app/ui/fields.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ScriptButton } from '#app/ui/buttons.tsx';
 import { Truth } from '#app/signs/sign.tsx';
@@ -65,14 +65,11 @@ export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: Wit
     <ActionForm form={form} action="/dashboard/withdraws" className="flex max-w-measure flex-col gap-5">
       <MoneyField {...form.field('amount')} label={t`Amount`} step="0.01" aria-required />
       <Truth of="each-dollar" />
-      <TextField
+      <CodeField
         {...form.field('address')}
         ref={address}
         label={t`Wallet address`}
         aria-required
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
         className="font-code text-small tracking-tight"
       />
       <ScriptButton variant="quiet" size="small" className="self-start" onClick={fillInOwn}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PlayAddress } from '#app/coins/chain.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
@@ -9,14 +8,13 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
-import type { Cents } from '#app/ledger/money.ts';
-import { checkOwnPassword, type OwnSecret, ownSecretOf } from '#app/members/sign-in/passwords.server.ts';
+import { checkOwnPassword, ownSecretOf } from '#app/members/sign-in/passwords.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { payReleaseFee, type ReleaseFeeRefusal } from '#app/payments/withdrawals/pay-release-fee.server.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
-import { investorOrNotice, type InvestorRequest, renewSession, requireInvestor } from '#app/routes/guards.server.ts';
+import { type InvestorRequest, renewSession, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
 import { AllInHistory, DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
@@ -61,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
-  const investor = await investorOrNotice(request, context, 'withdrawal');
+  const investor = await requireInvestor(request, context, 'withdrawal');
   if (form.intent === 'pay-release-fee') return payFee(services, investor, form);
   const { viewer, classroom, investorId, now } = investor;
   const asked = {
@@ -149,19 +147,14 @@ export default function Withdraws() {
   );
 }
 
+export type WithdrawalAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
 interface RequestCardProps {
-  page: {
-    readonly withdrawable: Cents;
-    readonly ownAddress: PlayAddress;
-    readonly ownSecret: OwnSecret;
-    readonly requestId: string;
-  };
+  page: Awaited<ReturnType<typeof loader>>;
   answer: WithdrawalAnswer;
 }
 
-export type WithdrawalAnswer = ReturnType<typeof useAnswer<typeof action>>;
-
-function RequestCard({ page: { withdrawable, ...page }, answer }: RequestCardProps) {
+function RequestCard({ page, answer }: RequestCardProps) {
   const { locale } = useLocale();
   return (
     <Card
@@ -170,14 +163,19 @@ function RequestCard({ page: { withdrawable, ...page }, answer }: RequestCardPro
         <span className="text-small text-ink-soft">
           <Sign inline is="empty-balance">
             <Trans>
-              Account Balance: <strong className="figures text-ink">{formatDollars(withdrawable, locale)}</strong>
+              Account Balance: <strong className="figures text-ink">{formatDollars(page.withdrawable, locale)}</strong>
             </Trans>
             <Truth of="account-balance" />
           </Sign>
         </span>
       }
     >
-      <WithdrawalForm {...page} answer={answer} />
+      <WithdrawalForm
+        ownAddress={page.ownAddress}
+        ownSecret={page.ownSecret}
+        requestId={page.requestId}
+        answer={answer}
+      />
     </Card>
   );
 }

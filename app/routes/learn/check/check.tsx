@@ -16,7 +16,7 @@ import {
 } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { Checkbox, CodeField } from '#app/ui/fields.tsx';
 import { Card, PageHeading, WithAside } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/check';
@@ -145,14 +145,11 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
         <Trans>Begin</Trans>
       </h2>
       <ActionForm form={form} className="flex flex-col gap-5">
-        <TextField
+        <CodeField
           {...form.field('code')}
           label={t`Code of the check`}
           hint={<Trans>Leave it empty if nobody gave you one.</Trans>}
-          autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
-          dir="ltr"
         />
         <Checkbox {...form.tick('understood')} label={<Trans>I have read this and want to take part</Trans>} required />
         <FormOutcome form={form} />

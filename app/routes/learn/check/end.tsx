@@ -39,7 +39,6 @@ function lessonOf({ design, isOwnPace }: Cohort) {
   return isOwnPace ? ('homework' as const) : ('group' as const);
 }
 
-/** Returns the result that was published for the whole group, if any. */
 async function groupResult(context: Route.LoaderArgs['context'], cohort: Cohort, wave: Wave) {
   const releases = await releasesOf(context.get(servicesContext).database, cohort.id);
   return releases.find((release) => release.wave === wave) ?? null;

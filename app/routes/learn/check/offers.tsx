@@ -46,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return offerShown(before, readLooking(searchParams, before, now.getTime()), locale);
 }
 
-/** Returns an offer as its page needs it. */
 function offerShown(before: OfferBefore, looking: Looking, locale: Locale) {
   const { wave, position, count } = before;
   return {

@@ -2,7 +2,7 @@ import { FoldLine } from '#app/ui/fold.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { CheckAction } from './check.tsx';
-import { TextField } from '#app/ui/fields.tsx';
+import { CodeField } from '#app/ui/fields.tsx';
 import { msg } from '@lingui/core/macro';
 
 /** The messages for a code or words that lead to nobody. */
@@ -72,22 +72,11 @@ export function CodeAndWords({ code, words }: { code: FormField; words: FormFiel
   const { t } = useLingui();
   return (
     <>
-      <TextField
-        {...code}
-        label={t`Code of the check`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-      />
-      <TextField
+      <CodeField {...code} label={t`Code of the check`} autoCapitalize="characters" />
+      <CodeField
         {...words}
         label={t`Your four words`}
         hint={<Trans>In the right order. You may leave out one that you have forgotten.</Trans>}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
       />
     </>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#app/ui/page.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
-import { momentsOver, rowsUntil } from './settings.ts';
+import { momentsOver, POINTS, rowsUntil } from './settings.ts';
 import { useNumbers } from './sliders.tsx';
 
 interface ClassBesideProps {
@@ -13,15 +13,13 @@ interface ClassBesideProps {
   heldOn: (days: readonly number[]) => readonly number[];
 }
 
-const POINTS = 121;
-
 /** A class's real ledger beside the theory, each as a share of its own highest point: their sizes are unrelated. */
 export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
   const { t } = useLingui();
   const { count, dollars, share } = useNumbers();
   const last = classLine.points.at(-1)?.day ?? 1;
   const span = Math.ceil(Math.max(last, (end ?? 0) * 1.05, 10));
-  const days = momentsOver(span, POINTS);
+  const days = momentsOver(span);
   const theory = sharesOf(heldOn(days));
   const held = days.filter((day) => day <= last).map((day) => classHeldOn(classLine, day));
   const most = Math.max(0, ...classLine.points.map((point) => point.dollars));

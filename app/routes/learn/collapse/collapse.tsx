@@ -12,6 +12,7 @@ import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/collapse';
+import type { ModelProps } from './model-layout.tsx';
 import { collapsePath } from './settings.ts';
 import { FixedModel } from './fixed-model.tsx';
 import { FundModel } from './fund-model.tsx';
@@ -19,7 +20,7 @@ import { TownModel } from './town-model.tsx';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
-import { collapseInWords, type ModelText } from '#app/collapse/texts.ts';
+import { collapseInWords } from '#app/collapse/texts.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -93,7 +94,7 @@ export default function Collapse({ loaderData: { classAnswer, texts } }: Route.C
   );
 }
 
-function Model(props: { text: ModelText; classId: string | null; classLine: ClassLine | null }) {
+function Model(props: ModelProps) {
   switch (props.text.model) {
     case 'fixed':
       return <FixedModel {...props} />;

@@ -9,10 +9,9 @@ import {
   type SchemeMoment,
   termsOf,
 } from '#app/collapse/fixed-plans.ts';
-import type { ModelText } from '#app/collapse/texts.ts';
 import { DataTable } from '#app/ui/tables.tsx';
-import { ClassBeside, type ClassLine } from './class-beside.tsx';
-import { ModelLayout, MoneyChart } from './model-layout.tsx';
+import { ClassBeside } from './class-beside.tsx';
+import { ModelLayout, type ModelProps, MoneyChart } from './model-layout.tsx';
 import { FlowSliders, OwnPromise, PlanChoice, SettledForm, useNumbers, useSettled } from './sliders.tsx';
 import { momentsOver, partsOf, type PlanSettings, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
 import { type Plan, PLANS } from '#app/investments/plan.ts';
@@ -23,23 +22,16 @@ const PEOPLE_A_DAY = 100;
 const DOLLARS_A_DAY = 10_000;
 
 const FIRST_SPAN = 40;
-const POINTS = 121;
-
-interface FixedModelProps {
-  text: ModelText;
-  classId: string | null;
-  classLine: ClassLine | null;
-}
 
 /** Plans that promise a fixed return: when does it end, and for whom? */
-export function FixedModel({ text, classId, classLine }: FixedModelProps) {
+export function FixedModel({ text, classId, classLine }: ModelProps) {
   const { t } = useLingui();
   const { settings, form, follow, isNews } = useSettled(planSettingsOf);
   const parts = partsOf(settings);
   const flow = { growthPerDay: settings.growth / 100, taken: settings.taken / 100 };
   const found = courseOf(parts, flow, [FIRST_SPAN]);
   const span = spanFor(found.collapse, FIRST_SPAN);
-  const course = courseOf(parts, flow, momentsOver(span, POINTS));
+  const course = courseOf(parts, flow, momentsOver(span));
   const rows = courseOf(parts, flow, rowsUntil(course.collapse ?? span)).moments;
   return (
     <ModelLayout

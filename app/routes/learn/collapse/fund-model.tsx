@@ -12,7 +12,6 @@ import {
   withdrawalsAt,
 } from '#app/collapse/artzrouni.ts';
 import { doublingDays } from '#app/collapse/fixed-plans.ts';
-import type { ModelText } from '#app/collapse/texts.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import {
@@ -21,19 +20,19 @@ import {
   type FundSettings,
   fundSettingsOf,
   momentsOver,
+  POINTS,
   rowsUntil,
   spanFor,
 } from './settings.ts';
 import { FundSliders, SettledForm, useNumbers, useSettled } from './sliders.tsx';
-import { ModelLayout } from './model-layout.tsx';
+import { ModelLayout, type ModelProps } from './model-layout.tsx';
 
 /** In years, by the pace of each example. */
 const FIRST_SPANS: Record<FundCase, number> = { slow: 40, fast: 40, ponzi: 1 };
-const POINTS = 121;
 const DAYS_A_YEAR = 365;
 
 /** Artzrouni's model: a promised rate, and people who take out a share of what their statements say. */
-export function FundModel({ text, classId }: { text: ModelText; classId: string | null }) {
+export function FundModel({ text, classId }: Omit<ModelProps, 'classLine'>) {
   const { t } = useLingui();
   const { settings, form, follow, isNews } = useSettled(fundSettingsOf);
   const { fund, fundCase, values } = settings;
@@ -142,7 +141,6 @@ const REASONS: Record<Exclude<Because, 'growth-for-ever'>, ReactNode> = {
   ),
 };
 
-/** Settings to start from. */
 function Examples({ chosen, classId }: { chosen: FundCase; classId: string | null }) {
   const { t } = useLingui();
   const cases: { key: FundCase; name: string }[] = [
@@ -173,7 +171,7 @@ function Examples({ chosen, classId }: { chosen: FundCase; classId: string | nul
 function Chart({ fund, zero, span }: { fund: Fund; zero: number | null; span: number }) {
   const { t } = useLingui();
   const { count, dollars } = useNumbers();
-  const moments = momentsOver(span, POINTS);
+  const moments = momentsOver(span);
   // Nothing goes on once the money has run out: the statements are worth nothing either.
   const shown = moments.filter((year) => zero === null || year <= zero);
   const to = count(span);
@@ -233,7 +231,6 @@ function Figures({ fund, rows }: { fund: Fund; rows: readonly number[] }) {
   );
 }
 
-/** The formula with the figures of the present settings. */
 function Coefficients({ fund }: { fund: Fund }) {
   const { decimal } = useNumbers();
   const parts = coefficientsOf(fund);

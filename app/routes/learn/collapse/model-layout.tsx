@@ -3,9 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { ModelText } from '#app/collapse/texts.ts';
 import { Card } from '#app/ui/page.tsx';
+import type { ClassLine } from './class-beside.tsx';
 import { FormulaBox, FORMULAS } from './formulas.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { useNumbers } from './sliders.tsx';
+
+/** What each of the models is given. */
+export interface ModelProps {
+  text: ModelText;
+  /** The class in the address, and what it held, to be laid over the theory. */
+  classId: string | null;
+  classLine: ClassLine | null;
+}
 
 interface ModelLayoutProps {
   text: ModelText;

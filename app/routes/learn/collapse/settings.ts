@@ -144,14 +144,19 @@ export function spanFor(end: number | null, first: number): number {
   return span;
 }
 
+/** How many moments of its span a chart shows. */
+export const POINTS = 121;
+
 /** Returns evenly spaced moments from 0 to the span. */
-export function momentsOver(span: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => (span * index) / (count - 1));
+export function momentsOver(span: number): number[] {
+  return Array.from({ length: POINTS }, (_, index) => (span * index) / (POINTS - 1));
 }
 
+const MOST_ROWS = 8;
+
 /** Returns the rows of a table up to an end: round moments, and the end itself. */
-export function rowsUntil(end: number, most = 8): number[] {
-  const rough = end / most;
+export function rowsUntil(end: number): number[] {
+  const rough = end / MOST_ROWS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
   const rows = Array.from({ length: Math.ceil(end / step) }, (_, index) => Number((index * step).toPrecision(6)));

@@ -1,16 +1,7 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Field, Select } from '#app/ui/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FUND_LIMITS, type FundCase, type FundName, PLAN_LIMITS, type PlanSettings } from './settings.ts';
+import { FUND_LIMITS, type FundCase, type FundName, type Limits, PLAN_LIMITS, type PlanSettings } from './settings.ts';
 import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from '#app/i18n/typed-number.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
@@ -20,17 +11,20 @@ import { PLANS } from '#app/investments/plan.ts';
 import { growthOver } from '#app/collapse/fixed-plans.ts';
 import { Button } from '#app/ui/buttons.tsx';
 
-interface SliderProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+interface SliderProps {
+  name: string;
   label: string;
+  limits: Limits;
+  value: number;
   /** The value as it is read: "5.0% a day". */
   readout: string;
-  hint?: ReactNode | undefined;
+  hint?: ReactNode;
 }
 
 /**
  * The browser's own slider, which works by keyboard, by touch and without scripts; its value stands beside its name.
  */
-export function Slider({ label, readout, hint, ...input }: SliderProps) {
+export function Slider({ name, label, limits: { min, max, step }, value, readout, hint }: SliderProps) {
   return (
     <Field
       hint={hint}
@@ -43,9 +37,13 @@ export function Slider({ label, readout, hint, ...input }: SliderProps) {
     >
       {(control) => (
         <input
-          {...input}
           {...control}
           type="range"
+          name={name}
+          min={min}
+          max={max}
+          step={step}
+          defaultValue={value}
           aria-label={label}
           aria-valuetext={readout}
           className="min-h-11 w-full cursor-pointer"
@@ -72,7 +70,6 @@ export function FundSliders({ fundCase, values }: { fundCase: FundCase; values: 
     c: t`What the operator begins with (C)`,
   };
   return NAMES.map((name) => {
-    const { min, max, step } = FUND_LIMITS[fundCase][name];
     const value = values[name];
     const readout = IN_PERCENT.has(name) ? percent(value, 1) : dollars(value * 1e6);
     return (
@@ -80,10 +77,8 @@ export function FundSliders({ fundCase, values }: { fundCase: FundCase; values: 
         key={name}
         name={name}
         label={labels[name]}
-        min={min}
-        max={max}
-        step={step}
-        defaultValue={value}
+        limits={FUND_LIMITS[fundCase][name]}
+        value={value}
         readout={readout}
       />
     );
@@ -144,10 +139,17 @@ export function OwnPromise({ settings: { profit, term } }: { settings: PlanSetti
   const { percent } = useNumbers();
   return (
     <>
-      <PlanSlider name="profit" label={t`Promised profit`} value={profit} readout={percent(profit)} />
-      <PlanSlider
+      <Slider
+        name="profit"
+        label={t`Promised profit`}
+        limits={PLAN_LIMITS.profit}
+        value={profit}
+        readout={percent(profit)}
+      />
+      <Slider
         name="term"
         label={t`Days until it is due`}
+        limits={PLAN_LIMITS.term}
         value={term}
         readout={t`${plural(term, { one: '# day', other: '# days' })}`}
       />
@@ -162,9 +164,10 @@ export function FlowSliders({ settings: { growth, taken } }: { settings: PlanSet
   const nextDay = share(growthOver(1, growth / 100) - 1, 2);
   return (
     <>
-      <PlanSlider
+      <Slider
         name="growth"
         label={t`Growth of deposits in a day`}
+        limits={PLAN_LIMITS.growth}
         value={growth}
         readout={percent(growth, 1)}
         hint={<Trans>It grows continuously: from one day to the next, that makes {nextDay}.</Trans>}
@@ -178,20 +181,15 @@ export function FlowSliders({ settings: { growth, taken } }: { settings: PlanSet
 export function TakenSlider({ value }: { value: number }) {
   const { t } = useLingui();
   const { percent } = useNumbers();
-  return <PlanSlider name="taken" label={t`Share that the operator takes`} value={value} readout={percent(value)} />;
-}
-
-interface PlanSliderProps {
-  name: keyof typeof PLAN_LIMITS;
-  label: string;
-  value: number;
-  readout: string;
-  hint?: ReactNode;
-}
-
-function PlanSlider({ name, value, ...shown }: PlanSliderProps) {
-  const { min, max, step } = PLAN_LIMITS[name];
-  return <Slider name={name} min={min} max={max} step={step} defaultValue={value} {...shown} />;
+  return (
+    <Slider
+      name="taken"
+      label={t`Share that the operator takes`}
+      limits={PLAN_LIMITS.taken}
+      value={value}
+      readout={percent(value)}
+    />
+  );
 }
 
 /** How long a slider must rest before its change is announced and kept in the address. */

@@ -1,33 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lifeOfTown, type TownLife, type TownMoment } from '#app/collapse/finite-town.ts';
-import type { ModelText } from '#app/collapse/texts.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { PlanChoice, SettledForm, Slider, TakenSlider, useNumbers, useSettled } from './sliders.tsx';
-import { ClassBeside, type ClassLine } from './class-beside.tsx';
-import { ModelLayout, MoneyChart } from './model-layout.tsx';
+import { ClassBeside } from './class-beside.tsx';
+import { ModelLayout, type ModelProps, MoneyChart } from './model-layout.tsx';
 import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TOWN_LIMITS } from './settings.ts';
 
 const FIRST_SPAN = 40;
-const POINTS = 121;
 /** What each person in town pays in. */
 const DOLLARS_EACH = 100;
 
-interface TownModelProps {
-  text: ModelText;
-  classId: string | null;
-  classLine: ClassLine | null;
-}
-
 /** A town with an end: how far does an offer spread, and who is left with nothing? */
-export function TownModel({ text, classId, classLine }: TownModelProps) {
+export function TownModel({ text, classId, classLine }: ModelProps) {
   const { t } = useLingui();
   const { settings, form, follow, isNews } = useSettled(townSettingsOf);
   const { choice, terms, taken, size, pull } = settings;
   const life = lifeOfTown({ ...terms, size, taken: taken / 100, spread: { ...SPREAD, contactPerDay: pull } });
   const { end } = life;
   const span = spanFor(end.day, FIRST_SPAN);
-  const moments = momentsOver(span, POINTS).map((day) => momentOf(life, day));
+  const moments = momentsOver(span).map((day) => momentOf(life, day));
   return (
     <ModelLayout
       text={text}
@@ -106,22 +98,15 @@ function Meaning({ end, size }: { end: TownMoment; size: number }) {
 function TownSliders({ size, pull }: { size: number; pull: number }) {
   const { t } = useLingui();
   const { count, decimal } = useNumbers();
-  const limitsOf = ({ min, max, step }: (typeof TOWN_LIMITS)['size' | 'pull']) => ({ min, max, step });
   const won = decimal(pull, 1);
   return (
     <>
-      <Slider
-        name="size"
-        label={t`People in town`}
-        {...limitsOf(TOWN_LIMITS.size)}
-        defaultValue={size}
-        readout={count(size)}
-      />
+      <Slider name="size" label={t`People in town`} limits={TOWN_LIMITS.size} value={size} readout={count(size)} />
       <Slider
         name="pull"
         label={t`Pull`}
-        {...limitsOf(TOWN_LIMITS.pull)}
-        defaultValue={pull}
+        limits={TOWN_LIMITS.pull}
+        value={pull}
         readout={won}
         hint={<Trans>How many others one investor wins over in a day while nobody else has joined.</Trans>}
       />

@@ -6,7 +6,7 @@ import { mayReadDebrief } from '#app/classes/class-state.ts';
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { type DebriefOfClass, debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
@@ -32,7 +32,6 @@ import { OwnDebrief } from './own-debrief.tsx';
 import { PledgeCard } from './next-time.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
-import type { FirstFlag } from '#app/spotter/flags.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { wayBackIn } from '../../visitor-cookies.ts';
 import { INVESTOR_LINKS, PlainLayout } from '../layout.tsx';
@@ -64,6 +63,10 @@ async function loadForStaff(request: Request, context: Context) {
   };
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+/** What one person of a class reads at its end. */
+export type OwnStory = Extract<Loaded, { view: 'own' }>;
+
 async function loadForInvestor(request: Request, context: Context) {
   const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
   const isAlone = classroom.kind === 'solo';
@@ -84,8 +87,11 @@ async function loadForInvestor(request: Request, context: Context) {
   const isOver = classroom.stages.debriefedAt !== null;
   return {
     view: 'own' as const,
+    /** Whether all the others are invented. */
     isAlone,
+    /** In the open class one may look while it goes on. */
     isOver,
+    /** Whether they tried to pay in or to ask for money after the end. */
     isTooLate: isOver && query.has('over'),
     ...(await loadStory(context, classroom, investorId, now)),
   };
@@ -104,16 +110,20 @@ async function loadStory(context: Context, classroom: Classroom, investor: Inves
   const facts = ownFactsOf({ path, persuasiveMessages, paidIn: truth.paidIn, releaseFee });
   return {
     debrief,
+    /** Null where there was no savings account. */
     savings: classroom.scenario.savings || savings.paidIn > 0n ? savings : null,
+    /** Whole practice days of the class so far. */
     daysLived: classDay(classroom, practiceAt(classroom.clock, now)) - 1,
     persuasiveMessages: persuasiveMessages.map((message) => ({
       ...message,
       words: patternInWords(i18n, message.pattern),
     })),
+    /** Cents for a coin at the end, or now. */
     price: priceAt(classroom.price, practiceAt(classroom.clock, now)),
     flags: await scoreOfFlags(database, classroom.id, investor, i18n),
     devices: devicesInWords(i18n, facts),
     nextTime: nextTimeInWords(i18n),
+    /** Null when the class takes no check. */
     checkCode: check?.code ?? null,
   };
 }
@@ -122,8 +132,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const title = <PageTitle page={t`Debrief`} />;
   if (loaderData.view === 'class') {
-    const { classroomId, isShown, debrief, firstFlags } = loaderData;
-    const console = consolePath('/admin', classroomId);
+    const console = consolePath('/admin', loaderData.classroomId);
     return (
       <PlainLayout
         name={t`Debrief`}
@@ -131,13 +140,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
         links={[{ to: console, label: <Trans>Back to the console</Trans> }]}
       >
         {title}
-        <ClassDebrief
-          isShown={isShown}
-          debrief={debrief}
-          firstFlags={firstFlags}
-          reportPath={consolePath('/admin/report', classroomId)}
-          collapsePath={consolePath('/collapse', classroomId)}
-        />
+        <ClassDebrief {...loaderData} />
       </PlainLayout>
     );
   }
@@ -185,17 +188,8 @@ function DebriefToCome({ isAlone }: { isAlone: boolean }) {
   );
 }
 
-interface ClassDebriefProps {
-  isShown: boolean;
-  debrief: DebriefOfClass;
-  /** Null when nobody could set flags. */
-  firstFlags: readonly FirstFlag[] | null;
-  reportPath: string;
-  collapsePath: string;
-}
-
 /** The end of a class as its staff talk about it, without naming anybody. */
-function ClassDebrief({ isShown, debrief, firstFlags, reportPath, collapsePath }: ClassDebriefProps) {
+function ClassDebrief({ classroomId, isShown, debrief, firstFlags }: Extract<Loaded, { view: 'class' }>) {
   return (
     <>
       <PageHeading
@@ -203,10 +197,10 @@ function ClassDebrief({ isShown, debrief, firstFlags, reportPath, collapsePath }
         lead={<Trans>The class as a whole, without names, to talk about together.</Trans>}
         actions={
           <div className="screen-only flex flex-wrap gap-3">
-            <LinkButton to={collapsePath} variant="quiet">
+            <LinkButton to={consolePath('/collapse', classroomId)} variant="quiet">
               <Trans>The class beside the theory</Trans>
             </LinkButton>
-            <LinkButton to={reportPath} variant="quiet">
+            <LinkButton to={consolePath('/admin/report', classroomId)} variant="quiet">
               <Trans>Class report to print</Trans>
             </LinkButton>
           </div>

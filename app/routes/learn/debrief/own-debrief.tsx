@@ -1,15 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { DebriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
-import type { NextTimeText } from '#app/debrief/texts-of-next-time.ts';
-import type { DeviceText } from '#app/debrief/elsewhere/elsewhere.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import type { NamedScore } from '#app/spotter/flags.ts';
 import { FlagsScore } from '#app/spotter/flag-lists.tsx';
 import { NextTime } from './next-time.tsx';
 import { STORY_STEPS, StoryPart, StoryProgress, StoryStep, type StoryStepId } from './story-steps.tsx';
-import { PATH_WORDS, type PersuasiveMessageInWords, PersuasiveMessages, StoryOpening } from './your-path.tsx';
+import { PATH_WORDS, PersuasiveMessages, StoryOpening } from './your-path.tsx';
 import { YourCoins, YourSavings } from './your-money.tsx';
-import type { SavingsTotals } from '#app/investments/savings.server.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -20,30 +15,8 @@ import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/tracing/class-books.tsx';
 import { OnlyTrue, SeenAndTrue, TruthOfClass } from '#app/debrief/figures.tsx';
 import { MONEY_DECISIONS, type StepWithTruth } from '#app/debrief/path-of-investor.ts';
+import type { OwnStory } from './debrief.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-
-interface OwnDebriefProps {
-  /** Whether the class is over; in the open class one may look while it goes on. */
-  isOver: boolean;
-  /** Whether the participant tried to pay in or to ask for money after the end. */
-  isTooLate: boolean;
-  /** Whether all the others are invented. */
-  isAlone: boolean;
-  debrief: Omit<DebriefOfInvestor, 'persuasiveMessages'>;
-  /** What their savings account did; null where there was none. */
-  savings: SavingsTotals | null;
-  /** Whole practice days of the class so far. */
-  daysLived: number;
-  persuasiveMessages: readonly PersuasiveMessageInWords[];
-  /** Cents for a coin at the end, or now. */
-  price: bigint;
-  flags: NamedScore;
-  /** Devices met here, beside the same in other frauds. */
-  devices: readonly DeviceText[];
-  nextTime: NextTimeText;
-  /** The code of the check that the class takes; null when there is none. */
-  checkCode: string | null;
-}
 
 /** What each step is called among the links, its heading, and what stands under it. */
 const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; lead?: ReactNode }>> = {
@@ -101,7 +74,7 @@ export function OwnDebrief({
   devices,
   nextTime,
   checkCode,
-}: OwnDebriefProps) {
+}: OwnStory) {
   const contents: Record<StoryStepId, ReactNode> = {
     'your-path': (
       <>

@@ -209,12 +209,10 @@ const PARTY_WORDS: Record<PartyKind, Record<Side, MessageDescriptor>> = {
   undone: { in: msg`Undone again`, out: msg`Undone again` },
 };
 
-/** Takes a translator's function; returns what a party is called on its side. */
 function partyName(translate: (words: MessageDescriptor) => string, party: Party, side: Side): string {
   return party.name ?? translate(PARTY_WORDS[party.kind][side]);
 }
 
-/** How a party looks in the drawing. */
 const PARTY_LOOKS: Record<PartyKind, 'own' | 'others' | 'rest' | 'gone'> = {
   yourself: 'own',
   'own-fees': 'own',

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
+import { HiddenFields } from '#app/forms/form.tsx';
 import { Badge, Fictional, Notice } from '#app/ui/notices.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { TextField } from '#app/ui/fields.tsx';
-import { CarriedFields } from './register-decision.tsx';
 import type { ExampleEntry, ExampleRegisterPage, RegisterPage } from './register-page.server.ts';
 
 interface ExampleRegisterProps extends ExampleRegisterPage {
@@ -36,7 +36,7 @@ export function ExampleRegister({ search, entry, headingLevel = 2 }: ExampleRegi
         </Link>
       </p>
       <Form action={search.action} role="search" className="flex flex-wrap items-end gap-3">
-        <CarriedFields fields={search.carried} />
+        <HiddenFields fields={Object.fromEntries(search.carried)} />
         <TextField
           label={<Trans>Name or number of the firm</Trans>}
           name="q"

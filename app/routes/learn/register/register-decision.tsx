@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
+import { HiddenFields } from '#app/forms/form.tsx';
 import type { Compared, ComparedDetail } from '#app/registers/practice.ts';
 import type { Verdict } from '#app/registers/offers.ts';
 import { Badge, FormMessage } from '#app/ui/notices.tsx';
@@ -37,7 +38,7 @@ export function RegisterDecision({
         <Trans>What is it?</Trans>
       </h2>
       <Form action="/register#answer" className="screen-only flex flex-wrap gap-3">
-        <CarriedFields fields={carried} />
+        <HiddenFields fields={Object.fromEntries(carried)} />
         {ANSWERS.map(({ verdict, label }) => (
           <Button key={verdict} type="submit" name={field} value={verdict} variant="quiet">
             {label}
@@ -121,9 +122,4 @@ export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterP
       </div>
     </Card>
   );
-}
-
-/** Renders the hidden fields that a form asking for an address must carry besides what is typed into it. */
-export function CarriedFields({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
-  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -104,7 +104,6 @@ function givenOf(practice: Practice, offer: Offer, i18n: I18n) {
   };
 }
 
-/** Returns the address of the first offer without an answer, or null when all of them have one. */
 function nextUnanswered(practice: Practice): string | null {
   const place = PLACES.find((one) => !practice.answers[one - 1]);
   return place === undefined ? null : practiceAddress({ ...practice, place, query: null, entry: null });

@@ -62,7 +62,6 @@ function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
   );
 }
 
-/** Shows how much a sign says and who names it, in marks and in words. */
 function Marks({ sign: { strength, sourced }, guide }: { sign: GuideEntry; guide: FieldGuide }) {
   const words = guide.strengths.find((one) => one.strength === strength);
   const named = guide.sourcing.find((one) => one.sourced === sourced);
@@ -83,7 +82,6 @@ function Marks({ sign: { strength, sourced }, guide }: { sign: GuideEntry; guide
   );
 }
 
-/** Shows where a sign can be met on this site, and who says that it is one. */
 function SignEvidence({ sign: { where, sources, note } }: { sign: GuideEntry }) {
   return (
     <dl className="flex flex-col gap-3 text-small text-ink-soft">

@@ -93,7 +93,7 @@ function Approach() {
 function Family() {
   return (
     <figure data-claim className="flex flex-col self-center">
-      <FamilyDrawing className="w-full rounded-t-pane" />
+      <FamilyDrawing />
       <div className="flex flex-col items-start gap-4 rounded-b-pane border border-t-0 border-mullion bg-pane p-6 sm:p-8">
         <blockquote className="text-subtitle text-pretty">
           <p>
@@ -125,9 +125,9 @@ const PEOPLE = [
 ] as const;
 
 /** Draws the family of the quote in front of the house it speaks of. The caption beside it says that it is invented. */
-function FamilyDrawing({ className }: { className: string }) {
+function FamilyDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 480 400" className={`bg-dusk ${className}`}>
+    <svg aria-hidden="true" viewBox="0 0 480 400" className="w-full rounded-t-pane bg-dusk">
       <circle cx="392" cy="112" r="190" className="fill-palm opacity-15" />
       <circle cx="392" cy="112" r="62" className="fill-dawn" />
       <path d="M0 300q120-60 260-24t220-20v144H0z" className="fill-palm-deep" />

@@ -5,7 +5,6 @@ import { formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/notices.tsx';
 import type { SignId } from '#app/signs/sign-id.ts';
-import type { ReactNode } from 'react';
 import { Sign } from '#app/signs/sign.tsx';
 
 /**
@@ -22,7 +21,7 @@ export function Questions() {
         <h2 id="questions" className="max-w-[14ch] self-start text-title font-medium text-balance lg:sticky lg:top-40">
           <Trans>Frequently asked questions</Trans>
         </h2>
-        <Accordion name="questions" items={useQuestions()} />
+        <Accordion items={useQuestions()} />
       </div>
     </section>
   );
@@ -90,25 +89,17 @@ function useSmallestDeposit(): string {
   return formatWholeDollars(smallest.minimum, locale);
 }
 
-interface AccordionProps {
-  /** The browser keeps at most one question with the same name open. */
-  name: string;
-  headingLevel?: 3 | 4 | undefined;
-  items: readonly { key: string; title: ReactNode; signs: readonly SignId[]; children: ReactNode }[];
-}
-
 /**
  * Shows questions that open to their answers, one at a time. It uses the browser's own element, so it needs no scripts.
  */
-function Accordion({ name, headingLevel = 3, items }: AccordionProps) {
-  const Heading = `h${headingLevel}` as const;
+function Accordion({ items }: { items: ReturnType<typeof useQuestions> }) {
   return (
     <div className="border-b border-mullion">
       {items.map(({ key, title, signs, children }) => (
         <Sign key={key} is={signs}>
-          <details name={name} className="accordion border-t border-mullion">
+          <details name="questions" className="accordion border-t border-mullion">
             <summary className="flex min-h-16 items-center justify-between gap-6 py-4 hover:text-leaf-ink">
-              <Heading className="text-heading font-medium text-pretty">{title}</Heading>
+              <h3 className="text-heading font-medium text-pretty">{title}</h3>
               <span aria-hidden="true" className="accordion-sign" />
             </summary>
             <div className="flex max-w-prose flex-col items-start gap-3 pb-7 text-ink-soft">{children}</div>

@@ -4,7 +4,6 @@ import { Fictional } from '#app/ui/notices.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
 import { Stars } from '#app/ui/art/stars.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -140,18 +139,8 @@ function Endorsement({ testimonial: { name, rating, text, person } }: { testimon
   );
 }
 
-interface Testimonial {
-  name: string;
-  /** Kept, but not displayed. */
-  title: MessageDescriptor;
-  rating: number;
-  text: MessageDescriptor;
-  /** The person whose drawn portrait stands beside it. */
-  person: 'amina' | 'mei' | 'tomas';
-}
-
-/** Three people who do not exist and could not be happier. */
-const TESTIMONIALS: readonly Testimonial[] = [
+/** Three people who do not exist and could not be happier. Their titles are kept, but not displayed. */
+const TESTIMONIALS = [
   {
     name: 'Samira Okoye',
     title: msg`Pharmacist`,
@@ -173,7 +162,7 @@ const TESTIMONIALS: readonly Testimonial[] = [
     text: msg`I am no expert, and I did not have to be one. My personal manager answered every message within minutes and told me which plan to take next.`,
     person: 'tomas',
   },
-];
+] as const;
 
 /**
  * The answers, each with one sign of fraud: a secret method, a wall of jargon, a fashionable word, no risk, a framed

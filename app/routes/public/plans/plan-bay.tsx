@@ -57,7 +57,10 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
         <PlanCalculator plan={plan} amountText={amountText} days={days} />
         <div className="flex flex-col items-start gap-4 lg:self-end">
           <Sign is="countdown">
-            <PlacesLeft>{PLACES_LEFT[plan.id]}</PlacesLeft>
+            <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
+              <span>{PLACES_LEFT[plan.id]}</span>
+              <Fictional />
+            </p>
           </Sign>
           <LinkButton to="/signup" className="w-full">
             <Trans>Start with {name}</Trans>
@@ -85,15 +88,6 @@ const PLACES_LEFT: Record<PlanId, ReactNode> = {
   advanced: <Trans>12 places left this week</Trans>,
   premium: <Trans>3 places left this week</Trans>,
 };
-
-function PlacesLeft({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
-      <span>{children}</span>
-      <Fictional />
-    </p>
-  );
-}
 
 /** Shows what a plan would pay for an amount: as it is typed or, without scripts, when the form comes back. */
 function PlanCalculator({ plan, amountText, days }: { plan: Plan; amountText: string; days: string }) {

@@ -28,7 +28,6 @@ interface MarkedLine {
   readonly words: MessageDescriptor;
 }
 
-/** Returns a line of either kind as a marked line. */
 function markedLine(line: PolicyLine): MarkedLine {
   return 'signs' in line ? line : { signs: [], words: line };
 }

@@ -113,7 +113,6 @@ function AccountCards({ loaded, answer }: { loaded: Loaded; answer: AccountAnswe
   );
 }
 
-/** Explains why nothing else is open yet. */
 function NextStep({ mustChangePassword, isSetUp }: { mustChangePassword: boolean; isSetUp: boolean }) {
   if (!mustChangePassword && isSetUp) return null;
   return (

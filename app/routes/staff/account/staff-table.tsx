@@ -3,13 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import { formatDateTime } from '#app/i18n/dates.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { StaffRole } from '#app/members/role.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
-import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { type Column, DataTable, Instant } from '#app/ui/tables.tsx';
 
 type StaffState = 'active' | 'by-organisation' | 'setting-up' | 'invited' | 'expired';
 
@@ -39,7 +37,6 @@ const ROLES: Record<StaffRole, MessageDescriptor> = {
 /** Lists all members of staff and everyone who is invited. */
 export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPath: (id: string) => string }) {
   const { t, i18n } = useLingui();
-  const { locale } = useLocale();
   const columns: Column<StaffRow>[] = [
     {
       key: 'email',
@@ -61,11 +58,7 @@ export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPa
         </Badge>
       ),
     },
-    {
-      key: 'since',
-      header: t`Since (UTC)`,
-      cell: ({ since }) => <span className="figures">{formatDateTime(since, locale)}</span>,
-    },
+    { key: 'since', header: t`Since (UTC)`, cell: ({ since }) => <Instant at={since} /> },
     { key: 'act', header: t`Access`, bare: true, cell: (row) => <ActOn row={row} endPath={endPath} /> },
   ];
   return (

@@ -122,7 +122,6 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
 type StaffAnswer = ReturnType<typeof useAnswer<typeof action>>;
 type Done = Extract<StaffAnswer, { ok: true }>;
 
-/** Returns the message for the page as a whole. */
 function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof NOT_DONE_WORDS }): MessageDescriptor {
   if (!act.ok) return NOT_DONE_WORDS[act.why];
   switch (act.intent) {
@@ -161,7 +160,6 @@ const REFUSALS: Record<InvitationRefusal, MessageDescriptor> = {
   'email-taken': msg`This e-mail address is already taken.`,
 };
 
-/** Invites someone to the staff. */
 function InvitationForm({ answer }: { answer: StaffAnswer }) {
   const { t } = useLingui();
   const form = useForm({

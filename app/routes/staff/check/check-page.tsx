@@ -188,7 +188,6 @@ function EndLesson({ arms }: { arms: readonly { arm: Arm; isLessonOver: boolean 
   );
 }
 
-/** What is said of a lesson that is over. */
 const OVER = {
   all: <Trans>The lesson is over: the second twelve are open.</Trans>,
   early: (
@@ -258,7 +257,6 @@ function SecondLessonButton({ busy }: { busy: boolean }) {
   );
 }
 
-/** Deletes everything of the check, its words and figures too. */
 function DeleteCheck() {
   const { t } = useLingui();
   const form = useForm({

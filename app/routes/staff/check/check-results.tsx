@@ -129,7 +129,6 @@ export function CheckProgress({ progress, arms }: CheckProgressProps) {
   );
 }
 
-/** Shows a count that was rounded down to fives. */
 function InFives({ count }: { count: number }) {
   const { locale } = useLocale();
   if (count === 0) return <Trans>fewer than five</Trans>;

@@ -23,7 +23,6 @@ import { classesWithCheck } from '#app/classes/class-directory.server.ts';
 import { homeworkState } from '#app/enrolment/homework.ts';
 import { listHomework } from '#app/enrolment/homework.server.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -37,8 +36,7 @@ export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, now } = await readChecksRequest(request, context);
-  const takers = await findTakers(services.database, viewer, now);
-  return { takers: takers.map(({ id, name, isHomework }) => ({ id, name, isHomework })), requestId: randomUUID() };
+  return { takers: await findTakers(services.database, viewer, now), requestId: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,18 +51,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const takenBy = form.text('takenBy');
   const { requestId } = form;
-  if (!answer.ok) return answerForm(form, 'set', { ok: false, why: 'fields', wrong: answer.wrong } as const);
+  const refused = (...wrong: readonly NewCheckField[]) => answerForm(form, 'set', { ok: false, why: 'fields', wrong });
+  if (!answer.ok) return refused(...answer.wrong);
   const requestKey = requestKeyOf(viewer.memberId, { ...answer.choices, takenBy, requestId });
   // Asked first: a class that has taken this very check is not among those that can take one.
   const earlier = await cohortOfRequest(services.database, requestKey);
   if (earlier !== null) throw redirect(`/admin/checks/${earlier}`);
   const taker = (await findTakers(services.database, viewer, now)).find(({ id }) => String(id) === takenBy);
-  if (takenBy !== '' && taker === undefined)
-    return answerForm(form, 'set', { ok: false, why: 'fields', wrong: ['takenBy'] } as const);
+  if (takenBy !== '' && taker === undefined) return refused('takenBy');
   const choices = { ...answer.choices, takenBy: taker ?? null, requestKey };
   const set = await attempt(services.log, setCheck(services.database, choices, viewer.memberId, now));
-  if (!set.ok && set.why === 'takes-another')
-    return answerForm(form, 'set', { ok: false, why: 'fields', wrong: ['takenBy'] } as const);
+  if (!set.ok && set.why === 'takes-another') return refused('takenBy');
   if (!set.ok) return answerForm(form, 'set', set);
   throw redirect(`/admin/checks/${set.id}`);
 }
@@ -99,7 +96,6 @@ export default function NewCheck({ loaderData: { takers, requestId } }: Route.Co
   );
 }
 
-/** The words for what is wrong with a field that cannot be read. */
 const WRONG_WORDS: Record<NewCheckField, MessageDescriptor> = {
   name: msg`Please give the check a name of at most ${LONGEST_CLASS_NAME} characters.`,
   design: msg`Please choose a design.`,
@@ -177,15 +173,8 @@ function Power() {
   );
 }
 
-/** A class or homework that can take a check. */
-interface Taker {
-  readonly id: ClassroomId;
-  readonly name: string;
-  readonly isHomework: boolean;
-}
-
 /** Returns a member of staff's classes and homework that are not over and take no check yet, newest first. */
-async function findTakers(database: Database, viewer: Viewer, now: RealTime): Promise<Taker[]> {
+async function findTakers(database: Database, viewer: Viewer, now: RealTime) {
   const facilitator = viewer.role === 'administrator' ? null : viewer.memberId;
   const [classrooms, homework, taken] = await Promise.all([
     accessibleClassrooms(database, viewer),
@@ -206,7 +195,6 @@ const LARGEST_CHECK = 5_000;
 const CHOSEN_DESIGNS = ['one-group', 'early-late', 'two-classes'] as const satisfies readonly Design[];
 type ChosenDesign = (typeof CHOSEN_DESIGNS)[number];
 
-/** The form of a new check as typed. */
 interface NewCheckText {
   readonly name: string;
   readonly language: string;
@@ -217,7 +205,6 @@ interface NewCheckText {
 }
 type NewCheckField = keyof NewCheckText;
 
-/** The choices for a new check. */
 interface CheckChoices {
   readonly name: string;
   readonly language: Locale;

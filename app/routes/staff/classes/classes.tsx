@@ -1,4 +1,4 @@
-import { classDay, type ClassKind, type Classroom } from '#app/classes/classroom.ts';
+import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
@@ -14,7 +14,7 @@ import { ClassStateBadge } from '../class-bar.tsx';
 import { consolePath } from '../console-path.ts';
 import { readConsoleRequest } from '../console-request.server.ts';
 import { sql } from 'kysely';
-import { type ClassState, stateOf } from '#app/classes/class-state.ts';
+import { stateOf } from '#app/classes/class-state.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -120,22 +120,8 @@ function People({ listed: { kind, people, crowd, sizeLimit } }: { listed: Listed
   );
 }
 
-/** A class in the list of classes. */
-interface ListedClass {
-  readonly id: number;
-  readonly kind: ClassKind;
-  readonly name: string;
-  readonly joinCode: string | null;
-  readonly sizeLimit: number;
-  readonly state: ClassState;
-  /** People who are there, and invented investors. */
-  readonly people: number;
-  readonly crowd: number;
-  readonly day: number;
-  readonly endsAt: RealTime;
-}
+type ListedClass = Awaited<ReturnType<typeof listClasses>>[number];
 
-/** Returns these classes with the number of their people, newest first. */
 async function listClasses(database: Database, classrooms: readonly Classroom[], now: RealTime) {
   const counts = await peopleOf(
     database,

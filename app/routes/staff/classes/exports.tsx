@@ -109,7 +109,6 @@ function FileLinks({ name, classroomId }: { name: ExportName; classroomId: numbe
   );
 }
 
-/** The words that staff read about each file before they take it. */
 const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; about: MessageDescriptor }>> = {
   summary: {
     title: msg`Summary`,
@@ -133,5 +132,4 @@ const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; abou
   },
 };
 
-/** The files, in the order offered. */
 const EXPORTS_OFFERED: readonly ExportName[] = ['summary', 'events', 'participants', 'ledger', 'codebook'];

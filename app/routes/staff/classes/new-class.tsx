@@ -80,7 +80,6 @@ export default function NewClass() {
 /** The order of the scenarios, with the one most people will want first. */
 const ORDER = ['quick', 'long', 'honest', 'by-hand'] as const satisfies readonly (keyof typeof SCENARIOS)[];
 
-/** The words for what is wrong with a field that cannot be read. */
 const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
   name: msg`Please give the class a name of at most ${LONGEST_CLASS_NAME} characters.`,
   scenario: msg`Please choose a scenario.`,

@@ -1,5 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { PageTitle } from '#app/ui/page.tsx';
+
+/** Renders what the whole room sees: large, with nothing to press. */
+export function ProjectorPage({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`Projector`} />
+      <main id="content" className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-6 py-10 lg:px-10">
+        {children}
+      </main>
+    </>
+  );
+}
 
 /** Renders the heading of what the whole room sees. */
 export function ProjectorTitle({ children }: { children: ReactNode }) {

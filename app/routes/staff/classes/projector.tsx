@@ -7,7 +7,6 @@ import { companyBooksOf } from '#app/exports/class-report.server.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { HiddenBooks } from '#app/debrief/tracing/class-books.tsx';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { PageTitle } from '#app/ui/page.tsx';
 import { notFound } from '#app/routes/guards.server.ts';
 import { firstFlagsOf } from '#app/spotter/debrief-flags.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
@@ -16,11 +15,9 @@ import { arcOf } from '../overview/arc-of-class.server.ts';
 import { ConsoleFreshness } from '../console-freshness.tsx';
 import { readClassRequest } from '../console-request.server.ts';
 import { joinUrlOf } from '../code-card.tsx';
-import { ProjectorFigure, ProjectorFigures, ProjectorTitle, TooFew } from './projector-parts.tsx';
+import { ProjectorFigure, ProjectorFigures, ProjectorPage, ProjectorTitle, TooFew } from './projector-parts.tsx';
 import { RevealView } from './reveal-view.tsx';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
-import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
-import type { Solvency } from '#app/coins/solvency.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
@@ -54,21 +51,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'reveal', history, solvency, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
-/** Shows what the whole room sees: large, with nothing to press. */
+type Loaded = Route.ComponentProps['loaderData'];
+type View<Name> = Extract<Loaded, { view: Name }>;
+
 export default function Projector({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui();
   return (
-    <>
-      <PageTitle page={t`Projector`} />
+    <ProjectorPage>
       <ConsoleFreshness />
-      <main id="content" className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-6 py-10 lg:px-10">
-        <Shown data={loaderData} />
-      </main>
-    </>
+      <Shown data={loaderData} />
+    </ProjectorPage>
   );
 }
 
-function Shown({ data }: { data: Route.ComponentProps['loaderData'] }) {
+function Shown({ data }: { data: Loaded }) {
   switch (data.view) {
     case 'join':
       return <JoinView {...data} />;
@@ -85,17 +80,8 @@ function Shown({ data }: { data: Route.ComponentProps['loaderData'] }) {
   }
 }
 
-interface JoinViewProps {
-  isOpen: boolean;
-  joinCode: string;
-  joinUrl: string;
-  people: number;
-  /** The code of the check that the class takes first. */
-  checkCode: string | null;
-}
-
 /** Shows how to join, to be read from the last row. */
-function JoinView(view: JoinViewProps) {
+function JoinView(view: View<'join'>) {
   const { t } = useLingui();
   const { host } = new URL(view.joinUrl);
   const address = `${host}/join`;
@@ -144,7 +130,7 @@ function TakeTheCheckFirst({ host, code }: { host: string; code: string }) {
 }
 
 /** Shows what the company says about itself. What it does not say is left for the Debrief. */
-function CompanyView(view: { day: number; people: number; history: SolvencyHistory; solvency: Solvency }) {
+function CompanyView(view: View<'company'>) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const { points } = view.history;

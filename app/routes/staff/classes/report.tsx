@@ -98,7 +98,6 @@ export default function StaffReport({
   );
 }
 
-/** Shows the scenario of a class, each of its choices, and what each one teaches. */
 function ReportScenario({ scenario }: { scenario: Scenario }) {
   const { i18n } = useLingui();
   const { title, teaches } = SCENARIO_WORDS[scenario.name];
@@ -147,7 +146,6 @@ interface ReportFactsProps {
   report: ClassReport;
 }
 
-/** Shows when each stage of a class began, in practice days, how many took part, and what was kept and taken. */
 function ReportFacts({ arc, report: { results, books } }: ReportFactsProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

@@ -235,7 +235,6 @@ const CHAT_REFUSAL_WORDS: Record<ChatNumberRefusal, MessageDescriptor> = {
   'not-fictional': msg`This number could be somebody’s. Please use one that is reserved for fiction, such as +1 202 555 0143.`,
 };
 
-/** Sets the number behind the chat button, for the whole installation. */
 function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { number: string | null }) {
   const { t } = useLingui();
   const form = useForm({

@@ -41,14 +41,14 @@ const REFUSED = { refusedStatus: 409 } as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now, query } = await readClassRequest(request, context);
   const { database } = services;
-  const decided = query.get('tab') === 'decided';
+  const isDecided = query.get('tab') === 'decided';
   const [{ rows, page, pageCount }, unmatched] = await Promise.all([
-    readPage(query, PAGE_SIZE, (which) => depositsForStaff(database, classroom, { decided, ...which }, now)),
-    decided ? null : unmatchedCoins(database, classroom.id),
+    readPage(query, PAGE_SIZE, (which) => depositsForStaff(database, classroom, { decided: isDecided, ...which }, now)),
+    isDecided ? null : unmatchedCoins(database, classroom.id),
   ]);
   return {
     classroomId: classroom.id,
-    decided,
+    isDecided,
     rows,
     page,
     pageCount,
@@ -85,9 +85,9 @@ export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const { classroomId, decided, rows, page, pageCount, isCollapsed, isOver, unmatched } = loaderData;
+  const { unmatched, isCollapsed, ...queue } = loaderData;
+  const { classroomId, isDecided, isOver } = queue;
   const answer = useAnswer<typeof action>();
-  const columns = useColumns(classroomId, decided);
   return (
     <>
       <PageHeading
@@ -96,25 +96,24 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
       />
       <DepositMessage answer={answer} />
       <DecisionQueue
-        classroomId={classroomId}
+        {...queue}
         label={t`Deposits`}
-        isDecided={decided}
-        isOver={isOver}
-        rows={rows}
-        page={page}
-        pageCount={pageCount}
         caption={
-          decided ? (
+          isDecided ? (
             <Trans>Decided deposits, latest first</Trans>
           ) : (
             <Trans>Deposits waiting for a decision, oldest first</Trans>
           )
         }
         empty={
-          decided ? <Trans>No deposit has been decided yet</Trans> : <Trans>No deposit is waiting for a decision</Trans>
+          isDecided ? (
+            <Trans>No deposit has been decided yet</Trans>
+          ) : (
+            <Trans>No deposit is waiting for a decision</Trans>
+          )
         }
         amount={{ header: t`Claimed`, of: ({ claimed }) => claimed }}
-        columns={columns}
+        columns={useColumns(classroomId, isDecided)}
         effect={(deposit) => ({
           id: `effect-${deposit.id}`,
           words: isCollapsed ? i18n._(COLLAPSED_WORDS.deposits) : <Effect deposit={deposit} />,
@@ -244,7 +243,6 @@ const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | Unm
   'not-unmatched': msg`Already settled: someone else was faster. Nothing was done twice.`,
 };
 
-/** Shows the outcome of an act on the page of deposits. */
 function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

@@ -35,20 +35,20 @@ const REFUSED = { refusedStatus: 409 } as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, practiceNow, query } = await readClassRequest(request, context);
   const { database } = services;
-  const decided = query.get('tab') === 'decided';
+  const isDecided = query.get('tab') === 'decided';
   const [{ rows, page, pageCount }, coinsHeld] = await Promise.all([
-    readPage(query, PAGE_SIZE, (which) => withdrawalsForStaff(database, classroom, { decided, ...which })),
+    readPage(query, PAGE_SIZE, (which) => withdrawalsForStaff(database, classroom, { decided: isDecided, ...which })),
     coinsHeldOf(database, classroom.id),
   ]);
   const priceCents = priceAt(classroom.price, practiceNow);
   return {
     classroomId: classroom.id,
-    decided,
+    isDecided,
     rows: await Promise.all(
       rows.map(async (row) => ({
         ...row,
-        due: decided ? null : dueFor(row, classroom, { priceCents, coinsHeld }),
-        isOwnWallet: decided || (await currentAddress(database, classroom.id, row.investor)) === row.to,
+        due: isDecided ? null : dueFor(row, classroom, { priceCents, coinsHeld }),
+        isOwnWallet: isDecided || (await currentAddress(database, classroom.id, row.investor)) === row.to,
       })),
     ),
     page,
@@ -97,9 +97,9 @@ export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const { classroomId, decided, rows, page, pageCount, isCollapsed, isOver } = loaderData;
+  const { isCollapsed, ...queue } = loaderData;
+  const { isDecided } = queue;
   const answer = useAnswer<typeof action>();
-  const columns = useColumns(decided);
   return (
     <>
       <PageHeading
@@ -108,29 +108,24 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
       />
       <WithdrawalMessage answer={answer} />
       <DecisionQueue
-        classroomId={classroomId}
+        {...queue}
         label={t`Withdrawals`}
-        isDecided={decided}
-        isOver={isOver}
-        rows={rows}
-        page={page}
-        pageCount={pageCount}
         caption={
-          decided ? (
+          isDecided ? (
             <Trans>Decided withdrawals, latest first</Trans>
           ) : (
             <Trans>Withdrawals waiting for a decision, oldest first</Trans>
           )
         }
         empty={
-          decided ? (
+          isDecided ? (
             <Trans>No withdrawal has been decided yet</Trans>
           ) : (
             <Trans>No withdrawal is waiting for a decision</Trans>
           )
         }
         amount={{ header: t`Asked for`, of: ({ amount }) => amount }}
-        columns={columns}
+        columns={useColumns(isDecided)}
         effect={({ id }) =>
           isCollapsed
             ? { id: `effect-${id}`, words: i18n._(COLLAPSED_WORDS.withdrawals), isClosed: true }
@@ -173,15 +168,9 @@ function Pays({ withdrawal: { id, due } }: { withdrawal: ListedWithdrawal }) {
       </span>
       <span className="figures text-small text-ink-soft">{coins}</span>
       <span id={`coins-${id}`}>
-        {due.isCovered ? (
-          <Badge tone="approved">
-            <Trans>Coins are there</Trans>
-          </Badge>
-        ) : (
-          <Badge tone="declined">
-            <Trans>Beyond the coins held</Trans>
-          </Badge>
-        )}
+        <Badge tone={due.isCovered ? 'approved' : 'declined'}>
+          {due.isCovered ? <Trans>Coins are there</Trans> : <Trans>Beyond the coins held</Trans>}
+        </Badge>
       </span>
     </span>
   );
@@ -213,7 +202,6 @@ const REFUSAL_WORDS: Record<Refusal, MessageDescriptor> = {
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
 };
 
-/** Shows the outcome of an act on the page of withdrawals. */
 function WithdrawalMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

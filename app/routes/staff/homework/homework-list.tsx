@@ -4,13 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { type Homework, type HomeworkState, homeworkState } from '#app/enrolment/homework.ts';
-import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Badge, type BadgeTone, Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { type Column, DataTable, Instant } from '#app/ui/tables.tsx';
 import { readHomeworkList } from '../console-request.server.ts';
 import type { Route } from './+types/homework-list';
 
@@ -95,11 +94,7 @@ function HomeworkTable({ all }: { all: readonly Listed[] }) {
         </bdi>
       ),
     },
-    {
-      key: 'end',
-      header: t`Ends (UTC)`,
-      cell: ({ endsAt }) => <span className="figures">{formatDateTime(endsAt, locale)}</span>,
-    },
+    { key: 'end', header: t`Ends (UTC)`, cell: ({ endsAt }) => <Instant at={endsAt} /> },
   ];
   return (
     <DataTable

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { keptReportOf } from '#app/enrolment/homework.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { readReport } from '#app/operations/homework/report-homework.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { namedFlags } from '#app/spotter/debrief-flags.server.ts';
-import { PageTitle } from '#app/ui/page.tsx';
 import type { Route } from './+types/homework-projector';
-import { TooFew } from '../classes/projector-parts.tsx';
+import { ProjectorPage, TooFew } from '../classes/projector-parts.tsx';
 import { RevealView } from '../classes/reveal-view.tsx';
 import { readHomeworkRequest } from '../console-request.server.ts';
 import { AddedUp } from './homework.tsx';
@@ -25,16 +24,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { view: 'reveal', history, solvency, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
-/** Shows what the whole room sees when everybody has done their homework: large, with nothing to press. */
 export default function HomeworkProjector({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui();
   return (
-    <>
-      <PageTitle page={t`Projector`} />
-      <main id="content" className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-6 py-10 lg:px-10">
-        {loaderData.view === 'too-few' ? <TooFewForHomework /> : <RevealView {...loaderData} lead={<AddedUp />} />}
-      </main>
-    </>
+    <ProjectorPage>
+      {loaderData.view === 'too-few' ? <TooFewForHomework /> : <RevealView {...loaderData} lead={<AddedUp />} />}
+    </ProjectorPage>
   );
 }
 

@@ -83,7 +83,11 @@ export default function HomeworkPage({ loaderData }: Route.ComponentProps) {
           <Figures homework={homework} />
         </Card>
         {state === 'open' ? <EndNow /> : null}
-        {state === 'ending' ? <OnItsWay /> : null}
+        {state === 'ending' ? (
+          <Notice>
+            <Trans>The homework has ended. Its report is being put together and will be here in a minute.</Trans>
+          </Notice>
+        ) : null}
         {debrief === null ? null : (
           <Report id={homework.id} debrief={debrief} firstFlags={firstFlags} erasedAt={loaderData.erasedAt} />
         )}
@@ -137,14 +141,6 @@ function Figures({ homework }: { homework: Homework }) {
       <Definition term={<Trans>Set (UTC)</Trans>} value={formatDateTime(homework.createdAt, locale)} figures />
       <Definition term={<Trans>Ends (UTC)</Trans>} value={formatDateTime(homework.endsAt, locale)} figures />
     </DefinitionList>
-  );
-}
-
-function OnItsWay() {
-  return (
-    <Notice>
-      <Trans>The homework has ended. Its report is being put together and will be here in a minute.</Trans>
-    </Notice>
   );
 }
 

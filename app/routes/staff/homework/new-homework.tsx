@@ -77,7 +77,6 @@ export default function NewHomework() {
   );
 }
 
-/** The words for what is wrong with a field that cannot be read. */
 const WRONG_WORDS: Record<HomeworkField, MessageDescriptor> = {
   name: msg`Please give the homework a name of at most ${LONGEST_CLASS_NAME} characters.`,
   scenario: msg`Please choose a scenario.`,

@@ -75,7 +75,6 @@ export async function queueOf(
   return { kind: 'withdrawals', counts, isCollapsed, rows };
 }
 
-/** The counts of what waits for staff in a class. */
 interface WaitingCounts {
   readonly deposits: number;
   readonly withdrawals: number;
@@ -84,7 +83,7 @@ interface WaitingCounts {
 
 /** Counts what waits for a decision in a class; the crowd's requests wait for the scenario. */
 async function waitingCounts(database: Database, classroom: ClassroomId): Promise<WaitingCounts> {
-  const { rows } = await sql<{ deposits: number; withdrawals: number; unmatched: number }>`
+  const { rows } = await sql<WaitingCounts>`
     select
       (select count(*)::integer from deposit
         join investor on investor.classroom_id = deposit.classroom_id and investor.id = deposit.investor_id

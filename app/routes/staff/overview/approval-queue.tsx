@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { Badge } from '#app/ui/notices.tsx';
+import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Card } from '#app/ui/page.tsx';
@@ -131,7 +131,7 @@ function Row({ row, isCollapsed, onTick }: { row: QueueRow; isCollapsed: boolean
           </span>
         </span>
       </label>
-      <Coins coins={row.coins} />
+      <Badge tone={COINS[row.coins].tone}>{COINS[row.coins].words}</Badge>
       <Button
         type="submit"
         name="one"
@@ -147,28 +147,11 @@ function Row({ row, isCollapsed, onTick }: { row: QueueRow; isCollapsed: boolean
   );
 }
 
-function Coins({ coins }: { coins: QueueRow['coins'] }) {
-  switch (coins) {
-    case 'there':
-      return (
-        <Badge tone="approved">
-          <Trans>Coins there</Trans>
-        </Badge>
-      );
-    case 'missing':
-      return (
-        <Badge tone="declined">
-          <Trans>No coins</Trans>
-        </Badge>
-      );
-    case 'on-the-way':
-      return (
-        <Badge tone="pending">
-          <Trans>On their way</Trans>
-        </Badge>
-      );
-  }
-}
+const COINS: Record<QueueRow['coins'], { tone: BadgeTone; words: ReactNode }> = {
+  there: { tone: 'approved', words: <Trans>Coins there</Trans> },
+  missing: { tone: 'declined', words: <Trans>No coins</Trans> },
+  'on-the-way': { tone: 'pending', words: <Trans>On their way</Trans> },
+};
 
 function Decisions({ queue: { kind, isCollapsed } }: { queue: WaitingQueue }) {
   const { i18n } = useLingui();

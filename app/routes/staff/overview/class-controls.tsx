@@ -5,8 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { allows, type ClassState } from '#app/classes/class-state.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
-import { CONTROL_LOOK } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/art/icon.tsx';
+import { SelectBox } from '#app/ui/fields.tsx';
 import type { ClassActName } from './class-act.server.ts';
 import { consolePath } from '../console-path.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -84,28 +83,20 @@ function ClockActs({ state, rate, isAtStop }: Pick<ClassControlsProps, 'state' |
 function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
   const { t, i18n } = useLingui();
   const rateWords = useRateWords();
-  const usual = USUAL_RATES.map((preset) => ({ value: preset.rate, label: i18n._(preset.label) }));
+  const usual = USUAL_RATES.map((preset) => ({ value: String(preset.rate), label: i18n._(preset.label) }));
   const isUsual = rate === 0 || USUAL_RATES.some((preset) => preset.rate === rate);
-  const options = isUsual ? usual : [{ value: rate, label: rateWords(rate) }, ...usual];
+  const options = isUsual ? usual : [{ value: String(rate), label: rateWords(rate) }, ...usual];
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <HiddenFields fields={{ class: classroomId, intent: 'rate' }} />
-      <span className="relative block">
-        <select
-          key={rate}
-          name="rate"
-          aria-label={t`Speed of the clock`}
-          defaultValue={rate === 0 ? 1_440 : rate}
-          className={`${CONTROL_LOOK} w-44! max-w-full cursor-pointer appearance-none pe-10`}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
-      </span>
+      <SelectBox
+        key={rate}
+        name="rate"
+        aria-label={t`Speed of the clock`}
+        defaultValue={rate === 0 ? 1_440 : rate}
+        options={options}
+        className="w-44! max-w-full"
+      />
       <Button type="submit" variant="quiet" aria-label={t`Set speed`}>
         <Trans>Set</Trans>
       </Button>

@@ -160,7 +160,6 @@ function Books({
   );
 }
 
-/** Links from the console to everything else of the same class. */
 function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasProjector: boolean }) {
   const to = (path: string) => ({ to: consolePath(path, classroomId), variant: 'quiet', size: 'small' }) as const;
   return (
@@ -213,7 +212,6 @@ async function answerScenarioForm({ services, classroom, viewer, now, form }: Cl
   return answerForm(form, 'scenario', { ok: true });
 }
 
-/** Shows the class's clock, and the day on which the class ends by itself. */
 function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime }) {
   const { t } = useLingui();
   const { locale } = useLocale();
