@@ -1,8 +1,8 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { atBirth, DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
-import type { ClassClock } from './clock.ts';
-import { currentStep, type Lesson } from './scenario/lesson-plan.ts';
+import type { ClassClock, Way } from './clock.ts';
+import { currentStep, type Lesson, plannedRate } from './scenario/lesson-plan.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
 /** Open to everybody, joined by a code, or for one person alone. */
@@ -60,6 +60,18 @@ export function startOfClassDay(classroom: Pick<Classroom, 'createdAt'>, day: nu
 export function endOfStep(classroom: Pick<Classroom, 'createdAt' | 'lesson'>): PracticeTime | null {
   const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
   return step === null ? null : startOfClassDay(classroom, step.untilDay);
+}
+
+/**
+ * Returns the way of a class's clock to an instant. Its steps have rates of their own, so what the present one says of
+ * days behind it would be wrong many times over. Talk between steps is not counted.
+ */
+export function wayTo({ createdAt, lesson }: Pick<Classroom, 'createdAt' | 'lesson'>, instant: PracticeTime): Way {
+  const end = endOfStep({ createdAt, lesson });
+  if (lesson === null || end === null || end >= instant) return { until: instant, restMs: 0 };
+  const next = { ...lesson, position: lesson.position + 1 };
+  const { until, restMs } = wayTo({ createdAt, lesson: next }, instant);
+  return { until: end, restMs: (until.getTime() - end.getTime()) / plannedRate(next) + restMs };
 }
 
 /** Returns an end of a class, or the last one that it may have (thirty days after it was founded) if that is sooner. */

@@ -43,8 +43,8 @@ export function realAt(clock: ClassClock, practice: PracticeTime): RealTime | nu
 }
 
 /**
- * Returns when that will have come if the clock goes on as it goes now, whatever stop lies before it: what a page can
- * say about the end of a plan. Null while the clock stands.
+ * Returns when that will have come if the clock goes on as it goes now, whatever stop lies before it: where a countdown
+ * in practice time ends. Null while the clock stands.
  */
 export function expectedAt(clock: ClassClock, practice: PracticeTime, realNow: RealTime): RealTime | null {
   return isGoing(clock, realNow) ? realAt({ ...clock, stopsAt: null }, practice) : null;
@@ -71,6 +71,22 @@ export function readClock(clock: ClassClock, realNow: RealTime): ClockReading {
 export function practiceAfter({ practiceNow, rate, stopsAt }: ClockReading, elapsed_ms: number): PracticeTime {
   const countedOn = later(practiceNow, Math.floor(elapsed_ms * rate));
   return rate > 0 && stopsAt !== null && stopsAt < countedOn ? stopsAt : countedOn;
+}
+
+/**
+ * The way of practice time to an instant: `until` then, which may be the instant itself, the clock goes as it goes now;
+ * the rest takes `restMs` real milliseconds.
+ */
+export interface Way {
+  readonly until: PracticeTime;
+  readonly restMs: number;
+}
+
+/** Returns how many minutes of real time a way takes, at least one; null while the clock stands. */
+export function minutesOf({ until, restMs }: Way, practiceNow: PracticeTime, rate: number): number | null {
+  if (rate === 0) return null;
+  const practiceMs = Math.max(until.getTime() - practiceNow.getTime(), 0);
+  return Math.max(Math.ceil((practiceMs / rate + restMs) / MINUTE_MS), 1);
 }
 
 /**

@@ -136,7 +136,7 @@ export function Definition({ term, value, figures }: { term: ReactNode; value: R
   return (
     // A value whose longest word has no room beside its term goes below it.
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
-      <dt className="max-w-[55%] text-small text-ink-soft">{term}</dt>
+      <dt className="max-w-[55%] text-small text-balance text-ink-soft">{term}</dt>
       <dd
         className={`min-w-0 flex-1 basis-[min-content] text-end text-body text-balance text-ink ${figures ? 'figures font-medium' : 'break-words'}`}
       >

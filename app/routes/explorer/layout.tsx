@@ -94,7 +94,7 @@ function ExplorerHeader({ onlooker, chain }: HeaderProps) {
             <bdi>{chain.className}</bdi>
           </p>
         )}
-        <div className="ms-auto flex flex-wrap items-center gap-x-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-5 max-sm:w-full sm:ms-auto">
           <WayBack onlooker={onlooker} classroomId={chain?.classroomId ?? null} />
           <LanguageButton />
         </div>

@@ -223,7 +223,7 @@ const NETWORKS = [
 function SocialLinks() {
   const { i18n, t } = useLingui();
   return (
-    <ul className="-ms-2.5 flex gap-1">
+    <ul className="-ms-3.5 flex gap-1">
       {NETWORKS.map(({ id, path }, index) => {
         const position = i18n.number(index + 1);
         return (

@@ -48,12 +48,14 @@ export function drawCandles(library: Library, element: HTMLElement, formats: Can
     // The page itself credits the makers of the library, in words that are legible in any colour scheme.
     layout: { attributionLogo: false },
     localization: { priceFormatter: formats.price, timeFormatter: (time: Time) => formats.instant(instantOf(time)) },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.08, bottom: 0.08 } },
     timeScale: { borderVisible: false, timeVisible: true, fixLeftEdge: true, fixRightEdge: true, tickMarkFormatter },
   });
   const series: ISeriesApi<'Candlestick'> = chart.addSeries(library.CandlestickSeries, {
     borderVisible: true,
     lastValueVisible: false,
+    // Whole dollars: finer steps would give neighbouring lines the same label.
+    priceFormat: { type: 'price', precision: 0, minMove: 1 },
   });
   function tickMarkFormatter(time: Time, mark: number): string {
     const at = instantOf(time);

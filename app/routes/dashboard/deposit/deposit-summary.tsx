@@ -35,7 +35,7 @@ export function DepositSummaryStep({ typed, summary, wallet, answer, problem }: 
     <>
       <PaymentDetails typed={typed} summary={summary} />
       <Card title={<Trans>Pay now</Trans>}>
-        <PayForm amountText={amountText} requestId={requestId} wallet={wallet} answer={answer} />
+        <PayForm amountText={amountText} requestId={requestId} coins={summary.coins} wallet={wallet} answer={answer} />
       </Card>
       <Card title={<Trans>Paid already?</Trans>}>
         <p className="text-body text-ink-soft">
@@ -102,7 +102,9 @@ interface FormProps {
   readonly answer: DepositAnswer;
 }
 
-function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<SummaryProps, 'wallet'>) {
+type PayFormProps = FormProps & Pick<SummaryProps, 'wallet'> & { readonly coins: Satoshi };
+
+function PayForm({ amountText, requestId, answer, coins, wallet }: PayFormProps) {
   const { locale } = useLocale();
   const form = useForm({
     answer,
@@ -113,22 +115,23 @@ function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<Sum
     problems: ({ why }) => ({ form: walletDepositWords(locale)[why] }),
   });
   const lacksCoins = form.answer?.ok === false && form.answer.why === 'not-enough-coins';
+  const toTheTap = (
+    <Link to="/dashboard/wallet">
+      <Trans>Get practice coins</Trans>
+    </Link>
+  );
   return (
     <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
       <p className="text-body text-ink-soft">
         <Trans>
           Your practice wallet holds {formatCoins(wallet.balance, locale)}, worth {formatDollars(wallet.worth, locale)}.
-        </Trans>
+        </Trans>{' '}
+        {wallet.balance < coins && !lacksCoins ? toTheTap : null}
       </p>
       <FormMessage>
         {form.error === undefined ? null : (
           <>
-            {form.error}{' '}
-            {lacksCoins ? (
-              <Link to="/dashboard/wallet">
-                <Trans>Get practice coins</Trans>
-              </Link>
-            ) : null}
+            {form.error} {lacksCoins ? toTheTap : null}
           </>
         )}
       </FormMessage>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { expectedAt } from '#app/classes/clock.ts';
+import { wayTo } from '#app/classes/classroom.ts';
+import { minutesOf, readClock } from '#app/classes/clock.ts';
 import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
@@ -18,7 +19,7 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { Route } from './+types/investmentplans';
 import { LookThemUp } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
@@ -55,15 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placed = await attempt(log, placeInvestment(database, classroom, placing, now));
   if (!placed.ok) return answerForm(form, 'invest', { ...placed, plan: plan.id });
   const { principal, profit, maturesAt } = placed.investment;
-  const endsAt = expectedAt(classroom.clock, maturesAt, now);
-  const realMinutes = endsAt && Math.max(Math.ceil((endsAt.getTime() - now.getTime()) / MINUTE_MS), 1);
+  const { practiceNow, rate } = readClock(classroom.clock, now);
   return answerForm(form, 'invest', {
     ok: true,
     plan: placed.investment.plan,
     principal,
     profit,
     maturesAt,
-    realMinutes,
+    realMinutes: minutesOf(wayTo(classroom, maturesAt), practiceNow, rate),
   });
 }
 

@@ -13,23 +13,21 @@ interface AccountManagerProps {
 export function AccountManager({ headingLevel, id }: AccountManagerProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div data-claim className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div data-claim className="flex items-center gap-4">
       <Sign is="invented-team">
         <Portrait person="rafael" className="size-14" />
       </Sign>
-      <div className="flex-1 basis-40">
+      <div className="min-w-0 flex-1">
         <Heading id={id} className="text-heading font-medium">
           <Trans>Rafael Quintovar, your account manager</Trans>
         </Heading>
-        <p className="text-small text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
           <Sign inline is={['unasked-contact', 'private-chat']}>
             <Trans>Online around the clock</Trans>
           </Sign>
+          <Fictional />
         </p>
       </div>
-      <span className="ms-auto">
-        <Fictional />
-      </span>
     </div>
   );
 }

@@ -1,25 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ClockReading } from '#app/classes/clock.ts';
+import { type ClockReading, minutesOf, type Way } from '#app/classes/clock.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
+import { formatDollars } from '#app/i18n/money.ts';
 import { type Investment, promisedSoFar } from '#app/investments/investment.ts';
 import { planById, type PlanId } from '#app/investments/plan.ts';
-import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 import { Countdown } from '#app/ui/countdown.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Progress } from '#app/ui/notices.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
-import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { Icon } from '#app/ui/art/icon.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
-import { Card } from '#app/ui/page.tsx';
+import { later, type RealTime } from '#app/time/instants.ts';
 import { InRealTime, usePracticeNow } from '../times.tsx';
 
-/** The running plan, and when it matures at the present pace of the class's clock; null while the clock stands. */
-export type RunningPlan = Investment & { plan: PlanId; endsAt: RealTime | null };
+/**
+ * The running plan, and when it matures: at the present pace of the class's clock, null while the clock stands; and on
+ * the clock's way.
+ */
+export type RunningPlan = Investment & { plan: PlanId; endsAt: RealTime | null; way: Way };
 
 export interface OverviewFigures {
   /** `standsFrom` is when the clock will stand still by itself; null when it will not. */
@@ -140,8 +138,7 @@ function TimeLeft({ clock, running }: Pick<OverviewFigures, 'clock' | 'running'>
 function DurationNote({ clock, running }: { clock: ClockReading; running: RunningPlan }) {
   const { locale } = useLocale();
   const due = formatDateTime(running.maturesAt, locale);
-  const left_ms = running.maturesAt.getTime() - usePracticeNow(clock).getTime();
-  const minutes = clock.rate === 0 ? null : Math.max(Math.ceil(left_ms / clock.rate / MINUTE_MS), 1);
+  const minutes = minutesOf(running.way, usePracticeNow(clock), clock.rate);
   return (
     <>
       <Trans>Until {due} in practice time.</Trans> <InRealTime minutes={minutes} />
@@ -203,94 +200,5 @@ function PromisedSoFar({ clock, running }: { clock: ClockReading; running: Runni
         </Trans>
       }
     />
-  );
-}
-
-/** The step to do now; `await-approval` is the second half of `deposit`. */
-export type FirstStep = 'get-coins' | 'deposit' | 'await-approval' | 'invest';
-
-/** What a newcomer does first, second and third, until the first plan runs. */
-export function FirstSteps({ now }: { now: FirstStep }) {
-  const { t } = useLingui();
-  const { locale } = useLocale();
-  const least = formatWholeDollars(MINIMUM_DEPOSIT, locale);
-  return (
-    <Card title={t`Start here`}>
-      <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">
-        <Step
-          number={1}
-          done={now !== 'get-coins'}
-          current={now === 'get-coins'}
-          title={<Trans>Get practice coins</Trans>}
-          to="/dashboard/wallet"
-          action={<Trans>Open the practice wallet</Trans>}
-        >
-          <Trans>
-            Your practice wallet fills from a tap, once a practice day. The coins are worth nothing outside this site.
-          </Trans>
-        </Step>
-        <Step
-          number={2}
-          done={now === 'invest'}
-          current={now === 'deposit'}
-          title={<Trans>Make a deposit</Trans>}
-          to="/dashboard/deposit"
-          action={now === 'await-approval' ? <Trans>See your deposit</Trans> : <Trans>Make a deposit</Trans>}
-        >
-          {now === 'await-approval' ? (
-            <Trans>Your deposit is on its way. It counts as soon as it has been approved.</Trans>
-          ) : (
-            <Trans>Pay the company at least {least} from your practice wallet, and wait until it is approved.</Trans>
-          )}
-        </Step>
-        <Step
-          number={3}
-          done={false}
-          current={now === 'invest'}
-          title={<Trans>Choose a plan</Trans>}
-          to="/dashboard/investmentplans"
-          action={<Trans>See the plans</Trans>}
-        >
-          <Trans>Put your deposit into a plan and watch the promised profit rise. Then ask for it back.</Trans>
-        </Step>
-      </ol>
-    </Card>
-  );
-}
-
-interface StepProps {
-  number: number;
-  done: boolean;
-  /** Whether this is the one to do now: its link stands out. */
-  current: boolean;
-  title: ReactNode;
-  to: string;
-  action: ReactNode;
-  children: ReactNode;
-}
-
-function Step({ number, done, current, title, to, action, children }: StepProps) {
-  return (
-    <li aria-current={current ? 'step' : undefined} className="flex flex-col gap-3">
-      <span
-        aria-hidden="true"
-        className={`figures grid size-9 place-items-center rounded-full border text-body font-medium ${current ? 'border-transparent bg-leaf text-on-leaf' : 'border-mullion-strong text-ink-soft'}`}
-      >
-        {done ? <Icon name="check" /> : number}
-      </span>
-      <h3 className="text-lead font-medium text-ink">
-        {title}
-        {done ? (
-          <span className="sr-only">
-            {' '}
-            <Trans>(done)</Trans>
-          </span>
-        ) : null}
-      </h3>
-      <p className="max-w-prose text-body text-pretty text-ink-soft">{children}</p>
-      <LinkButton to={to} variant={current ? 'primary' : 'quiet'} size="small" className="mt-auto self-start">
-        {action}
-      </LinkButton>
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link, redirect } from 'react-router';
-import type { Classroom } from '#app/classes/classroom.ts';
+import { type Classroom, wayTo } from '#app/classes/classroom.ts';
 import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
@@ -18,7 +18,8 @@ import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/overview';
 import { LatestDecisions } from '../latest-decisions.tsx';
-import { type FirstStep, FirstSteps, OverviewCards } from './overview-cards.tsx';
+import { type FirstStep, FirstSteps } from './first-steps.tsx';
+import { OverviewCards } from './overview-cards.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { returnCodeToShow } from '../return-code-action.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -64,7 +65,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       balances,
       totals: { deposited: payments.deposited, withdrawn: payments.withdrawn },
       earned: counts.matured > 0 ? counts.earnedCents : null,
-      running: running && { ...running, endsAt: expectedAt(classroom.clock, running.maturesAt, now) },
+      running: running && {
+        ...running,
+        endsAt: expectedAt(classroom.clock, running.maturesAt, now),
+        way: wayTo(classroom, running.maturesAt),
+      },
     },
     step:
       counts.placed > 0

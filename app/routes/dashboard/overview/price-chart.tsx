@@ -64,14 +64,16 @@ function LatestPrice({ latest, moved, range }: LatestPriceProps) {
   const change = formatChange(moved, locale);
   const span = i18n._(RANGE_WORDS[range.id]);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <p className="figures text-figure font-medium text-ink">{formatDollars(latest, locale)}</p>
-      <p className="text-small text-ink-soft">
-        <Trans>
-          <span className={`figures font-medium ${look}`}>{change}</span> ({span})
-        </Trans>
-      </p>
-      <p className="ms-auto max-w-[38ch] text-small text-pretty text-ink-soft">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className="figures text-figure font-medium text-ink">{formatDollars(latest, locale)}</p>
+        <p className="text-small text-ink-soft">
+          <Trans>
+            <span className={`figures font-medium ${look}`}>{change}</span> ({span})
+          </Trans>
+        </p>
+      </div>
+      <p className="max-w-[38ch] text-small text-pretty text-ink-soft">
         <Trans>The practice price, by the clock of this exercise. Fictional: no market moves it.</Trans>
       </p>
     </div>
