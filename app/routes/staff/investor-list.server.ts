@@ -21,7 +21,10 @@ export interface ListedInvestor {
   readonly plan: { readonly name: string; readonly maturesAt: PracticeTime } | null;
 }
 
-/** Returns one page of a class's investors, latest first; `search` looks in name, username and e-mail. */
+/**
+ * Returns one page of a class's investors, people before the crowd and each latest first; `search` looks in name,
+ * username and e-mail.
+ */
 export async function investorsOf(
   database: Database,
   classroom: ClassroomId,
@@ -73,10 +76,11 @@ function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawB
     select person.*, running.plan, running.matures_at,
       accounts.spendable, accounts.pending, accounts.withdrawable, accounts.held
     from (
-      select investor.id, investor.joined_at, coalesce(member.name, crowd_name) as name, member.username, member.email
+      select investor.id, investor.joined_at, is_crowd, coalesce(member.name, crowd_name) as name,
+        member.username, member.email
       from investor left join member on member.id = investor.member_id
       where investor.classroom_id = ${classroom} and ${wanted}
-      order by investor.joined_at desc, investor.id ${which}
+      order by investor.is_crowd, investor.joined_at desc, investor.id ${which}
     ) person
     cross join lateral (
       select coalesce(sum(balance) filter (where purpose = 'spendable_deposits'), 0)::bigint as spendable,
@@ -92,7 +96,7 @@ function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawB
         where maturity.classroom_id = investment.classroom_id and maturity.investment_id = investment.id)
       limit 1
     ) running on true
-    order by person.joined_at desc, person.id`;
+    order by person.is_crowd, person.joined_at desc, person.id`;
 }
 
 function readInvestor(row: InvestorRow): ListedInvestor {
