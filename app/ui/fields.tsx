@@ -102,7 +102,7 @@ export function Select({ label, hint, error, options, placeholder, className, ..
           <select
             {...select}
             {...control}
-            className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 ${className ?? ''}`}
+            className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 text-ellipsis ${className ?? ''}`}
           >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (

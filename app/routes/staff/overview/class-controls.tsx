@@ -96,7 +96,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
           name="rate"
           aria-label={t`Speed of the clock`}
           defaultValue={rate === 0 ? 1_440 : rate}
-          className={`${CONTROL_LOOK} w-44! max-w-full cursor-pointer appearance-none pe-10`}
+          className={`${CONTROL_LOOK} w-auto! max-w-full cursor-pointer appearance-none pe-10 text-ellipsis xl:w-44!`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
