@@ -164,9 +164,8 @@ function Typed({ address }: { address: string }) {
   return (
     <>
       {host}
-      {folders.map((folder, index) => (
-        // An address never changes, and may have the same folder twice.
-        <Fragment key={`${index} ${folder}`}>
+      {folders.map((folder) => (
+        <Fragment key={folder}>
           /<wbr />
           {folder}
         </Fragment>
