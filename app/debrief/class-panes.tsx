@@ -41,7 +41,7 @@ export function PaidInFullWords({ paidInFull: { share, largestShare }, isLarge =
             <CoveredBar perHundred={most} />
           </dd>
         </div>
-        <div className="flex flex-col gap-2 text-clay">
+        <div className={`flex flex-col gap-2 ${here === null ? 'text-ink-soft' : 'text-clay'}`}>
           <dt className={`${words} text-ink`}>
             <Trans>Paid as promised here</Trans>
           </dt>

@@ -31,6 +31,8 @@ export function SolvencyChart({
   const { t } = useLingui();
   const { locale } = useLocale();
   const { points } = history;
+  // Axes of a dollar would say nothing.
+  if (points.every(isNothing)) return <NobodyPaidIn isLarge={isLarge} />;
   const format = (dollars: number) => formatAxisDollars(dollars, locale);
   const [first, last] = [formatCount(firstDayOf(history), locale), formatCount(points.at(-1)?.day ?? 1, locale)];
   const shared = { format, isLarge };
@@ -82,6 +84,21 @@ export function SolvencyChart({
   );
 }
 
+const DOLLAR_KEYS = ['coinsWorthCents', 'owedCents', 'promisedProfitCents', 'inWorthCents', 'outWorthCents'] as const;
+type DollarKey = (typeof DOLLAR_KEYS)[number];
+
+function isNothing(point: SolvencyPoint): boolean {
+  return DOLLAR_KEYS.every((key) => point[key] === 0n);
+}
+
+function NobodyPaidIn({ isLarge }: { isLarge: boolean }) {
+  return (
+    <p className={`text-ink-soft ${isLarge ? 'text-lead' : 'text-body'}`}>
+      <Trans>Nobody has paid in.</Trans>
+    </p>
+  );
+}
+
 /** Lists the figures behind the chart, latest day first. */
 export function SolvencyTable({ history }: { history: SolvencyHistory }) {
   const { t } = useLingui();
@@ -111,8 +128,6 @@ export function SolvencyTable({ history }: { history: SolvencyHistory }) {
     />
   );
 }
-
-type DollarKey = 'coinsWorthCents' | 'owedCents' | 'promisedProfitCents' | 'inWorthCents' | 'outWorthCents';
 
 function dollarsOf(points: readonly SolvencyPoint[], key: DollarKey): number[] {
   return points.map((point) => Number(point[key]) / 100);

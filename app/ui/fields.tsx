@@ -102,7 +102,10 @@ interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'children'> {
 export function SelectBox({ options, placeholder, className, ...select }: SelectBoxProps) {
   return (
     <span className="relative block">
-      <select {...select} className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 ${className ?? ''}`}>
+      <select
+        {...select}
+        className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 text-ellipsis ${className ?? ''}`}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>

@@ -40,7 +40,7 @@ export function RadioCards({ legend, name, cards, defaultValue, error }: RadioCa
               className="mt-[0.1875rem] size-5 shrink-0 cursor-pointer"
             />
             <span className="flex min-w-0 flex-col gap-1">
-              <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span id={`${id}-${card.value}-title`} className="font-medium text-ink">
                   {card.title}
                 </span>

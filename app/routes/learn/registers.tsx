@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { PURPOSES, type Purpose, type RealPlace } from '#app/registers/real-register.ts';
 import { registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
@@ -136,14 +136,32 @@ function Places({ places, language }: { places: readonly RealPlace[]; language: 
                 <a
                   href={address}
                   rel="external noreferrer"
-                  className="text-link inline-flex min-h-9 items-center text-small break-all"
+                  className="text-link inline-flex min-h-9 items-center py-2 text-small wrap-anywhere"
                 >
-                  <bdi dir="ltr">{address.replace('https://', '').replace(/\/$/, '')}</bdi>
+                  <bdi dir="ltr">
+                    <Typed address={address} />
+                  </bdi>
                 </a>
               </dd>
             ))}
         </div>
       ))}
     </dl>
+  );
+}
+
+/** An address as one types it. In two lines it is divided after a slash, where no letter is mistaken for a new word. */
+function Typed({ address }: { address: string }) {
+  const [host = '', ...folders] = address.replace('https://', '').replace(/\/$/, '').split('/');
+  return (
+    <>
+      {host}
+      {folders.map((folder) => (
+        <Fragment key={folder}>
+          /<wbr />
+          {folder}
+        </Fragment>
+      ))}
+    </>
   );
 }

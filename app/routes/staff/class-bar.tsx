@@ -39,7 +39,7 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
   const onPaper = useMatch('/admin/report') === null ? '' : 'screen-only';
   return (
     <div
-      className={`flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-mullion ${onPaper} ${isOverview ? '-mt-4 mb-4 pb-4' : 'mb-8 pb-5'}`}
+      className={`flex flex-wrap items-start gap-x-8 gap-y-4 border-b border-mullion ${onPaper} ${isOverview ? '-mt-4 mb-4 pb-4' : 'mb-8 pb-5'}`}
     >
       {classes.length > 1 ? (
         <ClassChooser classes={classes} shown={shown.id} />
@@ -67,9 +67,12 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
 
 function Fact({ term, className = '', children }: { term: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <dl className={`flex flex-col gap-0.5 ${className}`}>
+    // Its words stand beside those of the list of classes: label beside label, value beside value.
+    <dl className={`flex flex-col gap-0.5 lg:gap-1.5 ${className}`}>
       <dt className="text-small text-ink-soft">{term}</dt>
-      <dd className="figures text-body leading-snug font-medium text-ink">{children}</dd>
+      <dd className="figures flex min-h-6 items-center text-body leading-snug font-medium text-ink lg:min-h-11">
+        <span>{children}</span>
+      </dd>
     </dl>
   );
 }
@@ -110,7 +113,7 @@ function ClassChooser({ classes, shown }: { classes: readonly ClassChoice[]; sho
   }));
   return (
     <Form method="get" action={pathname} className="screen-only flex items-end gap-2">
-      <Select key={shown} label={t`Class`} name="class" defaultValue={shown} options={options} className="max-w-64" />
+      <Select key={shown} label={t`Class`} name="class" defaultValue={shown} options={options} className="max-w-80" />
       <Button type="submit" variant="quiet">
         <Trans>Show</Trans>
       </Button>

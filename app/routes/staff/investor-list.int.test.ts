@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
 import { findInvestor, investorsOf } from './investor-list.server.ts';
 
 const clock = fakeClock();
@@ -27,4 +28,18 @@ test('a search takes every character literally', async () => {
     (await investorsOf(db.database, classroom.id, { search, page: 1, pageSize: 10 })).count;
   expect(await found('ADA')).toBe(1);
   for (const search of ['%', '_da', '\\', "'"]) expect(await found(search)).toBe(0);
+});
+
+test('people come before the crowd, however many invented investors have joined since', async () => {
+  const crowded = await arrangeClass(db.database, clock.now());
+  const first = await arrangeInvestor(db.database, crowded, clock.now());
+  clock.moveBy(MINUTE_MS);
+  const later = await arrangeInvestor(db.database, crowded, clock.now());
+  clock.moveBy(MINUTE_MS);
+  await db.ownerPool.query(
+    `insert into investor (classroom_id, id, joined_at, is_crowd, crowd_name) values ($1, 7, $2, true, 'Invented One')`,
+    [crowded.id, clock.now()],
+  );
+  const { rows } = await investorsOf(db.database, crowded.id, { search: '', page: 1, pageSize: 10 });
+  expect(rows.map(({ id }) => Number(id))).toEqual([later, first, 7].map(Number));
 });

@@ -21,7 +21,10 @@ export interface ListedInvestor {
   readonly plan: { readonly name: string; readonly maturesAt: PracticeTime } | null;
 }
 
-/** Returns one page of a class's investors, latest first; `search` looks in name, username and e-mail. */
+/**
+ * Returns one page of a class's investors, people before the crowd and each latest first; `search` looks in name,
+ * username and e-mail.
+ */
 export async function investorsOf(
   database: Database,
   classroom: ClassroomId,
@@ -61,13 +64,15 @@ type InvestorRow = Omit<ListedInvestor, 'plan'> & {
 
 function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawBuilder<unknown>) {
   return sql<InvestorRow>`
-    select person.*, running.plan, running.matures_at as "maturesAt",
+    select person.id, person."joinedAt", person.name, person.username, person.email,
+      running.plan, running.matures_at as "maturesAt",
       accounts.spendable, accounts.pending, accounts.withdrawable, accounts.held
     from (
-      select investor.id, investor.joined_at as "joinedAt", coalesce(member.name, crowd_name) as name, member.username, member.email
+      select investor.id, investor.joined_at as "joinedAt", is_crowd, coalesce(member.name, crowd_name) as name,
+        member.username, member.email
       from investor left join member on member.id = investor.member_id
       where investor.classroom_id = ${classroom} and ${wanted}
-      order by investor.joined_at desc, investor.id ${which}
+      order by investor.is_crowd, investor.joined_at desc, investor.id ${which}
     ) person
     cross join lateral (
       select coalesce(sum(balance) filter (where purpose = 'spendable_deposits'), 0)::bigint as spendable,
@@ -83,7 +88,7 @@ function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawB
         where maturity.classroom_id = investment.classroom_id and maturity.investment_id = investment.id)
       limit 1
     ) running on true
-    order by person."joinedAt" desc, person.id`;
+    order by person.is_crowd, person."joinedAt" desc, person.id`;
 }
 
 function readInvestor({ plan: planId, maturesAt, ...row }: InvestorRow): ListedInvestor {

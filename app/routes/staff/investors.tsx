@@ -147,6 +147,7 @@ interface InvestorsTableProps {
   hrefFor: (investor: number) => string;
 }
 
+/** Lists the people who have joined the class, and after them the crowd. */
 function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -187,7 +188,7 @@ function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps)
   ];
   return (
     <DataTable
-      caption={<Plural value={count} one="# investor" other="# investors, latest first" />}
+      caption={<Plural value={count} one="# investor" other="# investors" />}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => String(id)}

@@ -12,7 +12,7 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { wayBackIn } from '../../visitor-cookies.ts';
 import type { Route } from './+types/end';
 import { feedbackOf, ownShares, readStanding } from './check-request.server.ts';
-import { Feedback } from './feedback.tsx';
+import { Answers, OwnShares } from './feedback.tsx';
 import { WayBackCard } from './way-back-card.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,15 +62,16 @@ export default function CheckEnd({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <Next next={next} lesson={lesson} />
-      {arm === 'all' ? null : <DrawnByLot arm={arm} />}
-      {way === null ? null : <WayBackCard way={way} />}
+      {feedback === null ? null : <OwnShares now={feedback} before={before} />}
       {group === null ? null : (
         <Card title={<Trans>Everybody together</Trans>}>
           <CheckFigures result={group} design={design} />
         </Card>
       )}
-      {feedback === null ? null : <Feedback feedback={feedback} before={before} />}
+      <Next next={next} lesson={lesson} />
+      {arm === 'all' ? null : <DrawnByLot arm={arm} />}
+      {way === null ? null : <WayBackCard way={way} />}
+      {feedback === null ? null : <Answers offers={feedback.offers} />}
     </article>
   );
 }

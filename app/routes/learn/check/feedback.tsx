@@ -9,40 +9,39 @@ import type { feedbackOf, ownShares } from './check-request.server.ts';
 type Told = ReturnType<typeof feedbackOf>;
 type Shares = NonNullable<ReturnType<typeof ownShares>>;
 
-/** A person's own three figures, and each offer with what decided it. Nobody else sees it. */
-export function Feedback({ feedback, before }: { feedback: Told; before: Shares | null }) {
+/** A person's own three figures, now and before. Nobody else sees them. */
+export function OwnShares({ now, before }: { now: Shares; before: Shares | null }) {
+  const line = 'flex flex-wrap items-baseline justify-between gap-x-6 border-t border-mullion py-3';
   return (
-    <>
-      <Card title={<Trans>Yours alone</Trans>}>
-        <OwnShares now={feedback} before={before} />
-      </Card>
-      <ol className="flex flex-col gap-6">
-        {feedback.offers.map((offer) => (
-          <li key={offer.name}>
-            <Explained offer={offer} />
-          </li>
-        ))}
-      </ol>
-    </>
+    <Card title={<Trans>Yours alone</Trans>}>
+      <ul className="flex flex-col border-b border-mullion">
+        <li className={line}>
+          <Trans>Of six false offers, you recognised:</Trans>{' '}
+          <Compared now={now.recognised} before={before?.recognised} />
+        </li>
+        <li className={line}>
+          <Trans>Of six honest ones, you turned away:</Trans>{' '}
+          <Compared now={now.turnedAway} before={before?.turnedAway} />
+        </li>
+        <li className={line}>
+          <Trans>Of all twelve, you looked something up before judging:</Trans>{' '}
+          <Compared now={now.checked} before={before?.checked} />
+        </li>
+      </ul>
+    </Card>
   );
 }
 
-function OwnShares({ now, before }: { now: Shares; before: Shares | null }) {
+/** Each offer with what decided it. */
+export function Answers({ offers }: Pick<Told, 'offers'>) {
   return (
-    <ul className="flex flex-col gap-2">
-      <li>
-        <Trans>Of six false offers, you recognised:</Trans>{' '}
-        <Compared now={now.recognised} before={before?.recognised} />
-      </li>
-      <li>
-        <Trans>Of six honest ones, you turned away:</Trans>{' '}
-        <Compared now={now.turnedAway} before={before?.turnedAway} />
-      </li>
-      <li>
-        <Trans>Of all twelve, you looked something up before judging:</Trans>{' '}
-        <Compared now={now.checked} before={before?.checked} />
-      </li>
-    </ul>
+    <ol className="flex flex-col gap-6">
+      {offers.map((offer) => (
+        <li key={offer.name}>
+          <Explained offer={offer} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -50,7 +49,7 @@ function Compared({ now, before }: { now: number; before: number | undefined }) 
   const { locale } = useLocale();
   const [count, first] = [formatCount(now, locale), formatCount(before ?? 0, locale)];
   return (
-    <strong className="figures font-medium">
+    <strong className="figures ms-auto text-heading font-medium">
       {before === undefined ? (
         count
       ) : (

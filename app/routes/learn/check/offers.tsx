@@ -225,7 +225,7 @@ function AnswerForm(shown: Shown) {
           {CHOICES.map(({ value, label }) => (
             <label
               key={value}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-mullion-strong bg-pane px-4 py-2 has-checked:border-leaf has-checked:bg-glass sm:last:col-span-4"
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-mullion-strong bg-pane px-3 py-2 has-checked:border-leaf has-checked:bg-glass sm:last:col-span-4"
             >
               <input type="radio" name={name} value={value} className="size-5 shrink-0 cursor-pointer" />
               {label}

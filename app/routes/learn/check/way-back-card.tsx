@@ -9,7 +9,8 @@ export function WayBackCard({ way }: { way: WayBack }) {
   return (
     <section aria-label={t`What brings you back`} className="pane flex flex-col gap-5 p-6 sm:p-8">
       <WayBackLines way={way} />
-      <div className="screen-only">
+      {/* Otherwise its place would look like an empty half of the card. */}
+      <div className="screen-only" data-needs-scripts>
         <PrintButton>
           <Trans>Print</Trans>
         </PrintButton>

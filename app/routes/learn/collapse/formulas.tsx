@@ -11,15 +11,7 @@ export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
       <Formula spoken="D(t) = (e^(g t) − 1) / g">
         <Terms>
           D ( t ) =
-          <Fraction
-            over={
-              <>
-                <Power of="g t" />
-                <Terms>− 1</Terms>
-              </>
-            }
-            under="g"
-          />
+          <Fraction over={[<Power key="power" of="g t" />, '− 1']} under="g" />
         </Terms>
       </Formula>
     </>
@@ -30,16 +22,7 @@ export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
         t* =
         <Fraction over="1" under="g" />
         ln
-        <Fraction
-          over="M − ( 1 − q )"
-          under={
-            <>
-              <Terms>M</Terms>
-              <Power of="− g T" />
-              <Terms>− ( 1 − q )</Terms>
-            </>
-          }
-        />
+        <Fraction over="M − ( 1 − q )" under={['M', <Power key="power" of="− g T" />, '− ( 1 − q )']} />
       </Terms>
     </Formula>
   ),
@@ -192,15 +175,15 @@ function atoms(text: string): ReactNode {
     });
 }
 
-const SPACED = new Set(['ln', ',']);
-
 function leaf(atom: string, key: string): ReactNode {
   if (/^[\d.]+$/.test(atom)) return createElement('mn', { key }, atom);
-  const sign = createElement(/^\p{L}+\*?$/u.test(atom) ? 'mi' : 'mo', { key }, atom);
-  // A function or a comma is set apart from what follows it.
-  return SPACED.has(atom)
-    ? createElement('mrow', { key }, sign, createElement('mspace', { width: atom === ',' ? '0.7em' : '0.2em' }))
-    : sign;
+  // A name of two signs would be drawn upright.
+  if (/^\p{L}\*$/u.test(atom)) return createElement('msup', { key }, leaf(atom.slice(0, 1), 'base'), leaf('*', 'star'));
+  const sign = createElement(/^\p{L}+$/u.test(atom) ? 'mi' : 'mo', { key }, atom);
+  // A comma is set apart from what follows it, and a function from what stands on either side.
+  if (atom === ',') return createElement('mrow', { key }, sign, createElement('mspace', { width: '0.7em' }));
+  const thin = createElement('mspace', { width: '0.2em' });
+  return atom === 'ln' ? createElement('mrow', { key }, thin, sign, thin) : sign;
 }
 
 /** One term over another. */

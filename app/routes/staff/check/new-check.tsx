@@ -141,7 +141,7 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
           ...takers.map((taker) => ({ value: String(taker.id), label: nameOf(taker) })),
         ]}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
         <NumberField label={t`People you expect`} {...field('people')} />
         <LanguageSelect
           label={t`Language`}

@@ -84,7 +84,11 @@ function ClassTable({ classes }: { classes: readonly ListedClass[] }) {
           </bdi>
         ),
     },
-    { key: 'end', header: t`Ends by itself`, cell: ({ endsAt }) => formatDate(endsAt, locale) },
+    {
+      key: 'end',
+      header: t`Ends by itself`,
+      cell: ({ endsAt }) => <span className="whitespace-nowrap">{formatDate(endsAt, locale)}</span>,
+    },
   ];
   return (
     <DataTable

@@ -67,7 +67,8 @@ export default function StaffReport({
           </div>
         }
       />
-      <div className="flex flex-col gap-8">
+      {/* On paper, cards that are less airy need a sheet less, because none of them is divided. */}
+      <div className="flex flex-col gap-8 print:gap-4 print:[&_.pane]:gap-4 print:[&_.pane]:p-5">
         <Card title={<Trans>The arc of the class</Trans>}>
           <ReportFacts arc={arc} report={report} />
         </Card>

@@ -180,7 +180,7 @@ function Receiver({ withdrawal: { to, isOwnWallet } }: { withdrawal: ListedWithd
   return (
     <span className="flex flex-col">
       <span>{isOwnWallet ? <Trans>Their practice wallet</Trans> : <Trans>Another address</Trans>}</span>
-      <bdi dir="ltr" className="font-code text-small text-ink-soft" title={to}>
+      <bdi dir="ltr" className="font-code text-small [text-align:match-parent] text-ink-soft" title={to}>
         {shortened(to)}
       </bdi>
     </span>

@@ -95,7 +95,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
         aria-label={t`Speed of the clock`}
         defaultValue={rate === 0 ? 1_440 : rate}
         options={options}
-        className="w-44! max-w-full"
+        className="w-auto! max-w-full xl:w-44!"
       />
       <Button type="submit" variant="quiet" aria-label={t`Set speed`}>
         <Trans>Set</Trans>

@@ -119,7 +119,7 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
     <section aria-label={t`Who has joined, and how far they have got`} className="flex flex-col gap-3">
       <dl className="pane-frame grid-cols-2 sm:grid-cols-4 xl:grid-cols-7">
         {ORDER.map((stage) => (
-          <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3 max-sm:last:odd:col-span-2">
+          <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3 max-xl:last:odd:col-span-2">
             <dt className="text-small text-ink-soft">{i18n._(COUNT_WORDS[stage])}</dt>
             <dd className="figures text-subtitle font-medium text-ink">
               {formatCount(people[stage], locale)}
@@ -134,7 +134,7 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
       </dl>
       <div className="flex flex-wrap gap-x-6 text-small text-ink-soft">
         {crowd.joined === 0 ? null : (
-          <p>
+          <p className="flex min-h-9 items-center">
             <Plural
               value={crowd.joined}
               one="After the +: # invented investor."

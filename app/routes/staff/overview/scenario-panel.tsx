@@ -41,8 +41,10 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
   });
   return (
     <details className="pane p-5 sm:p-6" open={form.answer?.ok === false}>
-      <FoldLine className="text-heading text-ink!">
-        <Trans>Scenario: {name}</Trans>
+      <FoldLine className="text-ink!">
+        <h2 className="text-heading font-medium">
+          <Trans>Scenario: {name}</Trans>
+        </h2>
       </FoldLine>
       <p className="mt-3 max-w-prose text-body text-ink-soft">{i18n._(SCENARIO_WORDS[scenario.name].teaches)}</p>
       <ActionForm form={form} preventScrollReset aria-label={t`Scenario`} className="mt-6 flex flex-col gap-8">
