@@ -12,6 +12,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
+import { creditOf, type DepositCredit } from './deposit.ts';
 import { DEPOSIT_COLUMNS, depositDecidedBefore, type RequestedDeposit } from './deposits.server.ts';
 import { isDepositReason } from '../decline-reasons.ts';
 
@@ -22,10 +23,7 @@ export type DepositApprovalRefusal =
   | 'worth-nothing'
   | 'collapsed'
   | 'class-not-running';
-export type DepositApprovalAnswer = Outcome<
-  { readonly investor: InvestorId; readonly credited: Cents; readonly backing: 'coins' | 'receipt' },
-  DepositApprovalRefusal
->;
+export type DepositApprovalAnswer = Outcome<{ readonly investor: InvestorId } & DepositCredit, DepositApprovalRefusal>;
 export type DepositDeclineRefusal =
   | 'not-found'
   | 'already-decided'
@@ -109,12 +107,10 @@ export function approveLocked(
   return { answers: new Map(answers), events };
 }
 
-/** The amount an approval credits, and what stands behind it. */
-interface Credit {
+/** A deposit to be approved, with the coins that arrived for it. */
+interface Credit extends DepositCredit {
   readonly deposit: RequestedDeposit;
   readonly arrival: OpenArrival | null;
-  readonly credited: Cents;
-  readonly backing: 'coins' | 'receipt';
 }
 
 function decideCredit(
@@ -125,11 +121,10 @@ function decideCredit(
   const { deposit, arrival, isDecided } = found;
   if (isDecided) return { ok: false, why: 'already-decided' };
   if (collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
-  if (arrival === null && deposit.proofFileId === null) return { ok: false, why: 'nothing-to-approve' };
-  const credited = arrival === null || deposit.origin === 'wallet' ? deposit.amount : arrival.worth;
-  if (credited === 0n) return { ok: false, why: 'worth-nothing' };
-  // Nothing stands behind a receipt.
-  return { ok: true, deposit, arrival, credited, backing: arrival === null ? 'receipt' : 'coins' };
+  const credit = creditOf({ ...deposit, worth: arrival?.worth ?? null, hasReceipt: deposit.proofFileId !== null });
+  if (credit === null) return { ok: false, why: 'nothing-to-approve' };
+  if (credit.credited === 0n) return { ok: false, why: 'worth-nothing' };
+  return { ok: true, deposit, arrival, ...credit };
 }
 
 function approvedBy({ deposit: { investor }, credited, backing }: Credit) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
-import { coinProgress, coverOfLateCoins, decideDeposit } from './deposit.ts';
+import { coinProgress, coverOfLateCoins, creditOf, decideDeposit } from './deposit.ts';
 
 describe('decideDeposit', () => {
   it.each([
@@ -22,6 +22,16 @@ describe('decideDeposit', () => {
   ])('refuses %j as %s', (text, why) => {
     expect(decideDeposit(text)).toEqual({ ok: false, why });
   });
+});
+
+it.each([
+  ['a receipt alone credits what it claims', 'proof', null, true, { backing: 'receipt', credited: 500_00n }],
+  ['coins sent by hand credit what they are worth', 'proof', 120_00n, true, { backing: 'coins', credited: 120_00n }],
+  ['coins paid on its page credit the amount', 'wallet', 499_99n, false, { backing: 'coins', credited: 500_00n }],
+  ['without coins or a receipt there is nothing to approve', 'wallet', null, false, null],
+] as const)('%s', (_what, origin, worth, hasReceipt, credit) => {
+  const coins = worth === null ? null : cents(worth);
+  expect(creditOf({ origin, amount: cents(500_00n), worth: coins, hasReceipt })).toEqual(credit);
 });
 
 describe('coinProgress', () => {

@@ -39,6 +39,28 @@ export function coinProgress(transfer: DepositTransfer, tip: bigint): CoinProgre
   return confirmations === 0 ? { stage: 'seen' } : { stage: 'confirming', confirmations };
 }
 
+/** What approving a deposit credits (US cents), and what stands behind it: behind a receipt, nothing does. */
+export interface DepositCredit {
+  readonly backing: 'coins' | 'receipt';
+  readonly credited: Cents;
+}
+
+/**
+ * Returns what approving a deposit credits; null while there is nothing to approve. `worth` is that of its coins in
+ * their block (US cents), null before they have arrived. Paid on the deposit page, they are worth the amount by
+ * definition.
+ */
+export function creditOf(deposit: {
+  origin: DepositOrigin;
+  amount: Cents;
+  worth: Cents | null;
+  hasReceipt: boolean;
+}): DepositCredit | null {
+  const { origin, amount, worth, hasReceipt } = deposit;
+  if (worth !== null) return { backing: 'coins', credited: origin === 'wallet' ? amount : worth };
+  return hasReceipt ? { backing: 'receipt', credited: amount } : null;
+}
+
 /**
  * Returns what coins do that arrive after their deposit was approved (US cents). Paid on the deposit page, they are
  * worth the amount by definition. Otherwise they cover the credit as far as their worth goes: a shortfall stays

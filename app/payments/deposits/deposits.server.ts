@@ -7,7 +7,14 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
+import {
+  type CoinProgress,
+  coinProgress,
+  creditOf,
+  type DepositCredit,
+  type DepositOrigin,
+  type DepositStatus,
+} from './deposit.ts';
 import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
 import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
 import { MOST_AT_ONCE } from '../payment-history.server.ts';
@@ -27,6 +34,8 @@ export interface DepositState {
   /** Whether coins stand behind it, and what they were worth in their block (null until they have arrived). */
   readonly coins: CoinProgress;
   readonly worth: Cents | null;
+  /** What its approval would credit now; null while there is nothing to approve. */
+  readonly approvable: DepositCredit | null;
   readonly transferId: string | null;
   readonly proofFileId: string | null;
   readonly reason: DepositReasonId | null;
@@ -189,6 +198,7 @@ function readState(row: DepositRow, classroom: Classroom, now: RealTime): Deposi
     credited: row.credited_cents === null ? null : cents(row.credited_cents + (row.excess_cents ?? 0n)),
     coins: progressOf(row, classroom, now),
     worth: row.worth_cents,
+    approvable: creditOf({ ...row, worth: row.worth_cents, hasReceipt: row.proofFileId !== null }),
     transferId: row.transferId,
     proofFileId: row.proofFileId,
     reason: row.reason !== null && isDepositReason(row.reason) ? row.reason : null,

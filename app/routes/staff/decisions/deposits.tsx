@@ -28,7 +28,6 @@ import type { Route } from './+types/deposits';
 import { consolePath } from '../console-path.ts';
 import { COLLAPSED_WORDS, REASONS } from './reasons.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
-import { effectOfApproval } from './deposit-effect.ts';
 import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
 import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 import type { MessageDescriptor } from '@lingui/core';
@@ -116,8 +115,8 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
         columns={useColumns(classroomId, isDecided)}
         effect={(deposit) => ({
           id: `effect-${deposit.id}`,
-          words: isCollapsed ? i18n._(COLLAPSED_WORDS.deposits) : <Effect deposit={deposit} />,
-          isClosed: isCollapsed || effectOfApproval(deposit).kind === 'wait',
+          words: isCollapsed ? i18n._(COLLAPSED_WORDS.deposits) : <Effect of={deposit.approvable} />,
+          isClosed: isCollapsed || deposit.approvable === null,
         })}
         reasons={REASONS.deposits}
       >
@@ -219,12 +218,11 @@ function ProofLink({ deposit: { proofFileId } }: { deposit: DepositState }) {
   );
 }
 
-function Effect({ deposit }: { deposit: DepositState }) {
+function Effect({ of }: { of: DepositState['approvable'] }) {
   const { locale } = useLocale();
-  const effect = effectOfApproval(deposit);
-  if (effect.kind === 'wait') return <Trans>No receipt: it can be approved once its coins have arrived.</Trans>;
-  const credits = formatDollars(effect.credits, locale);
-  return effect.kind === 'coins' ? (
+  if (of === null) return <Trans>No receipt: it can be approved once its coins have arrived.</Trans>;
+  const credits = formatDollars(of.credited, locale);
+  return of.backing === 'coins' ? (
     <Trans>Approving credits {credits}, backed by coins.</Trans>
   ) : (
     <Trans>Approving credits {credits} without coins.</Trans>

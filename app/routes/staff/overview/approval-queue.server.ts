@@ -15,7 +15,6 @@ import { withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.serve
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { ClassForm } from '../console-request.server.ts';
-import { effectOfApproval } from '../decisions/deposit-effect.ts';
 
 /** How many rows the queue shows, and therefore how many can be decided at once. */
 const QUEUE_SIZE = 100;
@@ -42,6 +41,7 @@ export interface WaitingQueue {
   readonly rows: readonly QueueRow[];
 }
 
+const COINS_BEHIND = { coins: 'there', receipt: 'missing' } as const;
 const WAITING = { decided: false, page: 1, pageSize: QUEUE_SIZE } as const;
 
 /** Returns what waits in a class: the kind asked for, otherwise withdrawals, or deposits when no withdrawal waits. */
@@ -58,8 +58,7 @@ export async function queueOf(
   if (isDeposits) {
     const deposits = await depositsForStaff(database, classroom, WAITING, now);
     const rows = deposits.rows.map((row): QueueRow => {
-      const { kind } = effectOfApproval(row);
-      const coins = kind === 'coins' ? 'there' : kind === 'receipt' ? 'missing' : 'on-the-way';
+      const coins = row.approvable === null ? 'on-the-way' : COINS_BEHIND[row.approvable.backing];
       return { id: row.id, name: row.name, amount: row.claimed, at: row.requestedAt, coins };
     });
     return { kind: 'deposits', counts, isCollapsed, rows };
