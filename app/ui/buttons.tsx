@@ -96,9 +96,9 @@ export function NewTabLink({ children, ...rest }: ComponentProps<'a'>) {
 function InNewTab() {
   return (
     <>
-      {' '}
-      <Icon name="external" className="inline size-4!" />
+      <Icon name="external" className="ms-1 inline size-4!" />
       <span className="sr-only">
+        {' '}
         <Trans>(opens in a new tab)</Trans>
       </span>
     </>

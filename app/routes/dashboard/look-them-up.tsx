@@ -10,7 +10,7 @@ export function LookThemUp() {
   return (
     <NewTabLink
       href={lookUpAddress({ query: COMPANY_NAME, entry: null })}
-      className="text-link inline-flex min-h-11 items-center gap-1 text-small"
+      className="text-link inline-flex min-h-11 items-center text-small"
     >
       <Trans>Look them up</Trans>
     </NewTabLink>

@@ -208,7 +208,7 @@ function ProofLink({ deposit: { proofFileId } }: { deposit: DepositState }) {
     <NewTabLink
       href={`/storage/buckets/proofs/files/${proofFileId}/view`}
       rel="noreferrer"
-      className="inline-flex items-center gap-1 text-leaf-ink"
+      className="inline-flex items-center text-leaf-ink"
     >
       <Trans>Receipt</Trans>
     </NewTabLink>
