@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#app/ui/art/icon.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { tellSpotter } from './spotter-hint.tsx';
 
@@ -12,12 +13,22 @@ export default function SpotterMode({ end }: { end: () => void }) {
   const [chosen, setChosen] = useState<HTMLElement | null>(null);
   const [said, setSaid] = useState<Said>(null);
   const bar = useRef<HTMLElement>(null);
+  const statusId = useId();
   const choose = useCallback((thing: HTMLElement) => {
     setChosen(thing);
     setSaid(null);
     thing.scrollIntoView({ block: 'center' });
   }, []);
-  usePointing(bar, chosen, choose, end);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const things = thingsOf(document);
+      const from = chosen === null ? -1 : things.indexOf(chosen);
+      const next = things[from + by];
+      if (next !== undefined) choose(next);
+    },
+    [chosen, choose],
+  );
+  usePointing(bar, choose, step, end);
   useEffect(() => {
     bar.current?.focus();
   }, []);
@@ -35,10 +46,28 @@ export default function SpotterMode({ end }: { end: () => void }) {
     setSaid(answer);
   };
   return (
-    <section ref={bar} tabIndex={-1} aria-label={t`Spotter`} className="spotter-bar">
-      <p role="status">
-        <Status chosen={chosen} said={said} />
-      </p>
+    <section ref={bar} tabIndex={-1} aria-label={t`Spotter`} aria-describedby={statusId} className="spotter-bar">
+      <div className="flex items-start gap-3">
+        <p id={statusId} role="status" className="min-w-0 flex-1 break-words">
+          <Status chosen={chosen} said={said} />
+        </p>
+        <Button
+          variant="quiet"
+          className="px-3!"
+          aria-label={t({ context: 'a thing on the page', message: 'Previous' })}
+          onClick={() => step(-1)}
+        >
+          <Icon name="down" className="rotate-180" />
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-3!"
+          aria-label={t({ context: 'a thing on the page', message: 'Next' })}
+          onClick={() => step(1)}
+        >
+          <Icon name="down" />
+        </Button>
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="button" disabled={chosen === null} onClick={() => flag('worries')}>
           <Trans>This worries me</Trans>
@@ -83,8 +112,8 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
  */
 function usePointing(
   bar: { readonly current: HTMLElement | null },
-  chosen: HTMLElement | null,
   choose: (thing: HTMLElement) => void,
+  step: (by: 1 | -1) => void,
   end: () => void,
 ) {
   useEffect(() => {
@@ -101,10 +130,7 @@ function usePointing(
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       if (!bar.current?.contains(document.activeElement)) return;
       event.preventDefault();
-      const things = thingsOf(document);
-      const from = chosen === null ? -1 : things.indexOf(chosen);
-      const next = things[event.key === 'ArrowDown' ? from + 1 : from - 1];
-      if (next !== undefined) choose(next);
+      step(event.key === 'ArrowDown' ? 1 : -1);
     };
     document.addEventListener('click', point, true);
     document.addEventListener('keydown', move);
@@ -112,7 +138,7 @@ function usePointing(
       document.removeEventListener('click', point, true);
       document.removeEventListener('keydown', move);
     };
-  }, [bar, chosen, choose, end]);
+  }, [bar, choose, step, end]);
 }
 
 async function sendFlag(thing: HTMLElement, feeling: Feeling): Promise<Exclude<Said, null>> {

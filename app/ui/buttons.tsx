@@ -74,8 +74,35 @@ interface LinkButtonProps extends LinkProps {
 }
 
 /** A link that looks like a button: for navigating, never for changing something. */
-export function LinkButton({ variant = 'primary', size = 'medium', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonLook(variant, size, className)} />;
+export function LinkButton({ variant = 'primary', size = 'medium', className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonLook(variant, size, className)}>
+      {children}
+      {rest.target === '_blank' ? <InNewTab /> : null}
+    </Link>
+  );
+}
+
+/** A link to a page in a tab of its own, which says so. */
+export function NewTabLink({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a rel="noopener" {...rest} target="_blank">
+      {children}
+      <InNewTab />
+    </a>
+  );
+}
+
+function InNewTab() {
+  return (
+    <>
+      <Icon name="external" className="ms-1 inline size-4!" />
+      <span className="sr-only">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </>
+  );
 }
 
 /**

@@ -166,7 +166,7 @@ function SignExplained({ sign, isOneOfMany }: { sign: SignWords; isOneOfMany: bo
             {sources.map(({ publisher, title, address }) => (
               <li key={address}>
                 <a href={address} rel="noreferrer noopener" className="text-link">
-                  {`${publisher}: ${title}`}
+                  <bdi lang="en">{`${publisher}: ${title}`}</bdi>
                 </a>
               </li>
             ))}

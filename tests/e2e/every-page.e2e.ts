@@ -154,6 +154,7 @@ async function faultsOf(page: Page, shown: readonly (string | RegExp)[]): Promis
   if ((await link.getAttribute('href')) !== '/about-this-site') complaints.push('the notice leads nowhere');
   if ((await xrayButton(page).count()) !== 1) complaints.push('no button for X-ray');
   await unfold(page);
+  complaints.push(...(await page.locator('a[target="_blank"]').evaluateAll(linksWithoutWarning)));
   for (const viewport of [DESK, TELEPHONE, NARROWEST]) {
     await page.setViewportSize(viewport);
     const found = await notice.evaluate(faultsInWindow, NOTICE);
@@ -172,6 +173,15 @@ async function faultsOf(page: Page, shown: readonly (string | RegExp)[]): Promis
 const DESK = { width: 1280, height: 900 };
 const TELEPHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 740 };
+
+/** Returns, in the browser, a complaint for each of these links whose words do not say that it opens in a new tab. */
+function linksWithoutWarning(links: Element[]): string[] {
+  return links.flatMap((link) => {
+    const description = document.getElementById(link.getAttribute('aria-describedby') ?? '');
+    const words = `${link.getAttribute('aria-label')} ${link.textContent} ${description?.textContent}`;
+    return /in a new tab/.test(words) ? [] : [`no warning of a new tab at "${link.textContent}"`];
+  });
+}
 
 /**
  * Checks, in the browser, that the page is no wider than its window and that the notice's words and link are visible,

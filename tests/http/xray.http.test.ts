@@ -59,6 +59,8 @@ test('X-ray says of a sign that no source names that it is our own inference, as
     expect(words(sign)).not.toContain('Named by');
   }
   expect(words('guaranteed-profit')).toContain('Named by');
+  // Its sources are in English, whatever the language of the page.
+  expect(document.querySelector('#xray li li a')?.firstElementChild?.getAttribute('lang')).toBe('en');
   expect(words('guaranteed-profit')).not.toContain(ownInference);
 });
 

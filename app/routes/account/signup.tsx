@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
@@ -155,6 +155,7 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
   });
   const invent = useForm({ answer, intent: 'invent', fields: {}, problems: () => ({}) });
   const terms = useRef<HTMLInputElement>(null);
+  const newTab = useId();
   const tick = form.tick('terms');
   const [agreed, setAgreed] = useState(tick.defaultChecked);
   // They may have been ticked before the page was hydrated.
@@ -198,7 +199,7 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
         label={
           <Trans>
             I agree to the{' '}
-            <Link to="/termsofservice" target="_blank">
+            <Link to="/termsofservice" target="_blank" aria-describedby={newTab}>
               Terms of Service
             </Link>
           </Trans>
@@ -206,6 +207,10 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
         required
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
+      {/* Outside the label: the checkbox is named by the words of its label alone. */}
+      <span id={newTab} hidden>
+        <Trans>(opens in a new tab)</Trans>
+      </span>
       <FormOutcome form={answer?.intent === 'invent' ? invent : form} />
       <SubmitButton form={form} size="large" disabled={hydrated && !agreed}>
         <Trans>Create account</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { COMPANY_NAME, lookUpAddress } from '#app/registers/look-up-address.ts';
+import { NewTabLink } from '#app/ui/buttons.tsx';
 
 /**
  * Offers the register at the moment of paying, in a tab of its own so that nothing typed is lost. It says no more than
@@ -7,14 +8,12 @@ import { COMPANY_NAME, lookUpAddress } from '#app/registers/look-up-address.ts';
  */
 export function LookThemUp() {
   return (
-    <a
+    <NewTabLink
       href={lookUpAddress({ query: COMPANY_NAME, entry: null })}
-      target="_blank"
-      rel="noopener"
       className="text-link inline-flex min-h-11 items-center text-small"
     >
       <Trans>Look them up</Trans>
-    </a>
+    </NewTabLink>
   );
 }
 

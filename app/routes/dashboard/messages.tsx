@@ -6,6 +6,7 @@ import { requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
+import { NewTabLink } from '#app/ui/buttons.tsx';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
@@ -60,9 +61,9 @@ export default function Messages({ loaderData: { messages } }: Route.ComponentPr
         <p className="border-t border-mullion px-4 py-4 text-small text-ink-soft sm:px-6">
           <Trans>
             Replies are closed in this exercise. This is the practice messenger:{' '}
-            <a href="/messenger" target="_blank" rel="noreferrer">
+            <NewTabLink href="/messenger" rel="noreferrer">
               what it stands for
-            </a>
+            </NewTabLink>
             .
           </Trans>
         </p>

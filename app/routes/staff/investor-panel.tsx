@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { Form } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -21,13 +21,15 @@ interface InvestorPanelProps {
   coinsWorth: bigint;
   /** Null for people who cannot sign in: the crowd, and those who have left. */
   openSessions: number | null;
+  /** Gets their name, which can be focused. */
+  name: RefObject<HTMLElement | null>;
   classroomId: ClassroomId;
   closeTo: string;
 }
 
 /** Shows one investor: what they see on their accounts, and what stands behind it. */
 export function InvestorPanel(panel: InvestorPanelProps) {
-  const { investor, owed, coins, coinsWorth, openSessions, classroomId, closeTo } = panel;
+  const { investor, owed, coins, coinsWorth, openSessions, name, classroomId, closeTo } = panel;
   const { locale } = useLocale();
   const dollars = (cents: bigint) => formatDollars(cents, locale);
   const [total, share, worth] = [dollars(owed), formatCoins(coins, locale), dollars(coinsWorth)];
@@ -35,7 +37,11 @@ export function InvestorPanel(panel: InvestorPanelProps) {
   const plan = investor.plan?.name;
   return (
     <Card
-      title={investor.name ?? <Trans>Someone who left</Trans>}
+      title={
+        <span ref={name} tabIndex={-1} className="outline-none">
+          {investor.name ?? <Trans>Someone who left</Trans>}
+        </span>
+      }
       aside={
         <LinkButton to={closeTo} variant="plain" size="small" preventScrollReset>
           <Trans>Close</Trans>

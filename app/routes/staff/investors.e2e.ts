@@ -19,6 +19,23 @@ test('staff sign an investor out by keyboard, and the investor’s open page goe
   await theirs.goto('/dashboard');
   await isAlive(theirs);
 
+  await page.goto(stage.path('/investors'));
+  await isAlive(page);
+  const main = page.getByRole('main');
+  const search = main.getByRole('searchbox');
+  await search.fill(investor.email);
+  await search.press('Enter');
+  await expect(main.getByRole('status').filter({ hasText: '1 investor' })).toHaveCount(1);
+  await expect(search).toBeFocused();
+  const theirName = main.getByRole('table').getByRole('link');
+  await theirName.press('Enter');
+  await expect(main.getByRole('heading', { level: 2 }).locator(':focus')).toHaveText(
+    (await theirName.textContent()) ?? '',
+  );
+  await expect(theirName).toHaveAttribute('aria-current', 'true');
+  await main.getByRole('link', { name: 'Show all' }).click();
+  await expect(search).toHaveValue('');
+
   await page.goto(`${stage.path('/investors')}&investor=${investor.id}`);
   await isAlive(page);
   await expect(page.getByText('Signed in from 1 browser')).toBeVisible();

@@ -1,4 +1,5 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders } from '#app/forms/posted-form.server.ts';
@@ -79,6 +80,9 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { classroomId, search, rows, count, page, pageCount, chosen } = loaderData;
   const answer = useAnswer<typeof action>();
+  const field = useFieldOf(search);
+  const chosenId = chosen?.investor.id ?? null;
+  const name = useNameOf(chosenId);
   const place = { q: search, page: page > 1 ? page : undefined };
   return (
     <>
@@ -101,12 +105,17 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
         }
       </ActMessage>
       {chosen === null ? null : (
-        <InvestorPanel {...chosen} classroomId={classroomId} closeTo={consolePath('', classroomId, place)} />
+        <InvestorPanel
+          {...chosen}
+          name={name}
+          classroomId={classroomId}
+          closeTo={consolePath('', classroomId, place)}
+        />
       )}
       <Form method="get" role="search" className="mb-6 flex flex-wrap items-end gap-3">
         <input type="hidden" name="class" value={classroomId} />
         <TextField
-          key={search}
+          ref={field}
           type="search"
           name="q"
           label={t`Search by name, username or e-mail`}
@@ -124,9 +133,13 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </Form>
+      <p role="status" className="sr-only">
+        {search === '' ? null : <span key={search}>{count === 0 ? <NobodyFound /> : <Counted count={count} />}</span>}
+      </p>
       <InvestorsTable
         rows={rows}
         count={count}
+        chosen={chosenId}
         isSearch={search !== ''}
         hrefFor={(investor) => consolePath('', classroomId, { ...place, investor })}
       />
@@ -139,16 +152,44 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Returns a ref to the field of a search. It shows what was searched for last and keeps the focus. */
+function useFieldOf(search: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (search === shown.current) return;
+    shown.current = search;
+    if (field.current !== null) field.current.value = search;
+  }, [search]);
+  return field;
+}
+
+/** Returns a ref to the name of the chosen investor, who appears above the list: a new choice focuses it. */
+function useNameOf(chosen: number | null) {
+  const name = useRef<HTMLElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (chosen === shown.current) return;
+    shown.current = chosen;
+    name.current?.focus();
+  }, [chosen]);
+  return name;
+}
+
+const NobodyFound = () => <Trans>Nobody here goes by that name</Trans>;
+const Counted = ({ count }: { count: number }) => <Plural value={count} one="# investor" other="# investors" />;
+
 interface InvestorsTableProps {
   rows: readonly ListedInvestor[];
   /** The number on all pages together. */
   count: number;
+  chosen: number | null;
   isSearch: boolean;
   hrefFor: (investor: number) => string;
 }
 
 /** Lists the people who have joined the class, and after them the crowd. */
-function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps) {
+function InvestorsTable({ rows, count, chosen, isSearch, hrefFor }: InvestorsTableProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const dollars = (cents: bigint) => formatDollars(cents, locale);
@@ -159,7 +200,7 @@ function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps)
       heading: true,
       cell: ({ id, name, username }) => (
         <span className="flex flex-col">
-          <Link to={hrefFor(id)} className="text-leaf-ink">
+          <Link to={hrefFor(id)} aria-current={id === chosen ? 'true' : undefined} className="text-leaf-ink">
             {name ?? <Trans>Someone who left</Trans>}
           </Link>
           {username === null ? null : <span className="text-small font-normal text-ink-soft">{username}</span>}
@@ -188,11 +229,11 @@ function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps)
   ];
   return (
     <DataTable
-      caption={<Plural value={count} one="# investor" other="# investors" />}
+      caption={<Counted count={count} />}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => String(id)}
-      empty={isSearch ? <Trans>Nobody here goes by that name</Trans> : <Trans>Nobody has joined this class yet</Trans>}
+      empty={isSearch ? <NobodyFound /> : <Trans>Nobody has joined this class yet</Trans>}
     />
   );
 }

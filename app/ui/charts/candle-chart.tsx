@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { NewTabLink } from '../buttons.tsx';
 import type { Bar, CandleColours, CandleDrawing, CandleFormats } from './candle-drawing.tsx';
 
 interface CandleChartProps {
@@ -38,14 +39,13 @@ export function CandleChart({ label, bars, formats }: CandleChartProps) {
       <figcaption className="mt-3 text-small text-ink-faint">
         <Trans>
           Chart drawn by{' '}
-          <a
+          <NewTabLink
             href="https://www.tradingview.com/"
-            target="_blank"
             rel="noopener noreferrer nofollow"
             className="text-link text-inherit"
           >
             TradingView
-          </a>{' '}
+          </NewTabLink>{' '}
           Lightweight Charts™, an open library. The prices are not theirs.
         </Trans>
       </figcaption>

@@ -16,7 +16,8 @@ test('a refusal or a lost connection keeps what was typed, and sending again mak
   const request = page.getByRole('button', { name: 'Request withdrawal' });
   await amount.fill('99.99');
   await request.click();
-  await expectAlert(page, 'Please fill in all fields.');
+  await expectAtField(password, 'Please fill in all fields.');
+  await expect(password).toBeFocused();
   await password.fill(scene.password);
   await request.click();
   await expectAtField(amount, 'The minimum amount to withdraw is $100.');

@@ -63,8 +63,21 @@ test('a thing is chosen and flagged by keyboard alone, the list shows it, and ax
   await tabTo(page, flagButton(page));
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeFocused();
+  await expect(bar(page)).toHaveAccessibleDescription(/^Point at what worries or reassures you\./);
   await page.keyboard.press('ArrowDown');
   await expect(bar(page)).toContainText('Chosen: “');
+  // Screen readers keep the arrow keys for themselves, and a telephone has none.
+  const said = bar(page).getByRole('status');
+  const first = (await said.textContent()) ?? '';
+  await tabTo(page, bar(page).getByRole('button', { name: 'Next' }));
+  await page.keyboard.press('Enter');
+  await expect(said).not.toHaveText(first);
+  await page.keyboard.press('ArrowUp');
+  await expect(said).toHaveText(first);
+  await page.keyboard.press('Enter');
+  await expect(said).not.toHaveText(first);
+  await bar(page).getByRole('button', { name: 'Previous' }).press('Enter');
+  await expect(said).toHaveText(first);
   await tabTo(page, bar(page).getByRole('button', { name: 'This reassures me' }));
   await page.keyboard.press('Enter');
   await expect(bar(page)).toContainText('Your flag is set.');
@@ -87,6 +100,20 @@ test('a thing is chosen and flagged by keyboard alone, the list shows it, and ax
   await beginOn(page, '/dashboard');
   await page.keyboard.press('ArrowDown');
   complaints.push(...(await complaintsOf(page, 'a chosen thing')));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['de', 'ar']) {
+    await page.goto(`/dashboard?lang=${language}`);
+    await isAlive(page);
+    await page.locator('[data-spotter]').click();
+    const beyond = await page.locator('.spotter-bar').evaluate((element) => {
+      const room = element.getBoundingClientRect();
+      return [...element.querySelectorAll('button, a, p')].filter((part) => {
+        const { left, right, top } = part.getBoundingClientRect();
+        return left < room.left || right > room.right || top < room.top;
+      }).length;
+    });
+    expect(beyond, language).toBe(0);
+  }
   expect(complaints).toEqual([]);
 });
 

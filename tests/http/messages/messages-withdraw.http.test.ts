@@ -30,12 +30,17 @@ async function expectHeld(dollars: bigint) {
 }
 
 test('every field is required', async () => {
-  expectAlert((await ask('', scene.password)).all, 'Please fill in all fields.');
+  const words = 'Please fill in all fields.';
+  expectAtField((await ask(' ', scene.password)).field('Amount'), words);
   const withoutPassword = await ask('200', '');
-  expectAlert(withoutPassword.all, 'Please fill in all fields.');
+  expectAtField(withoutPassword.field('Account password'), words);
   expect(withoutPassword.field('Amount').value).toBe('200');
+  page.fill('Wallet address', ' ');
+  expectAtField((await ask('200', scene.password)).field('Wallet address'), words);
   page.fill('Wallet address', '');
-  expectAlert((await ask('200', scene.password)).all, 'Please fill in all fields.');
+  const empty = await ask('', '');
+  expectAtField(empty.field('Amount'), words);
+  expectAlert(empty.all, words);
   await expectHeld(0n);
 });
 

@@ -76,6 +76,11 @@ test('staff are offered nothing to decide once the Debrief is shown', async () =
   expect(await desk()).toContain('Approve selected');
   const decisions = (await queue()).all.getAllByRole('button', { name: 'Approve' });
   expect(decisions.length).toBeGreaterThan(0);
+  const list = await PlainPage.open(staff, '/admin');
+  for (const approve of list.all.getAllByRole('button', { name: 'Approve' })) {
+    const whose = list.document.getElementById(approve.getAttribute('aria-describedby') ?? '');
+    expect(whose?.textContent).toBe(approve.closest('li')?.querySelector('label')?.textContent);
+  }
   await room.end();
   expect(await desk()).not.toContain('Approve selected');
   const left = (await queue()).all;

@@ -13,7 +13,7 @@ const X_RAY_SAYS = 'a real fraud would not offer it';
 
 const site = await openSite();
 
-const linkOn = (page: PlainPage) => page.all.getByRole('link', { name: 'Look them up' });
+const linkOn = (page: PlainPage) => page.all.getByRole('link', { name: 'Look them up (opens in a new tab)' });
 const lookedUp = (room: SiteClass, { id }: SiteInvestor) => firstLookUpOf(room.database, room.classroom.id, id);
 const wordsOf = (page: PlainPage) => plainText(page.answer);
 

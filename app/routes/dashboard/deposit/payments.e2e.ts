@@ -48,7 +48,7 @@ test('the company is looked up in a separate tab, and what was typed stays', asy
   await page.goto('/dashboard/deposit');
   await page.getByLabel('Amount').fill('250');
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Look them up', exact: true }).click();
+  await page.getByRole('link', { name: 'Look them up (opens in a new tab)', exact: true }).click();
   await expect((await opened).getByText('No entry for “Glasshouse Finance”')).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveValue('250');
 });
@@ -206,7 +206,14 @@ test('a withdrawal is refused in the words of the seed, then accepted, and a los
   await ask('200', null, password, 'Transaction ID: wd_');
   const dialog = page.getByRole('dialog', { name: 'Request Submitted' });
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('table', { name: 'Pending withdrawals' })).toContainText('$200.00');
+  const pending = page.getByRole('table', { name: 'Pending withdrawals' });
+  await expect(pending).toContainText('$200.00');
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // On a card each value has its label, and no header says the same once more.
+  await expect(pending.getByRole('cell', { name: 'Amount $200.00' })).toBeVisible();
+  await expect(pending.getByRole('columnheader')).toHaveCount(0);
+  if (desk !== null) await page.setViewportSize(desk);
   await expect(page.getByText('Account Balance: $300.00')).toBeVisible();
 
   // A page with a live connection might notice by itself before the form is sent.

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import type { Typed } from '#app/forms/form-words.ts';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { OwnSecret } from '#app/members/sign-in/passwords.server.ts';
@@ -19,8 +20,10 @@ interface WithdrawalFormProps {
   readonly answer: WithdrawalAnswer;
 }
 
-/** The control beside which a refusal is shown; one that concerns several controls is shown above the button. */
-const PLACES: Partial<Record<WithdrawalWhy, 'amount' | 'address' | 'password'>> = {
+type FieldName = 'amount' | 'address' | 'password';
+
+/** The field at which a refusal is shown; any other is shown above the button. */
+const PLACES: Partial<Record<WithdrawalWhy, FieldName>> = {
   'invalid-amount': 'amount',
   'below-minimum': 'amount',
   'insufficient-balance': 'amount',
@@ -29,6 +32,11 @@ const PLACES: Partial<Record<WithdrawalWhy, 'amount' | 'address' | 'password'>> 
   'address-not-in-class': 'address',
   'wrong-password': 'password',
 };
+
+/** Returns the first empty field of a form that has one. What was typed as the password never comes back. */
+function firstEmpty(typed: Typed): FieldName {
+  return (['amount', 'address'] as const).find((name) => (typed[name] ?? '').trim() === '') ?? 'password';
+}
 
 const SECRET_WORDS: Record<OwnSecret, MessageDescriptor> = {
   password: msg`The password that you chose.`,
@@ -50,10 +58,10 @@ export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: Wit
     requestId,
     fields: { amount: '', address: ownAddress, password: '' },
     clears: true,
-    problems: ({ why }, say) => {
+    problems: ({ why, typed }, say) => {
       const words = withdrawalWords(locale)[why];
       if (why === 'request-used-otherwise') return { form: anError(say(words)) };
-      return { [PLACES[why] ?? 'form']: words };
+      return { [why === 'missing-fields' ? firstEmpty(typed) : (PLACES[why] ?? 'form')]: words };
     },
     unexpected: anError,
   });

@@ -15,14 +15,14 @@ import {
 import { type DepositState, depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
 import {
   creditUnmatched,
+  returnAllUnmatched,
   returnUnmatched,
   type UnmatchedRefusal,
 } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { unmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
-import { returnAllUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { NewTabLink } from '#app/ui/buttons.tsx';
 import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
-import { Icon } from '#app/ui/art/icon.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/deposits';
 import { consolePath } from '../console-path.ts';
@@ -203,18 +203,13 @@ function ProofLink({ deposit: { proofFileId } }: { deposit: DepositState }) {
     );
   }
   return (
-    <a
+    <NewTabLink
       href={`/storage/buckets/proofs/files/${proofFileId}/view`}
-      target="_blank"
       rel="noreferrer"
-      className="inline-flex items-center gap-1 text-leaf-ink"
+      className="inline-flex items-center text-leaf-ink"
     >
       <Trans>Receipt</Trans>
-      <Icon name="external" className="size-4!" />
-      <span className="sr-only">
-        <Trans>(opens in a new tab)</Trans>
-      </span>
-    </a>
+    </NewTabLink>
   );
 }
 

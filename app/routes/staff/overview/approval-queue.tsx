@@ -124,11 +124,9 @@ function Row({ row, isCollapsed, onTick }: { row: QueueRow; isCollapsed: boolean
           onChange={onTick}
           className="size-5 shrink-0 cursor-pointer"
         />
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span id={`queued-${row.id}`} className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <span className="min-w-0 flex-1 text-ink">{row.name ?? <Trans>Someone who left</Trans>}</span>
-          <span id={`queued-${row.id}`} className="figures font-medium text-ink">
-            {formatDollars(row.amount, locale)}
-          </span>
+          <span className="figures font-medium text-ink">{formatDollars(row.amount, locale)}</span>
         </span>
       </label>
       <Badge tone={COINS[row.coins].tone}>{COINS[row.coins].words}</Badge>
