@@ -14,7 +14,7 @@ const FEWER_FILES = {
     groups: [
       { name: 'every-page', minShareCount: 40, priority: 2 },
       // No page without a form waits for the code that forms are made with.
-      { name: 'many-pages', minShareCount: 6, priority: 1, test: /^(?!.*\/app\/forms\/)/ },
+      { name: 'many-pages', minShareCount: 10, priority: 1, test: /^(?!.*\/app\/forms\/)/ },
     ],
   },
 };

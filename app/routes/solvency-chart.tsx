@@ -68,7 +68,11 @@ export function SolvencyChart({
       <FlowChart
         {...shared}
         height={flowHeight}
-        label={t`Money in and out, from day ${first} to day ${last}.`}
+        label={
+          hasTable
+            ? t`Money in and out, from day ${first} to day ${last}. The table below shows the same.`
+            : t`Money in and out, from day ${first} to day ${last}.`
+        }
         came={{ name: <Trans>Money in</Trans>, values: dollarsOf(points, 'inWorthCents') }}
         went={{ name: <Trans>Money out</Trans>, values: dollarsOf(points, 'outWorthCents') }}
       />

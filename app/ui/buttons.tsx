@@ -170,16 +170,27 @@ export function PrintButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** A secret made of plain words, shown large enough to be written down. It is the same in every language. */
-export function WordsToKeep({ words }: { words: string }) {
+const WORDS_LOOK = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-glass px-4 py-3';
+
+/**
+ * A secret made of plain words, shown large enough to be written down. It is the same in every language. Words that
+ * come later, instead of null, are announced, without the button.
+ */
+export function WordsToKeep({ words }: { words: string | null }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-glass px-4 py-3">
-      <p translate="no" lang="en" dir="ltr" className="min-w-0 text-subtitle font-medium break-words text-ink">
-        {words}
-      </p>
-      <CopyButton text={words}>
-        <Trans>Copy code</Trans>
-      </CopyButton>
+    <div className={words === null ? 'absolute' : WORDS_LOOK}>
+      <div role="status" className="min-w-0">
+        {words === null ? null : (
+          <p translate="no" lang="en" dir="ltr" className="text-subtitle font-medium break-words text-ink">
+            {words}
+          </p>
+        )}
+      </div>
+      {words === null ? null : (
+        <CopyButton text={words}>
+          <Trans>Copy code</Trans>
+        </CopyButton>
+      )}
     </div>
   );
 }

@@ -38,6 +38,7 @@ interface ModalDialogProps {
 export function ModalDialog({ title, open, id, occasion, onClose, actions, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const contentId = useId();
   const isNew = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion opens the dialog again.
   useEffect(() => {
@@ -51,11 +52,22 @@ export function ModalDialog({ title, open, id, occasion, onClose, actions, child
     isNew.current = false;
   }, [open, occasion]);
   return (
-    <dialog ref={dialog} id={id} open={open} aria-labelledby={titleId} onClose={onClose} className="modal">
+    <dialog
+      ref={dialog}
+      id={id}
+      open={open}
+      aria-labelledby={titleId}
+      // An answer is said as a whole when it comes; a dialog that a button opened may hold a form.
+      aria-describedby={open === true ? contentId : undefined}
+      onClose={onClose}
+      className="modal"
+    >
       <h2 id={titleId} className="text-subtitle font-medium text-balance text-ink">
         {title}
       </h2>
-      <div className="mt-3 flex flex-col gap-3 text-body text-ink-soft">{children}</div>
+      <div id={contentId} className="mt-3 flex flex-col gap-3 text-body text-ink-soft">
+        {children}
+      </div>
       <form method="dialog" className="mt-8 flex flex-wrap justify-end gap-3">
         {actions}
         <Button type="submit" variant={actions ? 'quiet' : 'primary'}>

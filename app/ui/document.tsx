@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Scripts, useLocation } from 'react-router';
 
 interface DocumentFacts {
@@ -133,15 +133,23 @@ export function useHydrated(): boolean {
 /**
  * Moves the focus to the content when a navigation has removed what had it, such as the link or the button that was
  * pressed: keyboards and screen readers go on from there, and not from nowhere. What keeps the focus is left alone.
+ * Says the title of each page that is reached by a link, as a browser does for a new document.
  */
 export function KeptFocus() {
-  const { key } = useLocation();
-  const shownKey = useRef(key);
+  const { key, pathname } = useLocation();
+  const shown = useRef({ key, pathname });
+  const [title, setTitle] = useState('');
   useEffect(() => {
-    if (key === shownKey.current) return;
-    shownKey.current = key;
+    const before = shown.current;
+    if (key === before.key) return;
+    shown.current = { key, pathname };
+    if (pathname !== before.pathname) setTitle(document.title);
     if (document.activeElement !== document.body) return;
     document.getElementById('content')?.focus({ preventScroll: true });
-  }, [key]);
-  return null;
+  }, [key, pathname]);
+  return (
+    <div aria-live="polite" className="sr-only">
+      {title}
+    </div>
+  );
 }

@@ -172,12 +172,14 @@ interface MoneyFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' 
  * number field would drop what it cannot read, change with the mouse wheel and vary with the browser's language.
  */
 export function MoneyField({ label, hint, error, unit = 'dollars', className, ...input }: MoneyFieldProps) {
+  const unitId = useId();
   const room = unit === 'dollars' ? 'ps-8' : 'pe-14';
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className="relative block">
           <span
+            id={unitId}
             aria-hidden="true"
             className={`pointer-events-none absolute inset-y-0 flex items-center text-ink-soft ${unit === 'dollars' ? 'start-0 ps-3.5' : 'end-0 pe-3.5 text-small'}`}
           >
@@ -188,6 +190,7 @@ export function MoneyField({ label, hint, error, unit = 'dollars', className, ..
             autoComplete="off"
             {...input}
             {...control}
+            aria-describedby={`${control['aria-describedby'] ?? ''} ${unitId}`.trim()}
             type="text"
             className={`${CONTROL_LOOK} figures text-lead ${room} ${className ?? ''}`}
           />

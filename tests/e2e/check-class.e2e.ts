@@ -118,6 +118,7 @@ async function takeAfter(taker: Page, words: readonly string[]) {
   // The printed card shows the words, as long as this browser knows them.
   await taker.goto('/debrief?card=1&pledge=look-it-up');
   await expect(taker.getByRole('region', { name: 'Your card' })).toContainText(words.join(' '));
+  await expect(taker).toHaveTitle(/^Your card - /);
 }
 
 /** Returns on another device, with the code and three of the four words. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
+import { expectAtField } from './announcements.ts';
 import { test } from './investor-test.ts';
 import { tabTo } from './tabbing.ts';
 
@@ -27,23 +28,33 @@ test('an investment is placed from log-in on without a mouse', async ({ context,
   await tabTo(page, sidebar.getByRole('link', { name: 'Investment Plans' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/investmentplans$/);
+  await expect(page.locator('[aria-live]', { hasText: /^Investment Plans - .* \(practice site\)$/ })).toHaveCount(1);
   const amount = page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount');
   await tabTo(page, amount);
-  await page.keyboard.type('250');
+  await expect(amount).toHaveAccessibleDescription('$');
+  await page.keyboard.type('50');
   await tabTo(page, page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }));
   await page.keyboard.press('Space');
+  await expectAtField(amount, /\$100\.00/);
+  await expect(amount).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('250');
+  const preview = page.locator('[aria-live][aria-atomic="true"]', { hasText: 'Promised payout' }).first();
+  await expect(preview).toContainText('$500.00');
+  await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Investment Confirmation' });
   await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleDescription(/^Your investment in the BEGINNERS plan has been placed\./);
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('You have $250.00 of deposits to invest.')).toBeVisible();
   // Back where they were, not at the top of the page.
-  await expect(
-    page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }),
-  ).toBeFocused();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('');
+  await expect(preview).not.toContainText('$');
 });
 
 test('Escape closes a dialog, and a button that is gone leaves the focus to the content', async ({ page }) => {

@@ -143,9 +143,7 @@ function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassw
         )}{' '}
         <Trans>Every other device is then signed out.</Trans>
       </p>
-      <div role="status" className="empty:absolute">
-        {form.done === undefined ? null : <WordsToKeep words={form.done.code} />}
-      </div>
+      <WordsToKeep words={form.done?.code ?? null} />
       <ActionForm form={form} className="flex flex-col gap-5">
         <FormOutcome form={form} />
         <SubmitButton form={form} variant="quiet" className="self-start">

@@ -190,7 +190,7 @@ function BeginForm({ scenario, pace, challenge: first, isCalled, isSignedIn, mus
       <SubmitButton form={{ busy: form.busy || isHeldBack }} size="large" className="self-start">
         {mustWait ? <Trans>Take a place in the queue</Trans> : <Trans>Live through it now</Trans>}
       </SubmitButton>
-      <p role="status" className="text-small text-ink-soft empty:hidden">
+      <p role="status" className="text-small text-ink-soft empty:absolute">
         {isHeldBack ? <Trans>One moment: your device is proving that it is not a robot.</Trans> : null}
       </p>
     </ActionForm>

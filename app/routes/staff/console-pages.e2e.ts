@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';
 import { query } from '../../../tests/support/postgres.ts';
+
+const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test('the address is rotated, the clock set, and a number that could be real refused', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
@@ -18,12 +20,26 @@ test('the address is rotated, the clock set, and a number that could be real ref
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('The clock is paused.')).toBeVisible();
-  await page.getByLabel('Practice seconds per real second').fill('86,401');
+  // What is chosen can be told where the reader's system forces its colours.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const links = page.getByRole('navigation').getByRole('link');
+  for (const [chosen, other] of [
+    [page.getByRole('button', { pressed: true }), page.getByRole('button', { pressed: false }).first()],
+    [links.and(page.locator('[aria-current="page"]')), links.and(page.locator(':not([aria-current])')).first()],
+  ] as const) {
+    await expect.poll(() => background(chosen)).not.toBe(await background(other));
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+  const seconds = page.getByLabel('Practice seconds per real second');
+  await expect(seconds).toHaveValue('0');
+  await seconds.fill('86,401');
   await page.getByRole('button', { name: 'Set clock' }).click();
   await expect(page.getByText('Please enter a whole number from 0 to 86,400.')).toBeVisible();
-  await page.getByLabel('Practice seconds per real second').fill('120');
-  await page.getByRole('button', { name: 'Set clock' }).click();
+  await seconds.fill('0120');
+  await seconds.press('Enter');
   await expect(page.getByText('The clock’s pace from now on: 120 times as fast as real time.')).toBeVisible();
+  await expect(seconds).toHaveValue('120');
+  await expect(seconds).toBeFocused();
 
   const number = page.getByLabel('Chat number', { exact: true });
   await number.fill('+1 212 736 5000');
@@ -33,8 +49,10 @@ test('the address is rotated, the clock set, and a number that could be real ref
   await page.getByRole('button', { name: 'Save chat number' }).click();
   await expect(page.getByText(/^Please enter at least 10 digits/)).toBeVisible();
   await number.fill('+1 (202) 555-0143');
-  await page.getByRole('button', { name: 'Save chat number' }).click();
+  await number.press('Enter');
   await expect(page.getByText('The chat number is saved.')).toBeVisible();
+  await expect(number).toHaveValue('+12025550143');
+  await expect(number).toBeFocused();
   const { rows } = await query<{ value: unknown }>(
     site.databaseUrl,
     "select value from setting where name = 'chat-number'",

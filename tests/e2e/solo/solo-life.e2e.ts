@@ -275,6 +275,9 @@ test('axe finds nothing on the front door, the beginning and the strip', async (
   expect(await complaintsOf(page, 'the strip')).toEqual([]);
   await act(page, 'pause').click();
   await expect(page.getByText('Time stands still until you let it go on.')).toBeVisible();
+  // The pressed button is gone: the others are where one was, and the day is said.
+  await expect(strip(page)).toBeFocused();
+  await expect(strip(page).locator('p[aria-live]')).toHaveText(/^Day \d+ of \d+$/);
   expect(await complaintsOf(page, 'the strip, paused')).toEqual([]);
   await page.getByRole('button', { name: 'No more hints' }).click();
   await expect(page.getByText('A client looks here first')).toBeHidden();

@@ -173,4 +173,10 @@ test('a newcomer is told what to do first, and has a chart with ranges and an em
   await expect(page.getByText('No transactions yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Withdrawals' }).click();
   await expect(page.getByRole('tab', { name: 'Withdrawals' })).toHaveAttribute('aria-selected', 'true');
+  // Where the reader's system forces its colours, only the selected tab keeps its line.
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const tab of await page.getByRole('tab').all()) {
+    const isSelected = (await tab.getAttribute('aria-selected')) === 'true';
+    await expect(tab).toHaveCSS('border-block-end-width', isSelected ? '2px' : '0px');
+  }
 });

@@ -68,6 +68,7 @@ export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
 function InvestForm({ plan, requestId, answer }: PlanOfferProps) {
   const { locale } = useLocale();
   const [minimum, maximum] = [formatDollars(plan.minimum, locale), formatDollars(plan.maximum, locale)];
+  const [typed, setTyped] = useState('');
   const form = useForm({
     answer,
     intent: 'invest',
@@ -79,11 +80,18 @@ function InvestForm({ plan, requestId, answer }: PlanOfferProps) {
       return concernsAmount(why) ? { amount: words } : { form: words };
     },
     unexpected: FAILED_TO_INVEST,
+    clears: true,
   });
   return (
     <>
-      <ActionForm form={form} noValidate={false} preventScrollReset className="flex flex-col gap-4">
-        <AmountWithPreview key={form.requestId} plan={plan} field={form.field('amount')} />
+      <ActionForm
+        form={form}
+        noValidate={false}
+        preventScrollReset
+        onReset={() => setTyped('')}
+        className="flex flex-col gap-4"
+      >
+        <AmountWithPreview plan={plan} field={form.field('amount')} typed={typed} onType={setTyped} />
         <FormOutcome form={form} />
         <SubmitButton form={form}>
           <Trans>Invest now</Trans>
@@ -98,15 +106,16 @@ function InvestForm({ plan, requestId, answer }: PlanOfferProps) {
 interface AmountProps {
   plan: Plan;
   field: FormField;
+  typed: string;
+  onType: (text: string) => void;
 }
 
-function AmountWithPreview({ plan, field }: AmountProps) {
+function AmountWithPreview({ plan, field, typed, onType }: AmountProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(field.defaultValue);
   // Something may have been typed before the page was hydrated.
-  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  useEffect(() => onType(input.current?.value ?? ''), [onType]);
   const preview = previewPlan(plan, plainNumber(typed, locale));
   const dollars = (cents: bigint | undefined) => (cents === undefined ? '–' : formatDollars(cents, locale));
   return (
@@ -116,9 +125,9 @@ function AmountWithPreview({ plan, field }: AmountProps) {
         ref={input}
         label={t`Amount`}
         required
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
-      <div aria-live="polite" className="noscript:hidden">
+      <div aria-live="polite" aria-atomic="true" className="noscript:hidden">
         <DefinitionList>
           <Definition term={t`Promised profit`} value={dollars(preview?.profit)} figures />
           <Definition term={t`Promised payout`} value={dollars(preview?.payout)} figures />

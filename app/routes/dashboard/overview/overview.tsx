@@ -154,10 +154,7 @@ export default function Overview({
       />
       <div className="flex flex-col gap-8">
         {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
-        {/* Its place stays in the page while it is empty, so that a message is announced when it comes. */}
-        <div aria-live="polite" className="empty:absolute">
-          {message === null ? null : <MessageCard message={message} answer={answer} />}
-        </div>
+        <MessageCard message={message} answer={answer} />
         <LatestDecisions decisions={decision === null ? [] : [decision]} />
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
@@ -212,24 +209,45 @@ function ReturnCodeCard({ code, answer }: { code: string; answer: OverviewAnswer
 }
 
 interface MessageCardProps {
-  readonly message: SentMessage;
+  readonly message: SentMessage | null;
   readonly answer: OverviewAnswer;
 }
 
 /** The newest unread message, on the overview; it can be put away. */
-function MessageCard({ message: { message, sentAt }, answer }: MessageCardProps) {
+function MessageCard({ message, answer }: MessageCardProps) {
+  const heading = useId();
+  const [name, look] = message === null ? [undefined, 'absolute'] : [heading, 'pane flex flex-col gap-4 p-6'];
+  return (
+    <section aria-labelledby={name} className={look}>
+      {message === null ? null : <AccountManager headingLevel={2} id={heading} />}
+      {/* Stays in the page while it is empty, so that what comes is announced, and the buttons are not. */}
+      <div aria-live="polite" className="flex flex-col gap-1">
+        {message === null ? null : <Written {...message} />}
+      </div>
+      {message === null ? null : <MessageButtons answer={answer} />}
+    </section>
+  );
+}
+
+function Written({ message, sentAt }: SentMessage) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  const heading = useId();
-  const form = useForm({ answer, intent: 'put-away', fields: {}, problems: () => ({}) });
   return (
-    <section aria-labelledby={heading} className="pane flex flex-col gap-4 p-6">
-      <AccountManager headingLevel={2} id={heading} />
+    <>
+      <p className="figures text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
       <p className="max-w-prose text-pretty">
         <Sign inline is={ACCOUNT_MESSAGES[message].warningSign}>
           {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
         </Sign>
       </p>
+    </>
+  );
+}
+
+function MessageButtons({ answer }: { answer: OverviewAnswer }) {
+  const form = useForm({ answer, intent: 'put-away', fields: {}, problems: () => ({}) });
+  return (
+    <>
       <FormOutcome form={form} />
       <div className="flex flex-wrap items-center gap-3">
         <LinkButton to="/dashboard/messages" variant="quiet" size="small">
@@ -240,8 +258,7 @@ function MessageCard({ message: { message, sentAt }, answer }: MessageCardProps)
             <Trans>Put away</Trans>
           </SubmitButton>
         </ActionForm>
-        <p className="figures ms-auto text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
       </div>
-    </section>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/solo-lesson.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
@@ -28,15 +28,21 @@ export function SoloStrip({ scenario, clock, requestId }: Omit<SoloStripProps, '
   const { t } = useLingui();
   const day = useDay(clock);
   const { lastDay, state, step } = clock;
+  const strip = useRef<HTMLElement>(null);
+  const said = useSaidDay(day, strip);
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="solo" />
       <LiveUpdates />
-      <section aria-label={t`Your clock`} className="solo-strip screen-only">
+      <section ref={strip} tabIndex={-1} aria-label={t`Your clock`} className="solo-strip screen-only outline-none">
         <p className="figures font-medium">
           <Trans>
             Day {day} of {lastDay}
           </Trans>
+        </p>
+        {/* Not the line above, which would speak at each day that passes. */}
+        <p aria-live="polite" className="sr-only">
+          {said === null ? null : <DayAfterAct key={said.acts} day={said.day} lastDay={lastDay} />}
         </p>
         <div aria-live="polite" className="solo-says">
           <Said scenario={scenario} clock={clock} />
@@ -46,6 +52,35 @@ export function SoloStrip({ scenario, clock, requestId }: Omit<SoloStripProps, '
       </section>
     </>
   );
+}
+
+function DayAfterAct({ day, lastDay }: { day: number; lastDay: number }) {
+  return (
+    <span>
+      <Trans>
+        Day {day} of {lastDay}
+      </Trans>
+    </span>
+  );
+}
+
+/**
+ * Returns the day that is said after each act on the clock, with how many there were; null before the first. The
+ * pressed button may be gone by then: the strip takes the focus, so that its other buttons are the next to be reached.
+ */
+function useSaidDay(day: number, strip: RefObject<HTMLElement | null>): { day: number; acts: number } | null {
+  const { formAction, formData } = useNavigation();
+  const isActing = formAction === '/dashboard/clock' && formData?.get('intent') !== 'hints-off';
+  const wasActing = useRef(false);
+  const [said, say] = useState<{ day: number; acts: number } | null>(null);
+  useEffect(() => {
+    const isDone = wasActing.current && !isActing;
+    wasActing.current = isActing;
+    if (!isDone) return;
+    say((before) => ({ day, acts: (before?.acts ?? 0) + 1 }));
+    if (document.activeElement === document.body) strip.current?.focus({ preventScroll: true });
+  }, [isActing, day, strip]);
+  return said;
 }
 
 /** The question at a stop, or the reason why time stands still. */

@@ -18,7 +18,7 @@ interface QueueNewsProps {
 export function QueueNews({ standing, door }: QueueNewsProps) {
   const news = newsOf(standing, door);
   return (
-    <div role="status" className="mb-8 empty:hidden">
+    <div role="status" className="mb-8 empty:absolute">
       {news === null ? null : <Notice>{news}</Notice>}
     </div>
   );

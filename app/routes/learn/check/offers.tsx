@@ -109,12 +109,7 @@ export default function CheckOffers({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[44rem]">
       <PageHeading
-        page={t`The check`}
-        title={
-          <Trans>
-            Offer {number} of {all}
-          </Trans>
-        }
+        page={t`Offer ${number} of ${all}`}
         lead={<Trans>Some are honest and some are not. Take the time that you would take at home.</Trans>}
       />
       <OfferCard {...shown} />
@@ -191,7 +186,7 @@ function OfferCard(shown: Shown) {
                 </button>
               </h3>
               {/* Here before it is opened, so that its coming is announced. */}
-              <p role="status" className="pb-4 text-pretty empty:hidden">
+              <p role="status" className="pb-4 text-pretty empty:absolute">
                 {text}
               </p>
             </section>

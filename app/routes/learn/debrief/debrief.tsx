@@ -130,7 +130,7 @@ async function loadStory(context: Context, classroom: Classroom, investor: Inves
 
 export default function Debrief({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const title = <PageTitle page={t`Debrief`} />;
+  const title = <PageTitle page={loaderData.view === 'card' ? t`Your card` : t`Debrief`} />;
   if (loaderData.view === 'class') {
     const console = consolePath('/admin', loaderData.classroomId);
     return (

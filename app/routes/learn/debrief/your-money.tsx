@@ -57,9 +57,9 @@ export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
       ) : null}
       <div className="grid gap-10 lg:grid-cols-2">
         {coins.wentTo.length === 0 ? null : (
-          <StoryPart title={<Trans>Where your coins went</Trans>}>
+          <StoryPart title={<Trans>Who was paid with your coins</Trans>}>
             <Shares
-              caption={<Trans>Where your coins went</Trans>}
+              caption={<Trans>Who was paid with your coins</Trans>}
               shares={coins.wentTo}
               side="out"
               price={price}

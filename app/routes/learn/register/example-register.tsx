@@ -51,7 +51,7 @@ export function ExampleRegister({ search, entry, headingLevel = 2 }: ExampleRegi
           <Trans>Search</Trans>
         </Button>
       </Form>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:absolute">
         {search.results !== null && entry === null ? <Results query={search.query} results={search.results} /> : null}
       </div>
       {entry === null ? null : <Entry entry={entry} headingLevel={headingLevel} />}

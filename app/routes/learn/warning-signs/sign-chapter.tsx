@@ -51,9 +51,11 @@ function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
         </div>
         <p className="text-lead text-pretty text-ink">{explanation}</p>
         <div className="border-s-2 border-mullion-strong ps-4 text-body text-pretty text-ink">
-          <h4 className="text-small font-medium text-ink-soft">
-            <Trans>Check instead</Trans>
-          </h4>
+          <p className="text-small text-ink-soft">
+            <strong className="font-medium">
+              <Trans>Check instead</Trans>
+            </strong>
+          </p>
           <p>{check}</p>
         </div>
         <SignEvidence sign={sign} />

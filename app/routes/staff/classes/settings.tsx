@@ -14,6 +14,7 @@ import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { ChatNumberRefusal } from '#app/contact/chat-number.ts';
 import type { Problems } from '#app/forms/form-words.ts';
@@ -51,6 +52,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type SettingsAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+/**
+ * Puts what has been set into the field that the ref is for. A new field would cost the focus, and what the page learns
+ * by itself stays out of it, because a member may be typing.
+ */
+function useSet(done: object | undefined, text: string): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => {
+    if (done !== undefined && field.current !== null) field.current.value = text;
+  }, [done]);
+  return field;
+}
 
 export default function StaffSettings({ loaderData: { classroomId, rate, address, chat } }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -95,7 +109,7 @@ async function setChatNumber({ services, viewer, now, form }: ClassForm) {
   const work = changeChatNumber(services.database, { numberText, actor: viewer.memberId }, now);
   const answer = await attempt(services.log, work);
   if (!answer.ok) return answerForm(form, 'chat', answer);
-  return answerForm(form, 'chat', { ok: true, isGone: answer.digits === null });
+  return answerForm(form, 'chat', { ok: true, digits: answer.digits });
 }
 
 interface SettingCardProps {
@@ -122,6 +136,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
   });
   const now = rateWords(rate);
   const set = form.done === undefined ? null : rateWords(form.done.rate);
+  const field = useSet(form.done, String(form.done?.rate));
   return (
     <Card title={t`Clock of the class`}>
       <p className="text-body text-ink-soft">
@@ -151,9 +166,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
       <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
         <NumberField
           {...form.field('rate')}
-          // Remounted with the answer to a form, never with what the page learns by itself, because a member may be
-          // typing.
-          key={form.done?.rate ?? 'asked'}
+          ref={field}
           label={t`Practice seconds per real second`}
           hint={t`A whole number from 0 (paused) to 86,400.`}
           required
@@ -235,21 +248,25 @@ const CHAT_REFUSAL_WORDS: Record<ChatNumberRefusal, MessageDescriptor> = {
   'not-fictional': msg`This number could be somebody’s. Please use one that is reserved for fiction, such as +1 202 555 0143.`,
 };
 
+const withPlus = (digits: string | null) => (digits === null ? '' : `+${digits}`);
+
+/** Sets the number behind the chat button, for the whole installation. */
 function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { number: string | null }) {
   const { t } = useLingui();
   const form = useForm({
     answer,
     intent: 'chat',
-    fields: { chatNumber: number === null ? '' : `+${number}` },
+    fields: { chatNumber: withPlus(number) },
     hidden: { class: classroomId },
     problems: ({ why }) => ({ chatNumber: CHAT_REFUSAL_WORDS[why] }),
   });
+  const field = useSet(form.done, withPlus(form.done?.digits ?? null));
   return (
     <Card title={t`Chat button`}>
       <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
         <TextField
           {...form.field('chatNumber')}
-          key={number}
+          ref={field}
           type="tel"
           label={t`Chat number`}
           hint={t`For all classes. Only numbers reserved for fiction, such as +1 202 555 0143. Without a number there is no chat button.`}
@@ -262,7 +279,7 @@ function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { nu
         </SubmitButton>
         <div className="-mt-4 [&_p]:mt-4">
           <FormOutcome form={form}>
-            {form.done === undefined ? null : form.done.isGone ? (
+            {form.done === undefined ? null : form.done.digits === null ? (
               <Trans>The chat number is gone, and the button with it.</Trans>
             ) : (
               <Trans>The chat number is saved.</Trans>
