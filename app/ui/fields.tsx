@@ -1,4 +1,4 @@
-import { type ReactNode, use, useId, type ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { Icon } from './art/icon.tsx';
 import { Turn } from './notices.tsx';
@@ -198,4 +198,19 @@ export function MoneyField({ label, hint, error, unit = 'dollars', className, ..
       )}
     </Field>
   );
+}
+
+/**
+ * Returns a ref to a field that shows `text` from each new occasion on, such as an answer; null leaves it as typed. A
+ * new field in its place would cost the focus.
+ */
+export function useFieldText(occasion: unknown, text: string | null): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const last = useRef(occasion);
+  useEffect(() => {
+    if (occasion === last.current) return;
+    last.current = occasion;
+    if (text !== null && field.current !== null) field.current.value = text;
+  }, [occasion, text]);
+  return field;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// Apart from what scenarios and lessons are, so that no browser loads the library that reads them.
+// Not in `scenario.ts` and `lesson-plan.ts`, which browsers load: they would load zod as well.
 
 /** Hours of practice time. */
 const HOURS = z.int().min(0).max(240);

@@ -13,7 +13,7 @@ import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
-import { TextField } from '#app/ui/fields.tsx';
+import { TextField, useFieldText } from '#app/ui/fields.tsx';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/investors';
 import { consolePath } from './console-path.ts';
@@ -80,7 +80,7 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { classroomId, search, rows, count, page, pageCount, chosen } = loaderData;
   const answer = useAnswer<typeof action>();
-  const field = useFieldOf(search);
+  const field = useFieldText(search, search);
   const chosenId = chosen?.investor.id ?? null;
   const name = useNameOf(chosenId);
   const place = { q: search, page: page > 1 ? page : undefined };
@@ -150,18 +150,6 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
-}
-
-/** Returns a ref to the field of a search. It shows what was searched for last and keeps the focus. */
-function useFieldOf(search: string) {
-  const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(search);
-  useEffect(() => {
-    if (search === shown.current) return;
-    shown.current = search;
-    if (field.current !== null) field.current.value = search;
-  }, [search]);
-  return field;
 }
 
 /** Returns a ref to the name of the chosen investor, who appears above the list: a new choice focuses it. */

@@ -14,12 +14,11 @@ import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type RefObject, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { ChatNumberRefusal } from '#app/contact/chat-number.ts';
 import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { NumberField, TextField } from '#app/ui/fields.tsx';
+import { NumberField, TextField, useFieldText } from '#app/ui/fields.tsx';
 import { ConfirmedButton } from '../acts.tsx';
 import { useRateWords, USUAL_RATES } from '../rate-words.tsx';
 
@@ -52,19 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type SettingsAnswer = ReturnType<typeof useAnswer<typeof action>>;
-
-/**
- * Puts what has been set into the field that the ref is for. A new field would cost the focus, and what the page learns
- * by itself stays out of it, because a member may be typing.
- */
-function useSet(done: object | undefined, text: string): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
-  useEffect(() => {
-    if (done !== undefined && field.current !== null) field.current.value = text;
-  }, [done]);
-  return field;
-}
 
 export default function StaffSettings({ loaderData: { classroomId, rate, address, chat } }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -136,7 +122,8 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
   });
   const now = rateWords(rate);
   const set = form.done === undefined ? null : rateWords(form.done.rate);
-  const field = useSet(form.done, String(form.done?.rate));
+  // Not what the page learns by itself, because a member may be typing.
+  const field = useFieldText(form.done, form.done === undefined ? null : String(form.done.rate));
   return (
     <Card title={t`Clock of the class`}>
       <p className="text-body text-ink-soft">
@@ -260,7 +247,7 @@ function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { nu
     hidden: { class: classroomId },
     problems: ({ why }) => ({ chatNumber: CHAT_REFUSAL_WORDS[why] }),
   });
-  const field = useSet(form.done, withPlus(form.done?.digits ?? null));
+  const field = useFieldText(form.done, form.done === undefined ? null : withPlus(form.done.digits));
   return (
     <Card title={t`Chat button`}>
       <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
