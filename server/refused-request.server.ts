@@ -67,9 +67,10 @@ export function refusalOf(request: FastifyRequest, appUrl: string): Refusal | nu
   }
   // The upload route reads its own body and is responsible for it.
   if (isUpload(request)) return null;
-  const length = headers['content-length'];
-  if (length === undefined) return { ...TOO_LARGE, status: 411 };
-  if (Number(length) > LARGEST_FORM_BYTES) return { ...TOO_LARGE, status: 413 };
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  // A request with neither has no body.
+  if (length === undefined && coding !== undefined) return { ...TOO_LARGE, status: 411 };
+  if (Number(length ?? 0) > LARGEST_FORM_BYTES) return { ...TOO_LARGE, status: 413 };
   return FORM_TYPES.test(headers['content-type'] ?? '') ? null : MALFORMED;
 }
 

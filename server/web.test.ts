@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
@@ -68,6 +69,17 @@ describe('a form', () => {
     expect(await statusOf('/login', { origin: 'null', 'content-length': '0' })).toBe(403);
   });
 });
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+  '%s without a body is no form, and not one that is too large',
+  async (method) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('This request cannot be read.');
+  },
+);
 
 test.each(['/login?redirectTo=%00', '/dashboard/wallet/receipts/GH%00'])('%s cannot be read', async (path) => {
   expect(await statusOf(path, { 'content-length': '0' })).toBe(400);

@@ -22,7 +22,7 @@ const FICTION_RANGES: readonly FictionRange[] = [
   // is kept out of use; the others are left out. Area code 555 is not assigned (NANPA).
   {
     country: 'US',
-    pattern: /^1(?!8(?:00|33|44|55|66|77|88)555)(?!900)[2-9]\d\d55501\d\d$|^18005550199$|^1555[2-9]\d{6}$/,
+    pattern: /^1(?!8(?:00|33|44|55|66|77|88)555)(?!900)[2-9]\d\d55501\d\d$|^18005550199$|^1555\d{7}$/,
     block: { prefix: '120255501', freeDigits: 2 },
   },
   { country: 'CA', pattern: /^161355501\d\d$/, block: { prefix: '161355501', freeDigits: 2 } },

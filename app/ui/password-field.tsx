@@ -18,7 +18,7 @@ export function PasswordField({
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className="relative block">
+        <span className="relative block" data-needs-scripts>
           <input
             spellCheck={false}
             autoCapitalize="none"

@@ -174,7 +174,7 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
       </Notice>
       {/* First in the form, Enter must still create the account: the browser presses the first submit button. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" disabled={hydrated && !agreed} />
-      <Button type="submit" variant="quiet" name="intent" value="invent" busy={invent.busy}>
+      <Button type="submit" variant="quiet" name="intent" value="invent" busy={invent.busy} data-needs-scripts>
         <Trans>Use an invented identity</Trans>
       </Button>
       <p role="status" className="sr-only">

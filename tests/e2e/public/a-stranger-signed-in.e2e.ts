@@ -11,6 +11,8 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 test('a password is shown and hidden by its button, and does not change', async ({ page }) => {
   await page.goto('/login');
+  // The scripts of this page do not wait until it is touched.
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
   await password(page).fill('a secret');
   await expect(password(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();

@@ -21,6 +21,8 @@ test('the contents of a policy lead to its sections, and only the text is printe
 
 test('sign-up leads to the terms without losing what was typed or ticking them', async ({ context, page }) => {
   await page.goto('/signup');
+  // The scripts of this page do not wait until it is touched.
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
   await page.getByLabel('First name').fill('Ada');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Terms of Service' }).first().click();
