@@ -6,7 +6,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
-import { isStaff, nameInRecords } from '#app/members/role.ts';
+import { isStaff, nameInRecords } from '#app/members/identity.ts';
 import { bringsForgedSession, renewToken, signedInCookie } from '#app/members/sign-in/sessions.server.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';

@@ -8,7 +8,7 @@ import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/s
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
-import { isStaff } from '#app/members/role.ts';
+import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
 import { PageHeading, WithAside } from '#app/ui/page.tsx';
