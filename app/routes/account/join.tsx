@@ -14,7 +14,7 @@ import { AccountPage } from './account-page.tsx';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { ConsoleNote } from './signed-in-notes.tsx';
 import { Consent } from './consent.tsx';
-import { toDashboard } from './entered.server.ts';
+import { toDashboard } from '../guards.server.ts';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
