@@ -1,12 +1,15 @@
-import { StrictMode, startTransition } from 'react';
+import type { I18n, Messages } from '@lingui/core';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserTranslator } from '#app/i18n/catalogues.client.ts';
-import { localeFrom, PAGE_LANGUAGE } from '#app/i18n/locale.ts';
+import { type Locale, localeFrom, PAGE_LANGUAGE, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
+import { makeTranslator } from '#app/i18n/translator.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { DocumentFactsProvider, hasWaitingScripts } from '#app/ui/document.tsx';
 import { guardNotice } from '#app/ui/guard-notice.client.ts';
+
+const catalogues = import.meta.glob<Messages>('./i18n/catalogues/*.po', { import: 'messages' });
 
 const { lang, dataset } = document.documentElement;
 const translator = await browserTranslator(localeFrom(lang));
@@ -44,4 +47,10 @@ function askInPageLanguage(language: string): void {
     headers.set(PAGE_LANGUAGE, language);
     return plainFetch(input, { ...init, headers });
   };
+}
+
+/** Takes the language of the served page; loads its catalogue (English has none to load) and returns its translator. */
+async function browserTranslator(locale: Locale): Promise<I18n> {
+  const load = locale === SOURCE_LOCALE ? undefined : catalogues[`./i18n/catalogues/${locale}.po`];
+  return makeTranslator(locale, load === undefined ? {} : await load());
 }

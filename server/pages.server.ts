@@ -3,7 +3,7 @@ import { setImmediate as otherEvents } from 'node:timers/promises';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nameInRecords } from '#app/members/role.ts';
+import { nameInRecords } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { drawJoinCode, spokenJoinCode } from '#app/classes/join-code.ts';
@@ -13,9 +14,51 @@ import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { realTime } from '#app/time/instants.ts';
-import { type DemoOptions, readOptions, USAGE } from './demo-options.ts';
 import { reachDatabase } from './reach-database.ts';
 import { runProgram, say } from './program.ts';
+
+/** The options of `npm run demo`: how many people live in the town, how long, and the seed of all random draws. */
+interface DemoOptions {
+  readonly investors: number;
+  readonly days: number;
+  readonly seed: number;
+}
+
+type ReadOptions =
+  | { readonly ok: true; readonly options: DemoOptions }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** The class of a demonstration lives thirty real days, and its crowd as long as anyone has patience for. */
+const BOUNDS = {
+  investors: { least: 10, most: 100_000, usual: 400 },
+  days: { least: 1, most: 60, usual: 24 },
+  seed: { least: 0, most: 2_147_483_647, usual: 1 },
+} as const satisfies Record<keyof DemoOptions, { least: number; most: number; usual: number }>;
+
+const USAGE = 'Usage: npm run demo -- [--investors 400] [--days 24] [--seed 1]';
+
+/** Reads the words after the command. Refuses with one line for each that is wrong. */
+export function readOptions(words: readonly string[]): ReadOptions {
+  let values: Partial<Record<keyof DemoOptions, string>>;
+  try {
+    const text = { type: 'string' } as const;
+    values = parseArgs({ args: [...words], options: { investors: text, days: text, seed: text } }).values;
+  } catch (error) {
+    return { ok: false, problems: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] };
+  }
+  const problems: string[] = [];
+  const read = (name: keyof DemoOptions): number => {
+    const { least, most, usual } = BOUNDS[name];
+    const word = values[name];
+    const number = word === undefined ? usual : /^\d{1,10}$/.test(word) ? Number(word) : Number.NaN;
+    if (!(number >= least && number <= most)) {
+      problems.push(`--${name} must be a whole number from ${least} to ${most}, not "${word}".`);
+    }
+    return number;
+  };
+  const options = { investors: read('investors'), days: read('days'), seed: read('seed') };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, options };
+}
 
 const ACTOR = 'command line';
 /** The number of real people who may join it and look around. */
@@ -24,9 +67,9 @@ const POOL_SIZE = 6;
 
 const now = () => realTime(new Date());
 
-/** Founds a class whose crowd has lived through the long scenario, whether or not the server runs. */
-await runProgram(USAGE, run);
+if (import.meta.main) await runProgram(USAGE, run);
 
+/** Founds a class whose crowd has lived through the long scenario, whether or not the server runs. */
 async function run(words: readonly string[]): Promise<number | null> {
   const reading = readOptions(words);
   if (!reading.ok) {

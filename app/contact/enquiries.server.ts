@@ -7,8 +7,8 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { type Enquiry, type EnquiryFields, type EnquiryRefusals, checkEnquiry } from './enquiry.ts';
-import { enquiriesFromAddress } from '#app/members/attempt-limits.ts';
+import { checkEnquiry, type Enquiry, type EnquiryFields, type EnquiryRefusals } from './enquiry.ts';
+import { enquiriesFromAddress } from '#app/members/limits.ts';
 
 export type SendEnquiryAnswer =
   | { readonly ok: true }

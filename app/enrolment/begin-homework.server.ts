@@ -1,5 +1,5 @@
 import { type EnrolmentRefusal, findFor } from '#app/members/enrol-investor.server.ts';
-import { signUpsOfClass } from '#app/members/attempt-limits.ts';
+import { signUpsOfClass } from '#app/members/limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { openSession } from '#app/members/sign-in/sessions.server.ts';
 import { plainJoinCode } from '#app/classes/join-code.ts';

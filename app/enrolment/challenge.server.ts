@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { latinDigits } from '#app/i18n/typed-number.ts';
 import { isProof, type Work } from '#app/platform/proof-of-work.ts';
-import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
+import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
 
 /** What a browser has to do before a class is founded for it: work or, without scripts, an answer. */

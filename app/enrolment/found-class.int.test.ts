@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stateOf } from '#app/classes/class-state.ts';
-import { type Founding, readFounding } from '#app/classes/scenario/founding.ts';
+import { stateOf } from '#app/classes/classroom.ts';
+import { type Founding, readFounding } from '#app/classes/scenario/scenario-form.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';

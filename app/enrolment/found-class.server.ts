@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { Founding } from '#app/classes/scenario/founding.ts';
+import type { Founding } from '#app/classes/scenario/scenario-form.ts';
 import { findByRequest } from '#app/classes/class-directory.server.ts';
 import { drawJoinCode } from '#app/classes/join-code.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';

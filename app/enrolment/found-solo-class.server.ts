@@ -2,15 +2,20 @@ import { randomInt } from 'node:crypto';
 import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
-import { rateOfStep } from '#app/classes/scenario/lesson-plan.ts';
-import { LAST_COLLAPSE_DAYS, type SoloPace, type SoloScenario, soloLesson } from '#app/classes/scenario/solo-lesson.ts';
+import {
+  LAST_COLLAPSE_DAYS,
+  rateOfStep,
+  soloLesson,
+  type SoloPace,
+  type SoloScenario,
+} from '#app/classes/scenario/lesson-plan.ts';
 import { countRefusal, countSolo } from '#app/classes/solo-statistics.server.ts';
 import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { giveFromTap } from '#app/coins/wallet.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
-import { soloClassesByAnswer, soloClassesFromAddress } from '#app/members/attempt-limits.ts';
+import { enrolInvestor, type EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
+import { soloClassesByAnswer, soloClassesFromAddress } from '#app/members/limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';

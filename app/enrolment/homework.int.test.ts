@@ -9,7 +9,7 @@ import { AWAKE_MS } from '#app/classes/clock.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { soloDay } from '#app/classes/solo-statistics.server.ts';
-import { soloClassesFromAddress } from '#app/members/attempt-limits.ts';
+import { soloClassesFromAddress } from '#app/members/limits.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { endClasses } from '#app/operations/end-classes.server.ts';

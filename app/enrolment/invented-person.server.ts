@@ -1,7 +1,7 @@
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { type Identity, checkProfile } from '#app/members/identity.ts';
-import { joinsByForm } from '#app/members/attempt-limits.ts';
+import { checkProfile, type Identity } from '#app/members/identity.ts';
+import { joinsByForm } from '#app/members/limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { digestOfReturnCode, drawsOfRequest, findByReturnCode } from '#app/members/return-codes.server.ts';
 import type { SessionTools } from '#app/members/sign-in/sessions.server.ts';

@@ -4,7 +4,7 @@ import { plainJoinCode } from '#app/classes/join-code.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
+import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { type SoloDay, soloDay } from '#app/classes/solo-statistics.server.ts';
 

@@ -1,7 +1,6 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { Investment } from './investment.ts';
-import type { PlanId } from './plan.ts';
+import type { Investment, PlanId } from './plan.ts';
 
 /** An investment as it was placed. */
 export interface PlacedInvestment extends Investment {

@@ -11,9 +11,8 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { decideInvestment, type Investment, type InvestmentRefusal } from './investment.ts';
+import { decideInvestment, type Investment, type InvestmentRefusal, type Plan } from './plan.ts';
 import { findInvestmentByRequest, investmentsOf, type PlacedInvestment } from './investments.server.ts';
-import type { Plan } from './plan.ts';
 
 /** An amount in dollars, as typed, for a plan. The same request key is one request, however often it arrives. */
 export interface PlacingRequest {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { mayJoin } from '#app/classes/class-state.ts';
+import { type Classroom, mayJoin } from '#app/classes/classroom.ts';
 import { CLASSROOM_COLUMNS, readClassroom } from '#app/classes/classroom-rows.server.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
 import { findByJoinCode, findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
@@ -13,8 +12,8 @@ import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity } from './identity.ts';
-import { type TakenName, findTakenName, insertMember } from './members.server.ts';
-import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './attempt-limits.ts';
+import { findTakenName, insertMember, type TakenName } from './members.server.ts';
+import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './limits.ts';
 
 export type JoinRefusal = 'class-code-missing' | 'class-code-unknown' | 'code-of-homework' | 'no-open-class';
 export type ClassToJoin =

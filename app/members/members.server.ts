@@ -4,10 +4,11 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { forgetMessagesTo } from '#app/platform/mail.server.ts';
-import { type Outcome, brokenConstraint, errorCode } from '#app/platform/database/transaction.server.ts';
+import { brokenConstraint, errorCode, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import type { Identity, ProfileFields } from './identity.ts';
-import type { Role } from './role.ts';
+import type { Identity, ProfileFields, Role } from './identity.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { Finding } from '#app/ledger/reconciliation.server.ts';
 
 /** A member to be inserted: for staff, everything but e-mail and role may be empty. */
 export interface NewMember {
@@ -76,7 +77,7 @@ export async function findTakenName(
 }
 
 /** Returns which unique name an insert or update of a member collided with; rethrows any other error. */
-export function takenName(error: unknown): TakenName {
+function takenName(error: unknown): TakenName {
   if (errorCode(error) === '23505') {
     if (brokenConstraint(error) === 'member_email_key') return 'email-taken';
     if (brokenConstraint(error) === 'member_username_key') return 'username-taken';
@@ -217,4 +218,28 @@ export async function lockInvestorOrLeaver(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined && (row.member_id !== null || row.is_crowd);
+}
+
+/**
+ * Checks a class and its investors against the tables of the installation through which they are found, which no
+ * foreign key can do across machines. Returns what disagrees.
+ */
+export async function reconcileMembers(database: Database, { id }: Pick<Classroom, 'id'>): Promise<Finding[]> {
+  const { rows: nobodys } = await sql<Finding>`
+    select 'investor-of-nobody' as check, format('class %s, investor %s', ${id}::integer, investor.id) as detail
+    from investor
+    left join member on member.classroom_id = ${id} and member.investor_id = investor.id and member.id = investor.member_id
+    where investor.classroom_id = ${id} and investor.member_id is not null and member.id is null`.execute(database);
+  const { rows: entries } = await sql<Place>`
+    select kind, join_code, state from class_directory where classroom_id = ${id}
+    union all
+    select kind, join_code, state from classroom where id = ${id}`.execute(database);
+  const isListed = new Set(entries.map((entry) => JSON.stringify(entry))).size === 1 && entries.length === 2;
+  return isListed ? nobodys : [...nobodys, { check: 'class-not-in-directory', detail: `class ${id}` }];
+}
+
+interface Place {
+  readonly kind: string;
+  readonly join_code: string | null;
+  readonly state: string;
 }

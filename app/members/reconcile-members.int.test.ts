@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { reconcileMembers } from './reconcile-members.server.ts';
+import { reconcileMembers } from './members.server.ts';
 
 const clock = fakeClock();
 let db: TestDatabase;

@@ -8,12 +8,11 @@ import { type MailTools, removeFromOutbox, sendLink } from '#app/platform/mail.s
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
-import { plainEmail } from './identity.ts';
-import { INVITATION_HOURS } from './link-lifetimes.ts';
+import { plainEmail, type StaffRole } from './identity.ts';
+import { INVITATION_HOURS } from './limits.ts';
 import { digestOf, drawToken } from './sign-in/one-time-tokens.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
-import type { StaffRole } from './role.ts';
-import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
+import { openSession, type SessionTools } from './sign-in/sessions.server.ts';
 import { insertStaff } from './staff.server.ts';
 
 const LONGEST_EMAIL = 254;

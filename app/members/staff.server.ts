@@ -12,11 +12,10 @@ import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { clearAccount } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { plainEmail } from './identity.ts';
-import { type TakenName, insertMember } from './members.server.ts';
+import { plainEmail, type StaffRole } from './identity.ts';
+import { insertMember, type TakenName } from './members.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
 import { hashPassword, replacePassword } from './sign-in/passwords.server.ts';
-import type { StaffRole } from './role.ts';
 import { removeSecondFactor } from './sign-in/second-factor.server.ts';
 
 /** What letting staff in needs: the database, and the name for the audit trail. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  closeClass,
   collapseClass,
   continueClass,
   continueLesson,
@@ -11,11 +12,9 @@ import {
   openClass,
   setLesson,
   startClass,
-  closeClass,
 } from '#app/classes/class-arc.server.ts';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
-import { stateOf } from '#app/classes/class-state.ts';
-import { type Classroom, classDay } from '#app/classes/classroom.ts';
+import { classDay, type Classroom, stateOf } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { isGoing, practiceAt } from '#app/classes/clock.ts';
 import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';

@@ -1,4 +1,4 @@
-import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import { allows, type Classroom, startOfClassDay, stateOf } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { matureInTurn, matureInvestments } from '#app/investments/mature-investments.server.ts';
@@ -18,18 +18,17 @@ import type { NamedSweep } from './in-every-class.server.ts';
 import {
   hasConfirmedPayment,
   hasCrowdToRun,
+  hasDepositToDecide,
   hasInterestToPay,
   hasLateCoins,
   hasLessonToFollow,
   hasMaturePlan,
-  hasDepositToDecide,
   hasMessageToSend,
   hasWithdrawalToDecide,
 } from './due-work.server.ts';
 import { continueLesson } from '#app/classes/class-arc.server.ts';
-import { allows, stateOf } from '#app/classes/class-state.ts';
 import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
-import { HOUSE, type ClassroomId } from '#app/ledger/account.ts';
+import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { jumpClock } from '#app/classes/class-clock.server.ts';

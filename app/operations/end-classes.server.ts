@@ -1,6 +1,5 @@
 import { debriefClass } from '#app/classes/class-arc.server.ts';
-import { allows, stateOf } from '#app/classes/class-state.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
+import { allows, type Classroom, stateOf } from '#app/classes/classroom.ts';
 import {
   classroomsEndingBy,
   classroomsToErase,

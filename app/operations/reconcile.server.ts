@@ -4,7 +4,7 @@ import { classroomsChangedSince, keptClassrooms } from '#app/classes/classrooms.
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { reconcileInvestments, reconcileSavings } from '#app/investments/reconcile-investments.server.ts';
 import { type Finding, reconcileLedger } from '#app/ledger/reconciliation.server.ts';
-import { reconcileMembers } from '#app/members/reconcile-members.server.ts';
+import { reconcileMembers } from '#app/members/members.server.ts';
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';

@@ -4,7 +4,7 @@ import { stayAwake } from '#app/classes/class-clock.server.ts';
 import { type Classroom, endOfStep } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { soloLesson } from '#app/classes/scenario/solo-lesson.ts';
+import { soloLesson } from '#app/classes/scenario/lesson-plan.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';

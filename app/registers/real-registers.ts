@@ -1,4 +1,33 @@
-import { both, help, type RealRegisters, register, registersIn, warnings, type RealPlace } from './real-register.ts';
+/** The purpose of an address; `both` has the register and the warnings behind one first page. */
+export const PURPOSES = ['register', 'both', 'warnings', 'help'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A place where people can look or ask, named in a language of its own country. */
+export interface RealPlace {
+  readonly purpose: Purpose;
+  readonly name: string;
+  readonly address: `https://${string}`;
+}
+
+export interface RealRegisters {
+  /** ISO 3166-1 alpha-2, or EU: `Intl.DisplayNames` knows a name for each. */
+  readonly country: string;
+  /** The language of the names, as in a `lang` attribute. */
+  readonly language: string;
+  readonly places: readonly RealPlace[];
+}
+
+const placeFor = (purpose: Purpose) => (name: string, address: RealPlace['address']) => ({ purpose, name, address });
+
+const register = placeFor('register');
+const both = placeFor('both');
+const warnings = placeFor('warnings');
+const help = placeFor('help');
+
+function registersIn(country: string, language: string, places: readonly RealPlace[]): RealRegisters {
+  return { country, language, places };
+}
+
 import { type Locale, PSEUDO_LOCALE } from '#app/i18n/locale.ts';
 
 const EUROPEAN_REGISTERS: readonly RealRegisters[] = [

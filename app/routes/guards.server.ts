@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { allClassrooms, findClassroom } from '#app/classes/classrooms.server.ts';
@@ -6,18 +6,20 @@ import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
-import { isStaff, nameInRecords } from '#app/members/role.ts';
+import { isStaff, nameInRecords } from '#app/members/identity.ts';
 import { bringsForgedSession, renewToken, signedInCookie } from '#app/members/sign-in/sessions.server.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { pageUrl, sameOriginPath } from './page-url.ts';
-import { requestContext, servicesContext } from './services.server.ts';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import type { LostSignIn } from '#app/routes/account/login.tsx';
-import { aloneIn } from './visitor-cookies.ts';
+import { chosenLocale } from '#app/i18n/choose-locale.ts';
+import { localeNamed } from '#app/i18n/locale.ts';
+import { pageUrl, sameOriginPath } from './page-url.ts';
+import { requestContext, type RequestFacts, type Services, servicesContext } from './services.server.ts';
+import { aloneIn, languageCookie, returnCodeCookie } from './visitor-cookies.ts';
 
 const STAFF_ACCOUNT = '/admin/account';
 /** Tells people who were alone that their exercise was erased. */
@@ -241,4 +243,23 @@ export async function renewSession(
 ): Promise<void> {
   const cookies = await renewToken(context.get(servicesContext), sessionId, earlierEnds);
   context.get(requestContext).cookies.push(...cookies);
+}
+
+/** Someone who has just entered a class, with its language, and with a return code unless they came back by theirs. */
+interface Entered {
+  readonly cookies: readonly string[];
+  readonly language: string;
+  readonly returnCode?: string;
+}
+
+/**
+ * Redirects to the dashboard as a document, which brings the words of a language and the clock of people who live
+ * alone. A visitor who has chosen no language here sees the language of their class. Throws the redirect.
+ */
+export function toDashboard({ settings }: Services, facts: RequestFacts, request: Request, entered: Entered): never {
+  const cookies = [...entered.cookies, ...returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];
+  const language = localeNamed(entered.language);
+  const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
+  if (language !== null && isNew) cookies.push(...languageCookie(language, settings.isHttps));
+  throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
 }

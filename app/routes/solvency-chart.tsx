@@ -1,4 +1,4 @@
-import { FoldLine } from '#app/ui/fold.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SolvencyHistory, SolvencyPoint } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';

@@ -3,7 +3,7 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { planById, PLANS } from '#app/investments/plan.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
-import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/excuse.ts';
+import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/withdrawal.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { type Classroom, classDay } from '#app/classes/classroom.ts';
+import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { lastDayOf, type Scenario } from '#app/classes/scenario/scenario.ts';
 import type { Cents } from '#app/ledger/money.ts';
-import { hoursAfter } from '#app/payments/withdrawals/excuse.ts';
-import { type PracticeTime, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
+import { hoursAfter } from '#app/payments/withdrawals/withdrawal.ts';
+import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
 import { practiceAt, realAt } from '#app/classes/clock.ts';
 

@@ -1,4 +1,4 @@
-import { FoldLine } from '#app/ui/fold.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';

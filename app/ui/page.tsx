@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import stylesheet from '#app/styles/fold.css?url';
 
 /** Sets the document's title, which ends in "(practice site)" on every page. Each page renders it once. */
 export function PageTitle({ page }: { page: string }) {
@@ -184,5 +185,15 @@ export function EmptyState({ title, children }: { title: ReactNode; children?: R
       <p className="text-lead text-ink-soft">{title}</p>
       {children}
     </div>
+  );
+}
+
+/** The line of a `<details>` that unfolds it, with the sign that says so. */
+export function FoldLine({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <summary className={`fold ${className}`}>
+      <link rel="stylesheet" href={stylesheet} precedence="fold" />
+      {children}
+    </summary>
   );
 }

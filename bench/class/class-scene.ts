@@ -13,7 +13,7 @@ import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { later, realTime, type RealTime } from '#app/time/instants.ts';
 import type { ParticipantFacts } from './class-participant.ts';
-import { signInPeople } from '../http-people.ts';
+import { signInPeople } from '../http-requests.ts';
 
 const PASSWORD = 'a long pass phrase for benchmarks';
 /** One practice day per minute: the plan everyone starts with runs for ten days, and so for ten minutes. */

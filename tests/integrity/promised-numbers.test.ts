@@ -7,20 +7,15 @@ import { SOLO_DEBRIEF_MS } from '#app/classes/class-arc.server.ts';
 import { SOLO_REST_MS } from '#app/classes/class-clock.server.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { CLASS_LIFETIME_DAYS, KEPT_WHEN_CLOSED_DAYS } from '#app/classes/classroom.ts';
-import { LARGEST_CLASS, SMALLEST_CLASS } from '#app/classes/scenario/founding.ts';
+import { LARGEST_CLASS, SMALLEST_CLASS } from '#app/classes/scenario/scenario-form.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
 import { TURN_MS } from '#app/enrolment/solo-queue.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
-import {
-  CARRIED_MINUTES,
-  CONFIRMED_MINUTES,
-  INVITATION_HOURS,
-  RESET_LINK_MINUTES,
-} from '#app/members/link-lifetimes.ts';
-import { PROOF_MEDIA_TYPES, type ProofMediaType } from '#app/payments/deposits/proof.ts';
+import { CARRIED_MINUTES, CONFIRMED_MINUTES, INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/limits.ts';
+import { PROOF_MEDIA_TYPES, type ProofMediaType } from '#app/payments/deposits/deposit.ts';
 import { SECURITY_LOG_DAYS } from '#app/platform/security/security-log.server.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time/instants.ts';

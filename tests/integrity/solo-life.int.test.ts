@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { SOLO_SCENARIOS } from '#app/classes/scenario/solo-lesson.ts';
+import { SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';

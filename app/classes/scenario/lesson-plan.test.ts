@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { currentStep, plannedRate, rateOfStep, SCENARIO_LESSONS } from './lesson-plan.ts';
+import {
+  currentStep,
+  plannedRate,
+  rateOfStep,
+  SCENARIO_LESSONS,
+  SOLO_PACES,
+  SOLO_SCENARIOS,
+  soloLesson,
+} from './lesson-plan.ts';
 import { SCENARIOS } from './scenario.ts';
 import { readLesson } from './scenario-schema.ts';
-import { SOLO_PACES, SOLO_SCENARIOS, soloLesson } from './solo-lesson.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 
 const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });

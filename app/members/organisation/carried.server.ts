@@ -1,10 +1,9 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import * as z from 'zod';
 import { cookieName } from '#app/platform/cookies.ts';
-import { type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
-import type { Secrets } from '#app/platform/settings/secrets.ts';
+import { type Seal, seal, type Secrets, unseal } from '#app/platform/secrets.server.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { CARRIED_MINUTES } from '../link-lifetimes.ts';
+import { CARRIED_MINUTES } from '../limits.ts';
 
 const carried = z.discriminatedUnion('kind', [
   /** A browser is at the provider, and is to bring back an answer to this question. */

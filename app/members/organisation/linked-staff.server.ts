@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { isStaff, type StaffRole } from '../role.ts';
+import { isStaff, type StaffRole } from '../identity.ts';
 import { lockMember } from '../members.server.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { IdentityProviderSettings } from '#app/platform/settings/identity-provider-settings.ts';
-import type { StaffRole } from '../role.ts';
+import type { StaffRole } from '../identity.ts';
 
 const LONGEST_EMAIL = 254;
 /** OpenID Connect Core, section 2: a subject has at most 255 characters. */

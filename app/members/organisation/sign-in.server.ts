@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { logInTriesFromAddress, returnsOfState } from '../attempt-limits.ts';
+import { logInTriesFromAddress, returnsOfState, SECOND_STEP_MINUTES } from '../limits.ts';
 import { makeToken } from '../sign-in/one-time-tokens.server.ts';
 import { lockMember } from '../members.server.ts';
 import { hasSecondFactor } from '../sign-in/second-factor.server.ts';
@@ -17,7 +17,6 @@ import {
 } from '../sign-in/sessions.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 import { type Carried, carriedBy, carry } from './carried.server.ts';
-import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
 import { type OrganisationRefusal, type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
 import type { IdentityProvider } from './identity-provider.server.ts';
 import { admit, followClaim, type Linked, linkedMember } from './linked-staff.server.ts';

@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
 import { logIn } from './log-in.server.ts';
 import { hashPassword, replacePassword } from './passwords.server.ts';
-import { SLOW_MS, consume } from '../../platform/rate-limits.server.ts';
+import { consume, SLOW_MS } from '../../platform/rate-limits.server.ts';
 import { createStaff } from '../staff.server.ts';
-import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress } from '../attempt-limits.ts';
+import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress } from '../limits.ts';
 
 let db: TestDatabase;
 let classroom: Classroom;

@@ -6,8 +6,8 @@ import {
   consumeEach,
   consumeGuess,
   peek,
-  type SlowDownTools,
   slowDown,
+  type SlowDownTools,
 } from '#app/platform/rate-limits.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
@@ -18,14 +18,13 @@ import {
   logInsOfAccount,
   logInsOfAccountFrom,
   logInTriesFromAddress,
+  SECOND_STEP_MINUTES,
   secondStepsOfMember,
-} from '../attempt-limits.ts';
+} from '../limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { isStillHash, keepFreshHash, rightSpelling } from './passwords.server.ts';
 import { lockMember } from '../members.server.ts';
-import { plainEmail } from '../identity.ts';
-import { SECOND_STEP_MINUTES } from '../link-lifetimes.ts';
-import { isStaff, nameInRecords, type Role } from '../role.ts';
+import { isStaff, nameInRecords, plainEmail, type Role } from '../identity.ts';
 import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts';
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
 

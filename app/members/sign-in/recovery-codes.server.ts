@@ -1,7 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
+import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
+import { latinDigits } from '#app/i18n/typed-number.ts';
+import { withoutInvisible } from '#app/platform/typed-text.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -96,4 +98,22 @@ async function slowHashes(digests: readonly string[]): Promise<string[]> {
  */
 function keyed(memberId: string, digits: string, authSecret: string): string {
   return createHmac('sha256', authSecret).update(`recovery code\n${memberId}\n${digits}`).digest('hex');
+}
+
+const CODE = /^\d{6}$/;
+const RECOVERY_CODE = /^\d{10}$/;
+
+/** What was typed as a code: an authenticator's code, a recovery code (digits alone), or neither. */
+type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly digits: string } | { kind: 'neither' };
+
+/** Reads a code as typed, with or without spaces and hyphens, in the digits of any of our languages. */
+export function readCode(text: string): TypedCode {
+  const digits = latinDigits(withoutInvisible(text)).replaceAll(/[\s\u2010-\u2015-]/g, '');
+  if (CODE.test(digits)) return { kind: 'authenticator', digits };
+  return RECOVERY_CODE.test(digits) ? { kind: 'recovery', digits } : { kind: 'neither' };
+}
+
+/** Writes a recovery code for people to note down: 12345-67890. */
+export function writeRecoveryCode(digits: string): string {
+  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }

@@ -4,13 +4,11 @@ import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { isPresentSeal, type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
-import type { Secrets } from '#app/platform/settings/secrets.ts';
+import { isPresentSeal, type Seal, seal, type Secrets, unseal } from '#app/platform/secrets.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { secondStepsOfMember } from '../attempt-limits.ts';
-import { hashesOfRecoveryCode, keepRecoveryCodes, newRecoveryCodes } from './recovery-codes.server.ts';
-import { readCode, type TypedCode } from './second-factor.ts';
+import { secondStepsOfMember } from '../limits.ts';
+import { hashesOfRecoveryCode, keepRecoveryCodes, newRecoveryCodes, readCode } from './recovery-codes.server.ts';
 import { lockMember } from '../members.server.ts';
 import { endSessions } from './sessions.server.ts';
 
@@ -201,6 +199,7 @@ export async function removeSecondFactor(transaction: Database, memberId: string
 }
 
 /** A code as typed, with everything it may be kept as if it is a recovery code. */
+type TypedCode = ReturnType<typeof readCode>;
 type ReadyCode = TypedCode & { readonly hashes: readonly string[] };
 
 /** Reads a code for `spendCode`. Slow on purpose, so never call it within a transaction. Throws as `slowHash` does. */

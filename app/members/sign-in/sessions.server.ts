@@ -5,10 +5,10 @@ import { assert } from '#app/platform/assert.ts';
 import { cookieLines, cookieName } from '#app/platform/cookies.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
+import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { CONFIRMED_MINUTES } from '../link-lifetimes.ts';
+import { CONFIRMED_MINUTES } from '../limits.ts';
 import { digestOf, drawToken, endTokens } from './one-time-tokens.server.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
 

@@ -12,7 +12,7 @@ import { connectOwner } from '#app/platform/database/database-session.server.ts'
 import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { seal } from '#app/platform/sealing.server.ts';
+import { seal } from '#app/platform/secrets.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { isCluster, NO_BACKUP_OF_A_CLUSTER, skipOnCluster } from '../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';

@@ -6,19 +6,19 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { proofKey } from '#app/payments/deposits/proofs.server.ts';
 import { migrationNames, UNFINISHED_RESTORE } from '#app/platform/database/migrate.server.ts';
 import { sealOfKeys } from '#app/members/sign-in/second-factor.server.ts';
-import { unseal } from '#app/platform/sealing.server.ts';
+import { unseal } from '#app/platform/secrets.server.ts';
 import { isCitus } from '#app/platform/database/distribute.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import {
-  type PutEntry,
-  writeBackupFile,
   CONTENTS,
   type Contents,
   MANIFEST,
   type Manifest,
   piecesOf,
+  type PutEntry,
   SECRET,
   UPLOADS,
+  writeBackupFile,
 } from './backup-file.server.ts';
 
 interface Source {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import { heightAt } from '#app/classes/clock.ts';
@@ -16,8 +16,7 @@ import {
   type DepositStatus,
 } from './deposit.ts';
 import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
-import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
-import { MOST_AT_ONCE } from '../payment-history.server.ts';
+import { inOrderOf, MOST_AT_ONCE, type PageChoice, pageOfIds } from '../payment-history.server.ts';
 
 /** A deposit with everything that followed from it. */
 export interface DepositState {

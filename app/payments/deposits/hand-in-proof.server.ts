@@ -15,9 +15,8 @@ import type { FileStore } from '#app/platform/files/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { brokenConstraint, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { type DepositRefusal, decideDeposit } from './deposit.ts';
+import { decideDeposit, type DepositRefusal, type ProofRefusal } from './deposit.ts';
 import { DEPOSIT_COLUMNS, type RequestedDeposit } from './deposits.server.ts';
-import type { ProofRefusal } from './proof.ts';
 import { findProof, proofKey, receiveUpload, type Upload } from './proofs.server.ts';
 import { awaitDecision, type DepositRequest, findDepositByRequest, insertDeposits } from './request-deposit.server.ts';
 

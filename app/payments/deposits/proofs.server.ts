@@ -1,6 +1,12 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { type ProofMediaType, LARGEST_PROOF_BYTES, mediaTypeOf, type ProofRefusal, SIGNATURE_BYTES } from './proof.ts';
+import {
+  LARGEST_PROOF_BYTES,
+  mediaTypeOf,
+  type ProofMediaType,
+  type ProofRefusal,
+  SIGNATURE_BYTES,
+} from './deposit.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { assert } from '#app/platform/assert.ts';

@@ -13,7 +13,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { isFeeDue } from './excuse.ts';
+import { isFeeDue } from './withdrawal.ts';
 
 export interface ReleaseFeeForm {
   readonly investor: InvestorId;

@@ -1,5 +1,9 @@
 import { parseAddress, type PlayAddress } from '#app/coins/chain.ts';
 import { basisPointsOf, cents, type Cents, centsToSatoshi, parseDollars, type Satoshi } from '#app/ledger/money.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
+import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 /** The database checks this, too (db/migrations/0007_payments.sql). */
 export const MINIMUM_WITHDRAWAL = cents(100_00n);
@@ -65,4 +69,124 @@ export function decideWithdrawalApproval(withdrawal: {
 
 function isEmpty(parsed: { ok: true } | { ok: false; why: string }): boolean {
   return !parsed.ok && parsed.why === 'empty';
+}
+
+/**
+ * What the fictional company says about a withdrawal that takes longer than it should: a fixed catalogue, each tied to
+ * the warning sign that it is an example of. Nobody can add words of their own.
+ */
+export type ExcuseId =
+  | 'high-demand'
+  | 'release-fee'
+  | 'manual-review'
+  | 'liquidity-upgrade'
+  | 'identity-check'
+  | 'higher-plans-first'
+  | 'account-manager'
+  | 'annual-audit';
+
+const HIGH_DEMAND: Excuse = { id: 'high-demand', warningSign: 'delay' };
+const RELEASE_FEE: Excuse = { id: 'release-fee', warningSign: 'fee-to-withdraw' };
+
+/** After the first excuse and the fee, these go round in this order. */
+const ROUND: readonly Excuse[] = [
+  { id: 'manual-review', warningSign: 'delay' },
+  { id: 'liquidity-upgrade', warningSign: 'jargon-wall' },
+  { id: 'identity-check', warningSign: 'identity-upload' },
+  { id: 'higher-plans-first', warningSign: 'plan-ladder' },
+  { id: 'account-manager', warningSign: 'private-chat' },
+  { id: 'annual-audit', warningSign: 'secret-strategy' }, // nothing that can be looked up
+];
+
+export interface Excuse {
+  readonly id: ExcuseId;
+  readonly warningSign: SignId;
+}
+
+/** A withdrawal that nobody has decided yet. */
+export interface WaitingWithdrawal {
+  readonly requestedAt: PracticeTime;
+  /** When its release fee was paid; null if it was not. */
+  readonly feePaidAt: PracticeTime | null;
+}
+
+/** The company as far as what it says is concerned: its scenario, and whether it has collapsed. */
+type Company = Pick<Classroom, 'scenario' | 'collapsedPracticeAt'>;
+
+/** Practice hours from one excuse to the next, unless the scenario has its own. */
+const EXCUSE_HOURS = 12;
+/** Practice hours within which staff may be expected to answer. */
+const STAFF_HOURS = 24;
+
+/** Returns since when a withdrawal has waited longer than the scenario makes anyone wait who is paid. */
+export function waitsFrom({ withdrawals }: Scenario, requestedAt: PracticeTime): PracticeTime {
+  return hoursAfter(requestedAt, hoursToWait(withdrawals));
+}
+
+/**
+ * Returns the excuse shown beside a withdrawal; null until it has waited, where only staff answer, and after the
+ * collapse, when nobody says anything any more. A fee that is due stays due until it is paid; then the next excuse
+ * comes.
+ */
+export function excuseFor(company: Company, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): Excuse | null {
+  if (!isSpeaking(company)) return null;
+  const { scenario } = company;
+  const from = waitsFrom(scenario, withdrawal.requestedAt);
+  if (practiceNow < from) return null;
+  const { feePaidAt } = withdrawal;
+  if (feePaidAt !== null) return ofRound(excusesSince(scenario, feePaidAt, practiceNow));
+  const number = excusesSince(scenario, from, practiceNow);
+  if (number === 0) return HIGH_DEMAND;
+  return scenario.releaseFeeBasisPoints === null ? ofRound(number - 1) : RELEASE_FEE;
+}
+
+function isSpeaking({ scenario, collapsedPracticeAt }: Company): boolean {
+  const onlyStaffAnswer = scenario.withdrawals.policy === 'by-hand' && scenario.releaseFeeBasisPoints === null;
+  return collapsedPracticeAt === null && !onlyStaffAnswer;
+}
+
+/** Tells whether the company asks for the release fee of a withdrawal. */
+export function isFeeDue(company: Company, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
+  return excuseFor(company, withdrawal, practiceNow) === RELEASE_FEE;
+}
+
+/** Returns when the next excuse comes; null when none follows by time alone, because a fee is due or none are made. */
+export function nextExcuseAt(
+  company: Company,
+  withdrawal: WaitingWithdrawal,
+  practiceNow: PracticeTime,
+): PracticeTime | null {
+  if (!isSpeaking(company) || isFeeDue(company, withdrawal, practiceNow)) return null;
+  const { scenario } = company;
+  const from = withdrawal.feePaidAt ?? waitsFrom(scenario, withdrawal.requestedAt);
+  if (practiceNow < from) return from;
+  return hoursAfter(from, (excusesSince(scenario, from, practiceNow) + 1) * hoursBetween(scenario));
+}
+
+function excusesSince(scenario: Scenario, from: PracticeTime, practiceNow: PracticeTime): number {
+  return Math.max(Math.floor((practiceNow.getTime() - from.getTime()) / (hoursBetween(scenario) * HOUR_MS)), 0);
+}
+
+function hoursBetween({ withdrawals }: Scenario): number {
+  return withdrawals.policy === 'excuses' ? withdrawals.everyHours : EXCUSE_HOURS;
+}
+
+function ofRound(number: number): Excuse {
+  return ROUND[number % ROUND.length] ?? HIGH_DEMAND;
+}
+
+function hoursToWait(withdrawals: Scenario['withdrawals']): number {
+  switch (withdrawals.policy) {
+    case 'by-hand':
+      return STAFF_HOURS;
+    case 'excuses':
+      return withdrawals.everyHours;
+    default:
+      return withdrawals.delayHours;
+  }
+}
+
+/** Returns the instant some practice hours after another. */
+export function hoursAfter(instant: PracticeTime, hours: number): PracticeTime {
+  return later(instant, hours * HOUR_MS);
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
@@ -7,8 +7,7 @@ import type { Cents, Satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
-import { inOrderOf, type PageChoice, pageOfIds } from '../page-of-ids.server.ts';
-import { MOST_AT_ONCE } from '../payment-history.server.ts';
+import { inOrderOf, MOST_AT_ONCE, type PageChoice, pageOfIds } from '../payment-history.server.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
 
 /** A withdrawal with everything that followed from it. */

@@ -8,13 +8,13 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
-import { isStaff } from '#app/members/role.ts';
+import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { AccountPage } from './account-page.tsx';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { ConsoleNote } from './signed-in-notes.tsx';
 import { Consent } from './consent.tsx';
-import { toDashboard } from './entered.server.ts';
+import { toDashboard } from '../guards.server.ts';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';

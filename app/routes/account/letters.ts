@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/link-lifetimes.ts';
+import { INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/limits.ts';
 
 /** One of the only two letters that the site ever mails, both only to staff. */
 export const RESET_LETTER = {

@@ -3,10 +3,10 @@ import { formatDate, formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatSignedDollars } from '#app/i18n/money.ts';
 import {
-  depositHistory,
-  withdrawalHistory,
   type DepositEntry,
+  depositHistory,
   type WithdrawalEntry,
+  withdrawalHistory,
 } from '#app/payments/payment-history.server.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
@@ -15,8 +15,7 @@ import { PageHeading } from '#app/ui/page.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/history';
-import { Reason } from './latest-decisions.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Reason, StatusBadge } from './latest-decisions.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import type { DepositEntry, WithdrawalEntry } from '#app/payments/payment-history.server.ts';
 import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
 import { Sign } from '#app/signs/sign.tsx';
-import { Notice } from '#app/ui/notices.tsx';
+import { Badge, Notice } from '#app/ui/notices.tsx';
 import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../decline-reason-words.ts';
 
 /** A decision on a deposit or a withdrawal. */
@@ -88,4 +90,21 @@ export function Reason({ of: decision }: { of: Decision }) {
       {i18n._(words)}
     </Sign>
   );
+}
+
+type Status = 'pending' | 'approved' | 'declined';
+
+const STATUS_WORDS: Record<Status, MessageDescriptor> = {
+  pending: msg`Pending`,
+  approved: msg`Completed`,
+  declined: msg`Declined`,
+};
+
+/**
+ * The status of a deposit or a withdrawal: yellow while it waits, green when it is done, red when it was declined
+ * (`BADGE_TONES`).
+ */
+export function StatusBadge({ status }: { status: Status }) {
+  const { i18n } = useLingui();
+  return <Badge tone={status}>{i18n._(STATUS_WORDS[status])}</Badge>;
 }

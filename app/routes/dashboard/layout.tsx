@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { mayReadDebrief } from '#app/classes/class-state.ts';
+import { mayReadDebrief } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { requireInvestor } from '../guards.server.ts';

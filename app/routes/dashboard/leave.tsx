@@ -1,4 +1,4 @@
-import { FoldLine } from '#app/ui/fold.tsx';
+import { Card, FoldLine, PageHeading } from '#app/ui/page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
@@ -13,7 +13,6 @@ import { hasLeft } from '#app/members/members.server.ts';
 import { logOut } from '#app/members/sign-in/sessions.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
-import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { farewellHeaders, requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';

@@ -12,8 +12,7 @@ import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import type { Route } from './+types/messages';
-import { AccountManager } from './overview/account-manager.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-message-words.ts';
+import { ACCOUNT_MESSAGE_WORDS, AccountManager } from './overview/account-manager.tsx';
 
 /** Opening the page marks messages as read. */
 export async function loader({ request, context }: Route.LoaderArgs) {

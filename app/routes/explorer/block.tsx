@@ -11,9 +11,8 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/block';
-import { Confirmations, useExplorerPath, Missing } from './explorer-links.tsx';
+import { Confirmations, Missing, TransfersTable, useExplorerPath } from './explorer-parts.tsx';
 import { notOnChain, readExplorerRequest } from './explorer-request.server.ts';
-import { TransfersTable } from './transfers-table.tsx';
 
 const LOOK_AGAIN_MS = 2_000;
 

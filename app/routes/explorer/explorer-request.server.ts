@@ -6,7 +6,7 @@ import { readSearch, type Search } from '#app/coins/explorer/explorer.ts';
 import type { ChainView } from '#app/coins/explorer/explorer.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { isStaff } from '#app/members/role.ts';
+import { isStaff } from '#app/members/identity.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { viewerOfRequest } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';

@@ -8,7 +8,7 @@ import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
 import type { Route } from './+types/layout';
-import { useExplorerPath } from './explorer-links.tsx';
+import { useExplorerPath } from './explorer-parts.tsx';
 import { type ExplorerRequest, readExplorerRequest, searchOf } from './explorer-request.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

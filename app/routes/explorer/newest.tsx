@@ -1,6 +1,6 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { EXPLORER_PAGE_SIZE, type Search, type ChainLine } from '#app/coins/explorer/explorer.ts';
+import { type ChainLine, EXPLORER_PAGE_SIZE, type Search } from '#app/coins/explorer/explorer.ts';
 import {
   blocksOf,
   type ChainSummary,
@@ -13,16 +13,15 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { FigureCard, PaneFrame, Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
+import { type Column, DataTable, FigureCard, Pagination, PaneFrame } from '#app/ui/tables.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
 import { requestContext } from '../services.server.ts';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/newest';
-import { useExplorerPath, BlockLink } from './explorer-links.tsx';
+import { BlockLink, TransfersTable, useExplorerPath } from './explorer-parts.tsx';
 import { readExplorerRequest, searchOf } from './explorer-request.server.ts';
-import { TransfersTable } from './transfers-table.tsx';
 import { Badge } from '#app/ui/notices.tsx';
 
 const LOOK_AGAIN_MS = 10_000;

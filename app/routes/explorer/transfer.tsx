@@ -9,7 +9,7 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
 import type { Route } from './+types/transfer';
-import { AddressLink, BlockLink, Code, Confirmations, Missing, PlaceName } from './explorer-links.tsx';
+import { AddressLink, BlockLink, Code, Confirmations, Missing, PlaceName } from './explorer-parts.tsx';
 import { notOnChain, readExplorerRequest } from './explorer-request.server.ts';
 
 const LOOK_AGAIN_MS = 2_000;

@@ -8,7 +8,7 @@ import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/s
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
-import { isStaff } from '#app/members/role.ts';
+import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
 import { PageHeading, WithAside } from '#app/ui/page.tsx';
@@ -16,8 +16,7 @@ import { JOIN_WORDS } from '../account/account-words.ts';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
 import { AlreadyBegun, ConsoleNote } from '../account/signed-in-notes.tsx';
 import { Consent } from '../account/consent.tsx';
-import { toDashboard } from '../account/entered.server.ts';
-import { notFound } from '../guards.server.ts';
+import { notFound, toDashboard } from '../guards.server.ts';
 import { pageUrl } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { ticketCookie, ticketIn } from '../visitor-cookies.ts';

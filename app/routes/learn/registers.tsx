@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { PURPOSES, type Purpose, type RealPlace } from '#app/registers/real-register.ts';
-import { registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
+import { type Purpose, PURPOSES, type RealPlace, registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';

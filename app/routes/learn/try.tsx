@@ -8,7 +8,7 @@ import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { Consent } from '../account/consent.tsx';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try';
-import { choicesIn } from './alone/choices-in-address.ts';
+import { choicesIn } from '#app/classes/scenario/lesson-plan.ts';
 
 /** Returns the setting as it was at the start, because the page is kept. */
 export function loader({ context }: Route.LoaderArgs) {

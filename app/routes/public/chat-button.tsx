@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { chatDigits } from '#app/contact/chat-number.ts';
+import { chatDigits } from '#app/contact/company-contact.ts';
 import { buttonLook } from '#app/ui/buttons.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { followChanges } from '../follow-changes.ts';

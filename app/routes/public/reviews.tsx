@@ -5,7 +5,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import { ExampleLayout } from './example-layout.tsx';
 import { Claim, Fictional } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { Stars } from '#app/ui/art/stars.tsx';
+import { Stars } from '#app/ui/art/icon.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { REVIEWS } from './home/review-count.ts';
 

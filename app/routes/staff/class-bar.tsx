@@ -1,8 +1,7 @@
-import type { ClassKind } from '#app/classes/classroom.ts';
+import type { ClassKind, ClassState } from '#app/classes/classroom.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useMatch } from 'react-router';
-import type { ClassState } from '#app/classes/class-state.ts';
 import type { ClockReading } from '#app/classes/clock.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
-import { stateOf } from '#app/classes/class-state.ts';
-import { classDay } from '#app/classes/classroom.ts';
-import { readClock, practiceAt } from '#app/classes/clock.ts';
+import { classDay, stateOf } from '#app/classes/classroom.ts';
+import { practiceAt, readClock } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
 import { EmptyState } from '#app/ui/page.tsx';
@@ -15,7 +14,7 @@ import { ClassBar } from './class-bar.tsx';
 import { ConsoleFreshness } from './console-freshness.tsx';
 import { consolePath } from './console-path.ts';
 import { readConsoleRequest } from './console-request.server.ts';
-import { type SideLink, SidebarLayout } from '../sidebar-layout.tsx';
+import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireStaff(request, context);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { cents } from '#app/ledger/money.ts';
 import { createStaff } from '#app/members/staff.server.ts';
-import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/proof.ts';
+import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/deposit.ts';
 import { FileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import { openDirectoryStore, watchFiles } from '#app/platform/files/files.server.ts';
 import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
@@ -24,7 +24,7 @@ import {
   testSettings,
 } from '../../../tests/support/members.ts';
 import { PaymentsStage } from '../../../tests/support/payments.ts';
-import { requestContext, servicesContext, type Services } from '../services.server.ts';
+import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import { action } from './proof-upload.ts';
 import { loader } from './proof-view.ts';
 

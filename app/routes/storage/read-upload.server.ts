@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Reception } from '#app/payments/deposits/proofs.server.ts';
 import { createHmac } from 'node:crypto';
-import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
+import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { isUploadProblem, type UploadProblem } from '../dashboard/payment-refusal-words.ts';
 import type { InvestorRequest } from '../guards.server.ts';
 

@@ -1,10 +1,10 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
-import { mayJoin } from '#app/classes/class-state.ts';
+import { mayJoin } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type CertainTransfer, drawAddress, drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
-import { decideInvestment } from '#app/investments/investment.ts';
+import { decideInvestment } from '#app/investments/plan.ts';
 import * as investing from '#app/investments/place-investment.server.ts';
 import { centsToSatoshi, dollarsText } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
@@ -16,8 +16,7 @@ import {
 } from '#app/payments/deposits/request-deposit.server.ts';
 import * as withdrawing from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { decideWithdrawal } from '#app/payments/withdrawals/withdrawal.ts';
-import { assert } from '#app/platform/assert.ts';
-import { paired } from '#app/platform/paired.ts';
+import { assert, paired } from '#app/platform/assert.ts';
 import { type CrowdAct, nameOf, planFor } from './crowd.ts';
 import type { TownPerson } from './town-view.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';

@@ -1,7 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
-import { type ClassState, stateOf } from '#app/classes/class-state.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
+import { type Classroom, type ClassState, stateOf } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { type ClassTurn, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
 import { gatherWrites } from '#app/classes/turn-writes.server.ts';

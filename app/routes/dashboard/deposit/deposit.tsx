@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  Form,
   type LoaderFunctionArgs,
   replace,
   useLoaderData,
-  Form,
   useNavigation,
   useSearchParams,
 } from 'react-router';
@@ -14,12 +14,12 @@ import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-fo
 import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { sendsOfMember, uploadsOfMember } from '#app/members/attempt-limits.ts';
+import { sendsOfMember, uploadsOfMember } from '#app/members/limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { Badge, FocusedMessage, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
-import { PageHeading, Card } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';

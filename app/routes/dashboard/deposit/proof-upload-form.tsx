@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from '#app/payments/deposits/proof.ts';
+import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from '#app/payments/deposits/deposit.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Progress, Turn, useTurn } from '#app/ui/notices.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/solo-lesson.ts';
+import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
 import { LiveUpdates } from '#app/routes/dashboard/revalidation.tsx';

@@ -1,5 +1,5 @@
 import { findReceipt, receiptFile } from '#app/coins/receipts.server.ts';
-import { isStaff } from '#app/members/role.ts';
+import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { accessibleClassrooms, notFound, requireInvestor, requireStaff } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { ActionForm, SubmitButton, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
-import type { ExcuseId } from '#app/payments/withdrawals/excuse.ts';
+import type { ExcuseId } from '#app/payments/withdrawals/withdrawal.ts';
 import { Claim, Notice } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';

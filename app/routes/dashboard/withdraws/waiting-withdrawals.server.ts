@@ -2,7 +2,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { realAt } from '#app/classes/clock.ts';
 import { basisPointsOf } from '#app/ledger/money.ts';
 import { MOST_AT_ONCE } from '#app/payments/payment-history.server.ts';
-import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/excuse.ts';
+import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/withdrawal.ts';
 import { releaseFeesOf, withdrawalsOf } from '#app/payments/withdrawals/withdrawals.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';

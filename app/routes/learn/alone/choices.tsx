@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SOLO_PACES } from '#app/classes/scenario/solo-lesson.ts';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { SOLO_PACES } from '#app/classes/scenario/lesson-plan.ts';
+import { RadioCards } from '#app/ui/fields.tsx';
 
 type RadioField = Omit<Parameters<typeof RadioCards>[0], 'legend' | 'cards'>;
 

@@ -1,4 +1,4 @@
-import { FoldLine } from '#app/ui/fold.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { CheckAction } from './check.tsx';

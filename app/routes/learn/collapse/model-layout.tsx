@@ -1,8 +1,7 @@
-import { FoldLine } from '#app/ui/fold.tsx';
+import { Card, FoldLine } from '#app/ui/page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { ModelText } from '#app/collapse/texts.ts';
-import { Card } from '#app/ui/page.tsx';
 import type { ClassLine } from './class-beside.tsx';
 import { FormulaBox, FORMULAS } from './formulas.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';

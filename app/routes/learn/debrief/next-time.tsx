@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import type { NextTimeText, PledgeText } from '#app/debrief/texts-of-next-time.ts';
+import type { NextTimeText, PledgeText } from '#app/debrief/texts.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Button, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { StoryPart } from './story-steps.tsx';

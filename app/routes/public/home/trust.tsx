@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
-import { Stars } from '#app/ui/art/stars.tsx';
+import { Icon, Stars } from '#app/ui/art/icon.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatPercent } from '#app/i18n/money.ts';
-import { Icon } from '#app/ui/art/icon.tsx';
 import { Counter, CounterBand } from '#app/ui/counter.tsx';
 import { REVIEWS } from './review-count.ts';
 

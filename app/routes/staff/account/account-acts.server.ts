@@ -3,7 +3,7 @@ import { answerForm, attempt, cookieHeaders, type PostedForm } from '#app/forms/
 import { carriedBy, carry } from '#app/members/organisation/carried.server.ts';
 import { isLinked, linkMember } from '#app/members/organisation/linked-staff.server.ts';
 import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
-import { writeRecoveryCode } from '#app/members/sign-in/second-factor.ts';
+import { writeRecoveryCode } from '#app/members/sign-in/recovery-codes.server.ts';
 import {
   hasSecondFactor,
   makeRecoveryCodes,

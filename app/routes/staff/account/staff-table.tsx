@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import type { StaffRole } from '#app/members/role.ts';
+import type { StaffRole } from '#app/members/identity.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';

@@ -1,19 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
-import { formHeaders, readForm, answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { type AccessRefusal, staffMembers, type StaffMember, endAccess } from '#app/members/staff.server.ts';
+import { type AccessRefusal, endAccess, type StaffMember, staffMembers } from '#app/members/staff.server.ts';
 import {
-  openInvitations,
-  inviteStaff,
-  withdrawInvitation,
   type InvitationRefusal,
+  inviteStaff,
+  openInvitations,
+  withdrawInvitation,
 } from '#app/members/staff-invitations.server.ts';
-import { PageHeading, Card } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { requireAdministrator } from '#app/routes/guards.server.ts';
-import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
+import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/staff';
 import { ActMessage } from '../acts.tsx';
 import { consolePath } from '../console-path.ts';
@@ -21,9 +21,9 @@ import { readConsoleRequest } from '../console-request.server.ts';
 import { type StaffRow, StaffTable } from './staff-table.tsx';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { StaffRole } from '#app/members/role.ts';
+import type { StaffRole } from '#app/members/identity.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import { INVITATION_HOURS } from '#app/members/link-lifetimes.ts';
+import { INVITATION_HOURS } from '#app/members/limits.ts';
 import { INVITATION_LETTER } from '#app/routes/account/letters.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { Select, TextField } from '#app/ui/fields.tsx';

@@ -1,4 +1,4 @@
-import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { classDay, type Classroom, stateOf } from '#app/classes/classroom.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
@@ -14,7 +14,6 @@ import { ClassStateBadge } from '../class-bar.tsx';
 import { consolePath } from '../console-path.ts';
 import { readConsoleRequest } from '../console-request.server.ts';
 import { sql } from 'kysely';
-import { stateOf } from '#app/classes/class-state.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';

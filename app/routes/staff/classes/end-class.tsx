@@ -1,9 +1,8 @@
-import type { ClassKind } from '#app/classes/classroom.ts';
+import { allows, type ClassKind, type ClassState, stateOf } from '#app/classes/classroom.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { formHeaders, answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, formHeaders, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { redirect, useLoaderData } from 'react-router';
-import { readFounding, type FoundingField, LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
+import { type FoundingField, LONGEST_CLASS_NAME, readFounding } from '#app/classes/scenario/scenario-form.ts';
 import { foundClass } from '#app/enrolment/found-class.server.ts';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm, type FormField } from '#app/forms/form.tsx';
+import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -15,8 +15,7 @@ import { consolePath } from '../console-path.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SCENARIOS } from '#app/classes/scenario/scenario.ts';
-import { LanguageSelect, NumberField, TextField } from '#app/ui/fields.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { LanguageSelect, NumberField, RadioCards, TextField } from '#app/ui/fields.tsx';
 import { SCENARIO_WORDS } from '../scenario-words.ts';
 
 const SUGGESTED = { sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' } as const;

@@ -1,8 +1,7 @@
-import { useLingui, Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
-import { stateOf } from '#app/classes/class-state.ts';
-import { classDay } from '#app/classes/classroom.ts';
+import { classDay, stateOf } from '#app/classes/classroom.ts';
 import { companyBooksOf } from '#app/exports/class-report.server.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { HiddenBooks } from '#app/debrief/tracing/class-books.tsx';

@@ -10,12 +10,12 @@ import { type ClassForm, readAnyClassForm, readClassRequest, unlessClosed } from
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE, readClock } from '#app/classes/clock.ts';
-import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
+import { wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Form } from 'react-router';
-import type { ChatNumberRefusal } from '#app/contact/chat-number.ts';
+import type { ChatNumberRefusal } from '#app/contact/company-contact.ts';
 import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { NumberField, TextField, useFieldText } from '#app/ui/fields.tsx';

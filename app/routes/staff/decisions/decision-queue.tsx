@@ -6,7 +6,7 @@ import { formatDollars } from '#app/i18n/money.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { StatusBadge } from '#app/routes/dashboard/status-badge.tsx';
+import { StatusBadge } from '#app/routes/dashboard/latest-decisions.tsx';
 import { consolePath } from '../console-path.ts';
 import { type Reason, ReasonCatalogue, ReasonSelect } from './reasons.tsx';
 import { Form, Link } from 'react-router';

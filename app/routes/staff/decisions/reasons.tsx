@@ -1,4 +1,4 @@
-import { FoldLine } from '#app/ui/fold.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';

@@ -9,10 +9,10 @@ import {
   startClass,
 } from '#app/classes/class-arc.server.ts';
 import { jumpClock, type JumpedBy, setClockRate } from '#app/classes/class-clock.server.ts';
-import type { ClassState } from '#app/classes/class-state.ts';
+import type { ClassState } from '#app/classes/classroom.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
-import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
-import { SCENARIO_LESSONS, plannedRate } from '#app/classes/scenario/lesson-plan.ts';
+import { wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
+import { plannedRate, SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { jumpToNextEvent } from '#app/operations/next-event.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';

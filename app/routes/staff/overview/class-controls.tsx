@@ -1,9 +1,8 @@
-import type { ClassKind } from '#app/classes/classroom.ts';
+import { allows, type ClassKind, type ClassState } from '#app/classes/classroom.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import { allows, type ClassState } from '#app/classes/class-state.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { SelectBox } from '#app/ui/fields.tsx';
 import type { ClassActName } from './class-act.server.ts';

@@ -7,7 +7,7 @@ import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { FoldLine } from '#app/ui/fold.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 import { consolePath } from '../console-path.ts';
 import type { ArcCounts, ArcPerson, ArcStage } from './arc-of-class.server.ts';
 

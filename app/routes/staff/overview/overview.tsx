@@ -37,7 +37,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { RealTime } from '#app/time/instants.ts';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { usePracticeNow } from '#app/routes/dashboard/times.tsx';
-import { type ClassState, mayJoin, stateOf } from '#app/classes/class-state.ts';
+import { type ClassState, mayJoin, stateOf } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';

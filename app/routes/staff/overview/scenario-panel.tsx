@@ -1,12 +1,11 @@
-import { FoldLine } from '#app/ui/fold.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionForm, SubmitButton, useForm, type FormField } from '#app/forms/form.tsx';
+import { ActionForm, type FormField, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-form.ts';
-import { Checkbox, NumberField } from '#app/ui/fields.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { Checkbox, NumberField, RadioCards } from '#app/ui/fields.tsx';
 import type { ConsoleAnswer } from './overview.tsx';
 import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
 

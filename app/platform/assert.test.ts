@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paired } from './paired.ts';
+import { paired } from './assert.ts';
 
 test('each item is paired with the one at its place, even an undefined one', () => {
   expect(paired(['a', 'b'], [1, undefined])).toEqual([

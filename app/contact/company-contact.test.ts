@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatDigits } from './chat-number.ts';
+import { chatDigits } from './company-contact.ts';
 
 test.each([
   ['+1 (202) 555-0143', '12025550143'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from './demo-options.ts';
+import { readOptions } from './demo.ts';
 
 test('without options a town of 400 lives for 24 days', () => {
   expect(readOptions([])).toEqual({ ok: true, options: { investors: 400, days: 24, seed: 1 } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode, writeRecoveryCode } from './second-factor.ts';
+import { readCode, writeRecoveryCode } from './recovery-codes.server.ts';
 
 test.each([
   ['123456', { kind: 'authenticator', digits: '123456' }],

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
-import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 
 /** The purpose and the secrets of a seal: a text sealed for one purpose cannot be opened for another. */
 export interface Seal extends Secrets {
@@ -44,4 +43,18 @@ export function unseal(sealed: string, how: Seal): string | null {
 function sealing(purpose: Seal['purpose'], secret: string) {
   const key = createHash('sha256').update(`${purpose}\n${secret}`).digest();
   return managedNonce(xchacha20poly1305)(key);
+}
+
+/** The installation's secret and, for a while after a change, the earlier one. */
+export interface Secrets {
+  readonly authSecret: string;
+  readonly earlierAuthSecret?: string | undefined;
+}
+
+/**
+ * Returns the secrets under which something still valid may have been made, the present one first: it makes what is
+ * new.
+ */
+export function secretsOf({ authSecret, earlierAuthSecret }: Secrets): readonly string[] {
+  return earlierAuthSecret === undefined ? [authSecret] : [authSecret, earlierAuthSecret];
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { shortened } from '#app/coins/explorer/explorer.ts';
-import { type ConsoleQuery, consolePath } from '../staff/console-path.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { shortened } from '#app/coins/explorer/explorer.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount } from '#app/i18n/money.ts';
+import { formatCoins, formatCount } from '#app/i18n/money.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { ChainTransfer, PlaceKind } from '#app/coins/explorer/explorer.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { consolePath, type ConsoleQuery } from '../staff/console-path.ts';
 
 /**
  * Returns a function that makes explorer addresses which keep the class that staff chose. `path` starts after
@@ -125,4 +127,64 @@ export function PlaceName({ kind }: { kind: PlaceKind }) {
     case 'wallet':
       return null;
   }
+}
+
+interface TransfersTableProps {
+  caption: ReactNode;
+  transfers: readonly ChainTransfer[];
+  /** The address of this page, which needs no link to itself. */
+  here?: string | undefined;
+  /** Whether the page is that of their block, and says all about it itself. */
+  isOfBlock?: boolean | undefined;
+  empty: ReactNode;
+}
+
+/** Transfers of the play chain, each with its two ends and its block. */
+export function TransfersTable({ caption, transfers, here, isOfBlock = false, empty }: TransfersTableProps) {
+  const { locale } = useLocale();
+  const block: Column<ChainTransfer> = {
+    key: 'block',
+    header: <Trans>Block</Trans>,
+    cell: ({ blockHeight, confirmations }) => (
+      <span className="cell-lines gap-1 @min-[30em]/table:whitespace-nowrap">
+        <BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>
+        <Confirmations count={confirmations} />
+      </span>
+    ),
+  };
+  const columns: readonly Column<ChainTransfer>[] = [
+    {
+      key: 'transfer',
+      header: <Trans>Transfer</Trans>,
+      heading: true,
+      cell: ({ id, sentAt }) => (
+        <span className="cell-lines">
+          <TransferLink id={id} />
+          <time dateTime={sentAt.toISOString()} className="figures text-small font-normal text-ink-soft">
+            {formatDateTime(sentAt, locale)}
+          </time>
+        </span>
+      ),
+    },
+    {
+      key: 'from',
+      header: <Trans context="the sender of a transfer">From</Trans>,
+      cell: ({ from }) => <PlaceCell place={from} here={here} />,
+    },
+    {
+      key: 'to',
+      header: <Trans>To</Trans>,
+      cell: ({ to }) => <PlaceCell place={to} here={here} />,
+    },
+    ...(isOfBlock ? [] : [block]),
+    {
+      key: 'coins',
+      header: <Trans>Amount</Trans>,
+      figures: true,
+      cell: ({ satoshi }) => formatCoins(satoshi, locale),
+    },
+  ];
+  return (
+    <DataTable caption={caption} columns={columns} rows={transfers} rowKey={(transfer) => transfer.id} empty={empty} />
+  );
 }

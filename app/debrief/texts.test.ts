@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { nextTimeInWords, pledgesIn } from './texts-of-next-time.ts';
+import { nextTimeInWords, pledgesIn } from './texts.ts';
 
 const { checks } = nextTimeInWords(setupI18n({ locale: 'en', messages: { en: {} } }));
 const said = checks.map(({ here }) => here).join(' ');
