@@ -123,7 +123,7 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   readiness.simplest = () => answers(services.database);
   // In development, a page is rendered each time from the current sources.
   if (!isDevelopment) {
-    const keeping = keepPagesCurrent(kept, pages, services);
+    const keeping = await keepPagesCurrent(kept, pages, services);
     endings.push(() => keeping.stop());
   }
   if (siblings !== null) await listen(web, settings);

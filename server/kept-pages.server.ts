@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CHAT_NUMBER_CHANNEL, chatNumberOf } from '#app/contact/chat-number.server.ts';
 import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
@@ -177,30 +178,45 @@ function sha256(content: Buffer | string, encoding: 'base64' | 'base64url' = 'ba
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Lets pages be kept from now on, and renews them when a new year begins, because every page's footer shows the year.
+ * Lets pages be kept from now on, and forgets them when what all of them show changes: the year in the footer, or the
+ * number to chat with.
  */
-export function keepPagesCurrent(kept: KeptPages, pages: Pages, services: Services): { stop(): Promise<void> } {
-  const yearNow = () => services.now().getUTCFullYear();
-  let year = yearNow();
+export async function keepPagesCurrent(kept: KeptPages, pages: Pages, services: Services) {
+  const { database, live, log, now, stopping } = services;
   const render = async (path: string, locale: Locale) => {
     // There is nothing left to keep when the server stops.
-    services.stopping.throwIfAborted();
+    stopping.throwIfAborted();
     try {
+      // Fails where the number cannot be read: the page would be kept without it.
+      await chatNumberOf(database);
       return await pages.render(path, locale, services);
     } catch (error) {
-      if (!services.stopping.aborted) services.log.error({ err: error }, 'a public page could not be kept');
+      if (!stopping.aborted) log.error({ err: error }, 'a public page could not be kept');
       throw error;
     }
   };
-  kept.keepFrom(render);
-  const timer = setInterval(() => {
-    if (yearNow() === year) return;
-    year = yearNow();
+  let shown = '';
+  const follow = async () => {
+    const current = `${now().getUTCFullYear()} ${await chatNumberOf(database)}`;
+    if (current === shown) return;
+    shown = current;
     kept.keepFrom(render);
-  }, LOOK_EVERY_MS);
+  };
+  await follow();
+  let following = Promise.resolve();
+  // One after the other, so that the last answer is the newest. The next look makes up for one that failed.
+  const look = () => {
+    following = following.then(follow).catch((error: unknown) => {
+      if (!stopping.aborted) log.warn({ err: error }, 'kept pages may show an earlier number to chat with');
+    });
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  const stopListening = live.listen(CHAT_NUMBER_CHANNEL.classroom, CHAT_NUMBER_CHANNEL.owner, look);
   return {
     async stop() {
       clearInterval(timer);
+      stopListening();
+      await following;
       await kept.settled();
     },
   };

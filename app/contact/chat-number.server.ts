@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { type ChatNumberRefusal, checkChatNumber } from './company-contact.ts';
+import { type ChatNumberRefusal, checkChatNumber } from './chat-number.ts';
 
 const SETTING = 'chat-number';
 

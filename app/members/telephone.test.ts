@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkChatNumber } from '#app/contact/company-contact.ts';
+import { checkChatNumber } from '#app/contact/chat-number.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { checkPhone, inventPhone, OFFERED_PHONE } from './telephone.ts';
 

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { chatDigits } from '#app/contact/company-contact.ts';
+import { chatDigits } from '#app/contact/chat-number.ts';
 import { buttonLook } from '#app/ui/buttons.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { followChanges } from '../follow-changes.ts';
 import { Sign } from '#app/signs/sign.tsx';
 
-/** Opens the practice messenger in a new tab. The button is there only while the site has a number to chat with. */
-export function ChatButton() {
+/**
+ * Opens the practice messenger in a new tab. The button is there only while the site has a number to chat with; the
+ * one the page came with is shown until scripts know better.
+ */
+export function ChatButton({ atFirst }: { atFirst: string | null }) {
   const { t } = useLingui();
-  const digits = useChatNumber();
+  const digits = useChatNumber(atFirst);
   if (digits === null) return null;
   return (
     <aside aria-label={t`Chat`}>
@@ -29,9 +32,9 @@ export function ChatButton() {
   );
 }
 
-/** Returns the digits to chat with, as fresh as the server's; null while there are none or they cannot be read. */
-function useChatNumber(): string | null {
-  const [digits, setDigits] = useState<string | null>(null);
+/** Returns the digits to chat with, soon as fresh as the server's; null while there are none or they cannot be read. */
+function useChatNumber(atFirst: string | null): string | null {
+  const [digits, setDigits] = useState(atFirst);
   useEffect(() => {
     let isLeft = false;
     const readNumber = async () => {

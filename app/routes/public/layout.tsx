@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, useLoaderData } from 'react-router';
+import { chatNumberOf } from '#app/contact/chat-number.server.ts';
 import { COMPANY_ADDRESS, COMPANY_EMAIL, COMPANY_PHONE } from '#app/contact/company-contact.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { Wordmark } from '#app/ui/art/brand.tsx';
@@ -8,7 +9,21 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
 import { useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
 import { Claim } from '#app/ui/notices.tsx';
+import { servicesContext } from '../services.server.ts';
+import type { Route } from './+types/layout';
 import { ChatButton } from './chat-button.tsx';
+
+/** Returns the number to chat with; null while there is none, or it cannot be read. */
+export async function loader({ context }: Route.LoaderArgs): Promise<string | null> {
+  const { database, log } = context.get(servicesContext);
+  return chatNumberOf(database).catch((error: unknown) => {
+    log.warn({ err: error }, 'the number to chat with could not be read');
+    return null;
+  });
+}
+
+/** An open page hears of a change by itself. */
+export const shouldRevalidate = () => false;
 
 export default function Layout() {
   return <PublicLayout />;
@@ -33,7 +48,7 @@ export function PublicLayout({ footer = true }: { footer?: boolean }) {
         </main>
         {footer ? <PublicFooter /> : null}
       </div>
-      <ChatButton />
+      <ChatButton atFirst={useLoaderData<typeof loader>()} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
+import { changeChatNumber } from '#app/contact/chat-number.server.ts';
 import { directionOf, LOCALES } from '#app/i18n/locale.ts';
 import { SIGNED_IN_COOKIE } from '#app/members/sign-in/signed-in.ts';
 import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
@@ -265,5 +266,23 @@ test.each(LOCALES)('the integrity rules hold on every public page in $name', asy
     const captionsThere = answer.text.split('data-fictional="true"').length - 1;
     if (!WITHOUT_CLAIMS.includes(path)) expect(captionsThere, at).toBeGreaterThan(0);
     expect(text.split(captions?.[code] ?? '?').length - 1, at).toBeGreaterThanOrEqual(captionsThere);
+  }
+});
+
+test('a page comes with the number to chat with, and is forgotten when staff change it', async () => {
+  const { database } = site.services;
+  const chatOf = async (path: string) => / href="\/messenger\?to=(\d+)"/.exec((await ask(path)).body.toString())?.[1];
+  for (const [numberText, shown] of [
+    ['+1 202 555 0143', '12025550143'],
+    ['+1 202 555 0144', '12025550144'],
+    ['', undefined],
+  ] as const) {
+    await changeChatNumber(database, { numberText, actor: 'test' }, site.now());
+    for (const path of ['/about', '/login', '/about?lang=de']) {
+      await expect.poll(() => chatOf(path), { message: path }).toBe(shown);
+      await site.pagesKept();
+      await expect.poll(async () => (await ask(path)).headers['etag'], { message: path }).toBeDefined();
+      expect(await chatOf(path), path).toBe(shown);
+    }
   }
 });

@@ -10,7 +10,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts';
 import { type ReadySettings, loadSettings } from '#app/platform/settings/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { commonHeaders } from '../../../server/security-headers.ts';
-import { createKeptPages } from '../../../server/kept-pages.server.ts';
+import { createKeptPages, keepPagesCurrent } from '../../../server/kept-pages.server.ts';
 import { loadPages } from '../../../server/pages-source.server.ts';
 import { openServices, prepareInstallation } from '../../../server/services.server.ts';
 import { createWebServer, type Readiness } from '../../../server/web.server.ts';
@@ -73,14 +73,15 @@ export async function openSite({
   const restricted = inject('testServer').restrictedRole;
   const work = { settings, log, now, stopping: stopping.signal, work: LITTLE_WORK, providerTimeoutSeconds };
   const { services, close } = openServices({ ...work, address: { url: databaseUrl }, restricted });
+  await prepareInstallation(services);
+  const keeping = await keepPagesCurrent(kept, pages, services);
   afterAll(async () => {
     stopping.abort();
     await web.close();
+    await keeping.stop();
     await close();
     await rm(dataDirectory, { recursive: true, force: true });
   });
-  await prepareInstallation(services);
-  kept.keepFrom((path, locale) => pages.render(path, locale, services));
   Object.assign(readiness, { services, pages });
   const sweeps = createSweeps({ ...services, lease: openSweepLease(services.database) });
   const { email, password = '' } = settings.firstAdministrator;

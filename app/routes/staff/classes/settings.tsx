@@ -15,7 +15,7 @@ import { notFound } from '#app/routes/guards.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Form } from 'react-router';
-import type { ChatNumberRefusal } from '#app/contact/company-contact.ts';
+import type { ChatNumberRefusal } from '#app/contact/chat-number.ts';
 import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { NumberField, TextField, useFieldText } from '#app/ui/fields.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatDigits } from './company-contact.ts';
+import { chatDigits } from './chat-number.ts';
 
 test.each([
   ['+1 (202) 555-0143', '12025550143'],

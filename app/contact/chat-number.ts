@@ -1,0 +1,25 @@
+import { withoutInvisible } from '#app/platform/typed-text.ts';
+import { checkPhone, OFFERED_PHONE } from '#app/members/telephone.ts';
+
+const LEAST_DIGITS = 10;
+
+export type ChatNumberRefusal = 'too-short' | 'not-fictional';
+export type CheckedChatNumber = { ok: true; digits: string } | { ok: false; why: ChatNumberRefusal; offer: string };
+
+/** Returns the digits of a chat number, stripped of all else; null when there are fewer than ten. */
+export function chatDigits(text: string): string | null {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < LEAST_DIGITS ? null : digits;
+}
+
+/**
+ * Checks the number behind the chat button: it must have at least ten digits once stripped of all else, and be
+ * fictional.
+ */
+export function checkChatNumber(text: string): CheckedChatNumber {
+  const bare = chatDigits(text);
+  if (bare === null) return { ok: false, why: 'too-short', offer: OFFERED_PHONE };
+  const checked = checkPhone(withoutInvisible(text).trim().startsWith('+') ? `+${bare}` : bare);
+  if (!checked.ok) return { ok: false, why: 'not-fictional', offer: checked.offer };
+  return { ok: true, digits: checked.phone.slice(1) };
+}
