@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './launcher/installed-programs.ts';
+import { BROWSER_FLAGS, findBrowser } from './launcher/installed-browser.ts';
 
 const executablePath = findBrowser();
 

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { BROWSER_FLAGS, findBrowser } from '../launcher/installed-programs.ts';
+import { BROWSER_FLAGS, findBrowser } from '../launcher/installed-browser.ts';
 import { startPagesWithoutScripts, startWebSite } from './program.ts';
 
 const VISITS = 5;

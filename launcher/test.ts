@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { prepareBuild } from './build.mjs';
 
-import { prepareBrowser, prepareServers } from './installed-programs.ts';
+import { prepareBrowser } from './installed-browser.ts';
+import { prepareServers } from './installed-programs.ts';
 import {
   addUp,
   type Counts,

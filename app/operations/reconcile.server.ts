@@ -53,7 +53,8 @@ export function reconcileClassroom(database: Database, classroom: Classroom): Pr
   ]);
 }
 
-async function reconcileBeyondLedger(database: Database, classroom: Classroom): Promise<Finding[]> {
+/** Reconciles what one class has beyond its ledger with the ledger. */
+export async function reconcileBeyondLedger(database: Database, classroom: Classroom): Promise<Finding[]> {
   return [
     ...(await reconcileCoins(database, classroom)),
     ...(await reconcileInvestments(database, classroom)),

@@ -1,5 +1,6 @@
-import { afterAll, afterEach } from 'vitest';
-import { disposeAll, reconcileAll } from './database.ts';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { disposeAll, noteClasses, reconcileAll } from './database.ts';
 
+beforeEach(noteClasses);
 afterEach(reconcileAll);
 afterAll(disposeAll);

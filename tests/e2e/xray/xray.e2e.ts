@@ -189,11 +189,11 @@ test('it fits the narrowest screens and large letters, and covers nothing on a w
 }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await turnOn(page, '/');
   for (const language of LANGUAGES) {
     await speak(page, site, language);
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, '/');
-    if (language === LANGUAGES[0]) await turnOnXray(page);
     for (const path of ['/', '/plans', '/contact', '/messenger']) {
       await open(page, path);
       await expect(page.locator('#xray .xray-list > li').first()).toBeVisible();
