@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import { formatsNamed, type Locale } from './locale.ts';
 
 /** "Jan 11, 2025" */
 export const formatDate = formatter({ dateStyle: 'medium' });
@@ -18,7 +18,7 @@ function formatter(style: Intl.DateTimeFormatOptions) {
   const made = new Map<Locale, Intl.DateTimeFormat>();
   return (instant: Date, locale: Locale): string => {
     // Practice time has no place on earth, so every date of the site is shown in UTC and server and browser agree.
-    const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+    const format = made.get(locale) ?? new Intl.DateTimeFormat(formatsNamed(locale), { ...style, timeZone: 'UTC' });
     made.set(locale, format);
     return format.format(instant);
   };

@@ -45,3 +45,11 @@ export function localeFrom(text: string | null | undefined): Locale {
 export function directionOf(code: Locale): Direction {
   return LOCALES.find((locale) => locale.code === code)?.direction ?? 'ltr';
 }
+
+/**
+ * Takes a language; returns the name under which `Intl` is asked for its formats. Which digits Arabic has depends on
+ * the age of the engine, and a page must read the same from the server and in any browser.
+ */
+export function formatsNamed(locale: Locale): string {
+  return locale === 'ar' ? 'ar-u-nu-latn' : locale;
+}

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import { formatsNamed, type Locale } from './locale.ts';
 
 const CENTS_PER_DOLLAR = 100n;
 const SATOSHI_PER_COIN = 100_000_000n;
@@ -57,15 +57,23 @@ export function formatCoins(satoshi: bigint, locale: Locale): string {
   return `${exactly(formatOf(locale, 'coins'), satoshi, SATOSHI_PER_COIN, 8)}\u00a0BTC`;
 }
 
-const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+// Engines disagree on whether four digits are grouped in Italian; money always is.
+const GROUPED = { useGrouping: 'always' } as const;
+const DOLLARS = { ...GROUPED, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 const FORMATS = {
   dollars: DOLLARS,
   'signed dollars': { ...DOLLARS, signDisplay: 'exceptZero' },
   'whole dollars': { ...DOLLARS, maximumFractionDigits: 0 },
-  change: { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' },
-  count: { maximumFractionDigits: 0 },
-  percent: { style: 'percent', maximumFractionDigits: 1 },
-  coins: { minimumFractionDigits: 8, maximumFractionDigits: 8 },
+  change: {
+    ...GROUPED,
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  },
+  count: { ...GROUPED, maximumFractionDigits: 0 },
+  percent: { ...GROUPED, style: 'percent', maximumFractionDigits: 1 },
+  coins: { ...GROUPED, minimumFractionDigits: 8, maximumFractionDigits: 8 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 
 const made = new Map<string, Intl.NumberFormat>();
@@ -73,7 +81,7 @@ const made = new Map<string, Intl.NumberFormat>();
 /** Returns a kept format: making one takes a hundred times as long as using it, and a table uses one for every cell. */
 function formatOf(locale: Locale, name: keyof typeof FORMATS): Intl.NumberFormat {
   const key = `${locale} ${name}`;
-  const format = made.get(key) ?? new Intl.NumberFormat(locale, FORMATS[name]);
+  const format = made.get(key) ?? new Intl.NumberFormat(formatsNamed(locale), FORMATS[name]);
   made.set(key, format);
   return format;
 }

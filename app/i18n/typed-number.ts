@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import { formatsNamed, type Locale } from './locale.ts';
 
 /** The zeros of Arabic (U+0660), Persian (U+06F0) and Devanagari (U+0966); the digits of each set follow in order. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
@@ -78,7 +78,7 @@ const made = new Map<string, Intl.NumberFormat>();
  */
 function formatOf(locale: Locale, style: Style, digits: number): Intl.NumberFormat {
   const key = `${locale} ${style} ${digits}`;
-  const format = made.get(key) ?? new Intl.NumberFormat(locale, optionsOf(style, digits));
+  const format = made.get(key) ?? new Intl.NumberFormat(formatsNamed(locale), optionsOf(style, digits));
   made.set(key, format);
   return format;
 }
@@ -88,7 +88,7 @@ function optionsOf(style: Style, digits: number): Intl.NumberFormatOptions {
   if (style === 'huge') return huge;
   if (style === 'huge dollars')
     return { ...huge, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', useGrouping: true };
-  const digitsOf = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const digitsOf = { useGrouping: 'always', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   if (style === 'signed') return { ...digitsOf, signDisplay: 'exceptZero' };
   // A value that rounds to zero has no sign.
   return { ...digitsOf, style, signDisplay: 'negative' };

@@ -58,8 +58,17 @@ function isReadable(notice: Element): boolean {
   if (matchMedia('print').matches || innerHeight === 0) return true;
   const { top, bottom, left, right, height } = notice.getBoundingClientRect();
   const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-  const isSeen = notice.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  return isSeen && isInWindow && height > 0 && (notice.textContent ?? '').trim().length >= LEAST_LETTERS;
+  return isSeen(notice) && isInWindow && height > 0 && (notice.textContent ?? '').trim().length >= LEAST_LETTERS;
+}
+
+function isSeen(notice: Element): boolean {
+  if ('checkVisibility' in notice) return notice.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  // Safari has it since 17.4. What has no box has no height either.
+  return getComputedStyle(notice).visibility === 'visible' && !isTransparent(notice);
+}
+
+function isTransparent(element: Element | null): boolean {
+  return element !== null && (getComputedStyle(element).opacity === '0' || isTransparent(element.parentElement));
 }
 
 /** Builds the cover with its own styles: if the notice was removed, the stylesheet may be gone too. */

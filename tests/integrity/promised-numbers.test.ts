@@ -140,3 +140,11 @@ test.each([
   const text = await readFile(`docs/${page}.md`, 'utf8');
   expect(text.replaceAll('\n', ' ')).toContain(sentence);
 });
+
+test('README names the oldest browsers that the pages are built for', async () => {
+  const [readme, config] = await Promise.all(['README.md', 'vite.config.ts'].map((file) => readFile(file, 'utf8')));
+  const target = /chrome(\d+)', 'edge(\d+)', 'firefox(\d+)', 'safari([\d.]+)'/.exec(config ?? '');
+  const [, chrome, edge, firefox, safari] = target ?? [];
+  expect(edge).toBe(chrome);
+  expect(readme).toContain(`(Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari})`);
+});

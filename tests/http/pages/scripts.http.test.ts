@@ -22,3 +22,21 @@ test('no script asks for the evaluation of text, which the content security poli
     expect(scripts.filter((script) => /\bFunction\(|\beval\(/.test(script))).toEqual([]);
   }
 });
+
+test('no stylesheet needs a browser younger than those that README names', async () => {
+  await using room = await SiteClass.found(site);
+  const [{ visitor }, staff] = [await room.investor(), await room.facilitator()];
+  const sheets = new Map<string, string>();
+  for (const [who, path] of [
+    [visitor, '/dashboard'],
+    [staff, '/admin'],
+  ] as const) {
+    const { document } = await PlainPage.open(who, path);
+    for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
+      const address = link.getAttribute('href') ?? '';
+      sheets.set(address, (await who.get(address)).text);
+    }
+  }
+  expect([...sheets.values()].join()).toContain('--color-ground');
+  for (const [address, sheet] of sheets) expect(sheet.match(/light-dark\(|:dir\(|(?<=[{;}])\s*&/g), address).toBeNull();
+});
