@@ -61,7 +61,7 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`size-5 shrink-0 ${POINTS_ONWARD.has(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
+      className={`size-5 shrink-0 ${POINTS_ONWARD.has(name) ? '[html[dir=rtl]_&]:-scale-x-100' : ''} ${className}`}
     >
       <path d={PATHS[name]} />
     </svg>
