@@ -48,7 +48,9 @@ async function main(): Promise<void> {
   const groups = GROUPS.filter((group) => group.names.some(isWanted));
   if (groups.length === 0) {
     const names = new Set(GROUPS.flatMap((group) => group.names));
-    throw new Error(`No figure starts with ${prefix}. There are: ${[...names].join(', ')}`);
+    process.stderr.write(`No figure starts with ${prefix}. There are: ${[...names].join(', ')}\n`);
+    process.exitCode = 2;
+    return;
   }
   const server = await startServer();
   try {
