@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -15,6 +14,7 @@ import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { DocumentFactsProvider } from '#app/ui/document.tsx';
+import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -28,7 +28,7 @@ export { requestContext, servicesContext };
 
 /** Returns the words of the practice notice, without which the server sends no page in that language. */
 export function practiceNotice(locale: Locale): string {
-  return serverTranslator(locale)._(msg`Practice site. Play money only. Nothing here is an offer.`);
+  return serverTranslator(locale)._(PRACTICE_NOTICE);
 }
 
 /** Renders the whole page before the first byte, so that it is complete without scripts and a failure is a real 500. */

@@ -25,6 +25,7 @@ import type { SoloStripProps } from '#app/routes/dashboard/solo/solo-strip.tsx';
 import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
 import { isForDocument } from '#app/routes/page-url.ts';
 import { PracticeNotice } from '#app/routes/practice-notice.tsx';
+import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
 
 /** Few people are alone: nobody else loads the parts of their clock. */
 const ofSolo = () => import('#app/routes/dashboard/solo/solo-strip.tsx');
@@ -128,9 +129,9 @@ function SocialCard() {
   const { t } = useLingui();
   return (
     <>
-      <meta name="description" content={t`Practice site. Play money only. Nothing here is an offer.`} />
+      <meta name="description" content={t(PRACTICE_NOTICE)} />
       <meta property="og:title" content={t`Glasshouse Finance (practice site)`} />
-      <meta property="og:description" content={t`Practice site. Play money only. Nothing here is an offer.`} />
+      <meta property="og:description" content={t(PRACTICE_NOTICE)} />
       <meta property="og:image" content="/social-card.png" />
       <meta
         property="og:image:alt"

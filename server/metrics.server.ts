@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#app/platform/settings/settings.ts';
-import { labelled } from './practice-notice.server.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import { EVENT_STREAM, PLAIN_TEXT } from './security-headers.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 

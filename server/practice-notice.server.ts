@@ -1,8 +1,3 @@
-/** Returns the text of an answer that is no page, with the practice notice in it. */
-export function labelled(words: string): string {
-  return `${words} Practice site. Play money only. Nothing here is an offer.`;
-}
-
 /** Fewer letters are not a notice in any language: an emptied translation must not pass for one. */
 const LEAST_LETTERS = 10;
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#app/routes/services.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { labelled } from './practice-notice.server.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import { isFromOurselves, NO_PAGE, NOT_KEPT, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 
 /** The answer to a request that cannot be understood, including its address. */

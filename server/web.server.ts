@@ -10,7 +10,7 @@ import fastify, {
 import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
-import { labelled } from './practice-notice.server.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import { commonHeaders, NO_PAGE, NOT_KEPT, PLAIN_TEXT } from './security-headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type LockedPackage, productionPackages } from './locked-packages.ts';
+import { PRACTICE_WORDS } from '#app/platform/practice-words.ts';
 
 const RULE = `\n${'='.repeat(80)}\n`;
 
@@ -31,7 +32,7 @@ export function licencesOf(root: string): string {
     return `${name} ${version}: ${licence}\n\n${text}`;
   });
   const begins =
-    'Practice site. Play money only. Nothing here is an offer.\n\n' +
+    `${PRACTICE_WORDS}\n\n` +
     'The licences of Glasshouse, of the letters that its pages are written in, and of the packages that it is made of.\n' +
     'PostgreSQL and Node.js, where they are installed with it, bring theirs with them.';
   return `${[begins, read('NOTICE'), read('LICENSE'), read('app/styles/fonts/licence.txt'), ...packages].join(RULE)}\n`;

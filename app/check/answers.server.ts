@@ -173,6 +173,11 @@ export function foldsOf(bits: number): readonly Fold[] {
   return FOLDS.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1);
 }
 
+/** Tells whether somebody looked anything up about an offer: any fold counts, however short it was open. */
+export function hasLookedUp(bits: number): boolean {
+  return foldsOf(bits).length > 0;
+}
+
 /** Returns the arm that a row of a person names. */
 export function armOf(value: string): Arm {
   return ARMS.find((arm) => arm === value) ?? 'all';

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { coinsText, dollarsText } from '#app/ledger/money.ts';
 import type { Receipt } from './coin-rows.server.ts';
+import { PRACTICE_WORDS } from '#app/platform/practice-words.ts';
 
 // As wide as A5 and as high as needed, in points.
 const PAGE = { width: 419.53, height: 546 };
@@ -19,7 +20,7 @@ const GROUND = '#eeebdf';
 
 /** The words of the file. The standard PDF fonts hold Latin letters only, so they are in English everywhere. */
 const WORDS = {
-  notice: 'Practice site. Play money only. Nothing here is an offer.',
+  notice: PRACTICE_WORDS,
   wallet: 'Glasshouse practice wallet',
   title: 'Payment receipt',
   sent: 'Sent',

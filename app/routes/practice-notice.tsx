@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { SpotterButton } from '#app/spotter/spotter-button.tsx';
 import { XrayButton } from '#app/xray/xray-button.tsx';
+import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
 
 /**
  * Shows the notice of integrity rule 2: on every page, on paper too, in every language. Nothing may remove it;
@@ -22,7 +23,7 @@ export function PracticeNotice({ children }: { children: ReactNode }) {
         >
           <PaneSign />
           <p className="max-sm:flex-1 text-center leading-snug text-balance">
-            <NoticeWords />{' '}
+            {t(PRACTICE_NOTICE)}{' '}
             <a href="/about-this-site" className="text-link whitespace-nowrap">
               <Trans>What is this?</Trans>
             </a>
@@ -36,7 +37,7 @@ export function PracticeNotice({ children }: { children: ReactNode }) {
         {children}
       </div>
       <p aria-hidden="true" className="practice-notice-on-paper hidden">
-        <NoticeWords />
+        {t(PRACTICE_NOTICE)}
       </p>
     </>
   );
@@ -56,10 +57,6 @@ function useOwnHeight(onTop: RefObject<HTMLElement | null>, notice: RefObject<HT
     for (const part of parts) observer.observe(part, { box: 'border-box' });
     return () => observer.disconnect();
   }, [onTop, notice]);
-}
-
-function NoticeWords() {
-  return <Trans>Practice site. Play money only. Nothing here is an offer.</Trans>;
 }
 
 function PaneSign() {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
+import { PRACTICE_NOTICE } from './practice-notice.ts';
 
 /**
  * Fewer letters do not count as a notice. The exact words are not checked: a browser may have translated them into a
@@ -79,7 +80,7 @@ function makeCover(translator: I18n): HTMLDialogElement {
     'inset:0;width:100vw;height:100vh;max-width:none;max-height:none;margin:0;border:0;padding:15vh 10vw;' +
     'background:Canvas;color:CanvasText;font:1.25rem/1.5 system-ui,sans-serif';
   const heading = document.createElement('h1');
-  heading.textContent = translator._(msg`Practice site. Play money only. Nothing here is an offer.`);
+  heading.textContent = translator._(PRACTICE_NOTICE);
   heading.style.cssText = 'font-size:1.75rem;font-weight:bold;margin:0 0 1rem';
   const text = document.createElement('p');
   text.textContent = translator._(

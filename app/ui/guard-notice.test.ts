@@ -1,7 +1,9 @@
 import { Window } from 'happy-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeTranslator } from '#app/i18n/translator.ts';
+import { PRACTICE_WORDS } from '#app/platform/practice-words.ts';
 import { guardNotice } from './guard-notice.client.ts';
+import { PRACTICE_NOTICE } from './practice-notice.ts';
 
 // A real browser says so by itself.
 const SHOWN = 'visibility: visible';
@@ -39,4 +41,8 @@ test.each([
   ['in what is transparent', 'opacity: 0', SHOWN, 1],
 ])('a browser of 2023 covers a page whose notice is %s as often as it should', (_which, around, own, covers) => {
   expect(coversOf(around, own)).toBe(covers);
+});
+
+test('what is no page says the same as the pages', () => {
+  expect(PRACTICE_NOTICE.message).toBe(PRACTICE_WORDS);
 });

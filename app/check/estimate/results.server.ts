@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { armOf, foldsOf, ratingOf } from '../answers.server.ts';
+import { armOf, hasLookedUp, ratingOf } from '../answers.server.ts';
 import { type Arm, ARMS, armsOf, type Cohort, dayNumber, type Design } from '../cohort.ts';
 import type { Kind } from '../offers/offer.ts';
 import {
@@ -105,7 +105,7 @@ export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] 
       const judged = given.map(({ kind, rating, opened }) => ({
         kind,
         rating: ratingOf(rating),
-        hasLooked: foldsOf(opened).length > 0,
+        hasLooked: hasLookedUp(opened),
       }));
       return [wave, judged] as const;
     });

@@ -12,7 +12,8 @@ import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import type { Route } from './+types/messages';
-import { ACCOUNT_MESSAGE_WORDS, AccountManager } from './overview/account-manager.tsx';
+import { ACCOUNT_MESSAGE_WORDS } from './account-manager-words.ts';
+import { AccountManager } from './overview/account-manager.tsx';
 
 /** Opening the page marks messages as read. */
 export async function loader({ request, context }: Route.LoaderArgs) {

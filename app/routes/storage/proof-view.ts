@@ -8,6 +8,7 @@ import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailab
 import type { Database } from '#app/platform/database/database.server.ts';
 import { accessibleClassrooms, notFound, refuseAccess } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 
 const ENDINGS: Record<ProofMediaType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
@@ -50,7 +51,7 @@ function sayLater(error: unknown): never {
   if (!isFileStoreUnavailable(error)) throw error;
   const text = 'This file cannot be shown just now. Please try again in a few minutes.';
   const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': '60' };
-  throw new Response(`${text} Practice site. Play money only. Nothing here is an offer.`, { status: 503, headers });
+  throw new Response(labelled(text), { status: 503, headers });
 }
 
 async function maySee(database: Database, viewer: Viewer, proof: Proof): Promise<boolean> {

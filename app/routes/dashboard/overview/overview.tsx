@@ -32,7 +32,8 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { ACCOUNT_MESSAGE_WORDS, AccountManager } from './account-manager.tsx';
+import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-words.ts';
+import { AccountManager } from './account-manager.tsx';
 import { candlesAsText, candlesOf, changeOver, type ChartRange, readChartRange } from './chart-range.tsx';
 
 export const headers = formHeaders;

@@ -9,7 +9,7 @@ import { LossInWords } from '#app/debrief/coins-words.tsx';
 import { ClassSeenAndTrue, SeenAndTrue, TruthInWords } from '#app/debrief/figures.tsx';
 import type { NextDecision, PathStepKind, PersuasiveMessage } from '#app/debrief/path-of-investor.ts';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
-import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/dashboard/overview/account-manager.tsx';
+import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/dashboard/account-manager-words.ts';
 import { Notice } from '#app/ui/notices.tsx';
 
 /** A message with the words for its pattern. */
