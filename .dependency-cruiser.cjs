@@ -65,6 +65,13 @@ module.exports = {
       to: { path: 'node_modules/@lingui/[^/]+/macro', reachable: true },
     },
     {
+      name: 'browser-tests-without-macros',
+      comment: 'Playwright loads them without the build.',
+      severity: 'error',
+      from: { path: ['^tests/(e2e|crash)/', '\\.e2e\\.ts$'] },
+      to: { path: 'node_modules/@lingui/[^/]+/macro', reachable: true },
+    },
+    {
       name: 'routes-are-not-the-server',
       comment: 'A route is handed its services; it does not reach for the process that serves it.',
       severity: 'error',

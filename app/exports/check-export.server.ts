@@ -14,7 +14,7 @@ import {
 import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 import { summaryOf } from '#app/check/estimate/summary.ts';
 import { BANK_VERSION } from '#app/check/offers/offer.ts';
-import { PAIRS } from '#app/check/offers/offers.ts';
+import { PAIRS } from '#app/check/offers/pairs.ts';
 import { WAVES } from '#app/check/waves.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

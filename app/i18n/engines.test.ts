@@ -53,12 +53,10 @@ test('Arabic has the same digits in every engine, so that a page reads in the br
   expect(await formatted()).toEqual(here);
 });
 
-test('thousands are always grouped, also in languages in which engines disagree about four digits', async () => {
+test('four digits are grouped in Italian, in which engines disagree, and not in Spanish, in which they agree', async () => {
   const { formatCount, formatWholeDollars } = await import('./money.ts');
   const { formatDecimal } = await import('./typed-number.ts');
-  for (const locale of ['it', 'es', 'de'] as const) {
-    expect(formatCount(1_000, locale)).toBe('1.000');
-    expect(formatWholeDollars(1_000_00n, locale)).toBe('1.000\u00a0$');
-    expect(formatDecimal(1_234.5, 1, locale)).toBe('1.234,5');
-  }
+  expect([formatCount(1_000, 'it'), formatWholeDollars(1_000_00n, 'it')]).toEqual(['1.000', '1.000\u00a0$']);
+  expect([formatDecimal(1_234.5, 1, 'it'), formatDecimal(1_234.5, 1, 'es')]).toEqual(['1.234,5', '1234,5']);
+  expect([formatCount(1_000, 'es'), formatCount(10_000, 'es')]).toEqual(['1000', '10.000']);
 });

@@ -53,3 +53,11 @@ export function directionOf(code: Locale): Direction {
 export function formatsNamed(locale: Locale): string {
   return locale === 'ar' ? 'ar-u-nu-latn' : locale;
 }
+
+/**
+ * Takes a language; returns when `Intl` groups the digits of its numbers. In Italian, engines disagree about four
+ * digits.
+ */
+export function groupingIn(locale: Locale): 'always' | 'auto' {
+  return locale === 'it' ? 'always' : 'auto';
+}

@@ -1,4 +1,4 @@
-import { formatsNamed, type Locale } from './locale.ts';
+import { formatsNamed, groupingIn, type Locale } from './locale.ts';
 
 const CENTS_PER_DOLLAR = 100n;
 const SATOSHI_PER_COIN = 100_000_000n;
@@ -57,23 +57,20 @@ export function formatCoins(satoshi: bigint, locale: Locale): string {
   return `${exactly(formatOf(locale, 'coins'), satoshi, SATOSHI_PER_COIN, 8)}\u00a0BTC`;
 }
 
-// Engines disagree on whether four digits are grouped in Italian; money always is.
-const GROUPED = { useGrouping: 'always' } as const;
-const DOLLARS = { ...GROUPED, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 const FORMATS = {
   dollars: DOLLARS,
   'signed dollars': { ...DOLLARS, signDisplay: 'exceptZero' },
   'whole dollars': { ...DOLLARS, maximumFractionDigits: 0 },
   change: {
-    ...GROUPED,
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   },
-  count: { ...GROUPED, maximumFractionDigits: 0 },
-  percent: { ...GROUPED, style: 'percent', maximumFractionDigits: 1 },
-  coins: { ...GROUPED, minimumFractionDigits: 8, maximumFractionDigits: 8 },
+  count: { maximumFractionDigits: 0 },
+  percent: { style: 'percent', maximumFractionDigits: 1 },
+  coins: { minimumFractionDigits: 8, maximumFractionDigits: 8 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 
 const made = new Map<string, Intl.NumberFormat>();
@@ -81,7 +78,8 @@ const made = new Map<string, Intl.NumberFormat>();
 /** Returns a kept format: making one takes a hundred times as long as using it, and a table uses one for every cell. */
 function formatOf(locale: Locale, name: keyof typeof FORMATS): Intl.NumberFormat {
   const key = `${locale} ${name}`;
-  const format = made.get(key) ?? new Intl.NumberFormat(formatsNamed(locale), FORMATS[name]);
+  const format =
+    made.get(key) ?? new Intl.NumberFormat(formatsNamed(locale), { ...FORMATS[name], useGrouping: groupingIn(locale) });
   made.set(key, format);
   return format;
 }

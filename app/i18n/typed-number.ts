@@ -1,4 +1,4 @@
-import { formatsNamed, type Locale } from './locale.ts';
+import { formatsNamed, groupingIn, type Locale } from './locale.ts';
 
 /** The zeros of Arabic (U+0660), Persian (U+06F0) and Devanagari (U+0966); the digits of each set follow in order. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
@@ -78,17 +78,17 @@ const made = new Map<string, Intl.NumberFormat>();
  */
 function formatOf(locale: Locale, style: Style, digits: number): Intl.NumberFormat {
   const key = `${locale} ${style} ${digits}`;
-  const format = made.get(key) ?? new Intl.NumberFormat(formatsNamed(locale), optionsOf(style, digits));
+  const format = made.get(key) ?? new Intl.NumberFormat(formatsNamed(locale), optionsOf(style, digits, locale));
   made.set(key, format);
   return format;
 }
 
-function optionsOf(style: Style, digits: number): Intl.NumberFormatOptions {
+function optionsOf(style: Style, digits: number, locale: Locale): Intl.NumberFormatOptions {
   const huge = { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: digits } as const;
   if (style === 'huge') return huge;
   if (style === 'huge dollars')
     return { ...huge, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', useGrouping: true };
-  const digitsOf = { useGrouping: 'always', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  const digitsOf = { useGrouping: groupingIn(locale), minimumFractionDigits: digits, maximumFractionDigits: digits };
   if (style === 'signed') return { ...digitsOf, signDisplay: 'exceptZero' };
   // A value that rounds to zero has no sign.
   return { ...digitsOf, style, signDisplay: 'negative' };

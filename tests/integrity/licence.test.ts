@@ -10,9 +10,9 @@ describe('the additional terms', () => {
   });
 
   it('require the exact words that every page carries', async () => {
-    const notice = await readFile('app/routes/practice-notice.tsx', 'utf8');
+    const notice = await readFile('app/ui/practice-notice.ts', 'utf8');
     const words = 'Practice site. Play money only. Nothing here is an offer.';
-    expect(notice).toContain(`<Trans>${words}</Trans>`);
+    expect(notice).toContain(`msg\`${words}\``);
     expect(NOTICE.replaceAll(/\s+/g, ' ')).toContain(`"${words}"`);
   });
 

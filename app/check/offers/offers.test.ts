@@ -7,7 +7,8 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { estimateWave, type Rating } from '../estimate/estimator.ts';
 import { BANK_DIGESTS, FORMS, type Kind, type OfferTexts, type WeakCue } from './offer.ts';
-import { CHECK_OFFERS, type CheckOffer, offersOfForm, PAIRS } from './offers.ts';
+import { CHECK_OFFERS, type CheckOffer, offersOfForm } from './offers.ts';
+import { PAIRS } from './pairs.ts';
 
 const words = (text: { message?: string | undefined }) => text.message ?? '';
 const parts = ({ front, register, terms, money }: OfferTexts) => [front, register, terms, money].map(words);

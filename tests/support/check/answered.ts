@@ -2,7 +2,7 @@ import type { Cohort, Design } from '#app/check/cohort.ts';
 import { makeCohort } from '#app/check/cohorts.server.ts';
 import type { LinkedAnswers, Rating } from '#app/check/estimate/estimator.ts';
 import { BANK_VERSION } from '#app/check/offers/offer.ts';
-import { PAIRS } from '#app/check/offers/offers.ts';
+import { PAIRS } from '#app/check/offers/pairs.ts';
 import { enrolInCheck } from '#app/check/people.server.ts';
 import { formOfWave, type Wave } from '#app/check/waves.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
