@@ -10,9 +10,11 @@ import { CLASS_LIFETIME_DAYS, KEPT_WHEN_CLOSED_DAYS } from '#app/classes/classro
 import { LARGEST_CLASS, SMALLEST_CLASS } from '#app/classes/scenario/scenario-form.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
 import { TURN_MS } from '#app/enrolment/solo-queue.server.ts';
+import { formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { CARRIED_MINUTES, CONFIRMED_MINUTES, INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/limits.ts';
 import { PROOF_MEDIA_TYPES, type ProofMediaType } from '#app/payments/deposits/deposit.ts';
@@ -87,6 +89,7 @@ test.each([
   ['INVITATION_HOURS', `it is older than ${INVITATION_HOURS} hours`],
   ['RESET_LINK_MINUTES', `it is older than ${RESET_LINK_MINUTES} minutes`],
   ['REQUIRED_CONFIRMATIONS', `A payment needs ${inWords(REQUIRED_CONFIRMATIONS)} confirmations and an approval`],
+  ['TAP_DAILY_CENTS', `The tap gives coins worth ${formatWholeDollars(TAP_DAILY_CENTS, 'en')} once a practice day.`],
   ['SMALLEST_GROUP', `"fewer than ${few}"`],
   ['SMALLEST_GROUP', `rounded down to a multiple of ${few}, and groups of fewer than ${few} are hidden.`],
   ['SMALLEST_GROUP', `rounded down to a multiple of ${few}. Groups of fewer than ${few} are hidden,`],
