@@ -30,7 +30,8 @@ export default defineConfig({
           setupFiles: ['tests/support/property-seed.ts'],
           // Otherwise, loading the same modules again for each file would be two fifths of the work.
           isolate: false,
-          testTimeout: 10_000,
+          // Some start programs, which takes long where others keep the cores busy.
+          testTimeout: 60_000,
         },
       },
       {
