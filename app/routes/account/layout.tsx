@@ -1,7 +1,7 @@
-import { loader as loadPublicLayout, PublicLayout, shouldRevalidate as neverAnew } from '../public/layout.tsx';
+import { loader as loadChatNumber, PublicLayout } from '../public/layout.tsx';
 
-export const loader = loadPublicLayout;
-export const shouldRevalidate = neverAnew;
+export const loader = loadChatNumber;
+export const shouldRevalidate = () => false;
 
 /** Sign-up, log-in and reset use the public layout, without its footer. */
 export default function Layout() {
