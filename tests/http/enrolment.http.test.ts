@@ -71,9 +71,8 @@ test('a new return code ends the earlier one', async () => {
   const dashboard = await join((await foundClass()).code);
   const first = codeOn(dashboard);
   const profile = await PlainPage.open(dashboard.visitor, '/dashboard/profile');
-  profile.all.getByText(/your password stays as it is/);
   const withdraw = await PlainPage.open(dashboard.visitor, '/dashboard/withdraws');
-  withdraw.all.getByText(/^The password that you chose\. If you have not chosen one, it is the return code/);
+  withdraw.all.getByText('The password that you chose, or your return code.');
   const renewed = await profile.press('Make a new return code');
   const shown = renewed.region('Return code').getByText(WORDS);
   // What is announced is the code, without the button that copies it.
@@ -88,16 +87,14 @@ test('a new return code ends the earlier one', async () => {
   );
 });
 
-test('a new return code is also the new account password, as the page says', async () => {
+test('a new return code also counts as the account password, alone or beside one that was chosen', async () => {
   const page = await beginAlone(new Visitor(site.url));
   const first = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
   const secretOnForm = async () =>
-    (await PlainPage.open(page.visitor, '/dashboard/withdraws')).all.getByText(
-      /^(Your return code, until|The password)/,
-    ).textContent;
-  expect(await secretOnForm()).toBe('Your return code, until you choose a password in your profile.');
+    (await PlainPage.open(page.visitor, '/dashboard/withdraws')).all.getByText(/^(Your return code\.|The password)/)
+      .textContent;
+  expect(await secretOnForm()).toBe('Your return code.');
   const profile = await PlainPage.open(page.visitor, '/dashboard/profile');
-  profile.all.getByText(/replaces the previous one and becomes your account password/);
   const renewed = await profile.press('Make a new return code');
   const second = renewed.region('Return code').getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
   const change = async (current: string) => {
@@ -109,7 +106,7 @@ test('a new return code is also the new account password, as the page says', asy
   };
   expect((await change(first)).answer.status).toBe(400);
   expect((await change(second)).answer.status).toBe(200);
-  expect(await secretOnForm()).toBe('The password that you chose.');
+  expect(await secretOnForm()).toBe('The password that you chose, or your return code.');
 });
 
 test('each refusal is shown at its field, and what was typed stays', async () => {

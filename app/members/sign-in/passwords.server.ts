@@ -88,8 +88,8 @@ export type PasswordCheck =
   | TooManyTries;
 
 /**
- * Checks the password of someone who is signed in, as before a withdrawal, or the return code of someone who has no
- * password. Refuses a wrong one, and any after ten wrong ones in an hour, whatever they were asked for.
+ * Checks the password of someone who is signed in, as before a withdrawal, or their return code in its place, which
+ * opens as much. Refuses a wrong one, and any after ten wrong ones in an hour, whatever they were asked for.
  */
 export async function checkOwnPassword(
   tools: PasswordTools,
@@ -110,10 +110,9 @@ export async function checkOwnPassword(
     .executeTakeFirst();
   const { password_hash: hash = null, digest = null } = secrets ?? {};
   // A return code is drawn at random, so nobody guesses it, however fast one is checked.
-  const isRight =
-    hash === null && digest !== null
-      ? digestsOfReturnCode(password, settings).some((typed) => timingSafeEqual(typed, digest))
-      : (await rightSpelling(password, hash)) !== null;
+  const isReturnCode =
+    digest !== null && digestsOfReturnCode(password, settings).some((typed) => timingSafeEqual(typed, digest));
+  const isRight = isReturnCode || (hash !== null && (await rightSpelling(password, hash)) !== null);
   if (!isRight) {
     const actor = await recordedName(database, memberId);
     await noteSecurity(database, { what: 'password-again', outcome: 'failed', actor }, now);
@@ -123,7 +122,7 @@ export async function checkOwnPassword(
   return { ok: true };
 }
 
-/** Returns whether a member has a password; in place of one, `checkOwnPassword` takes the return code. */
+/** Returns whether a member has a password. */
 export async function hasPassword(database: Database, memberId: string): Promise<boolean> {
   const kept = await database
     .selectFrom('credential')
@@ -135,21 +134,17 @@ export async function hasPassword(database: Database, memberId: string): Promise
 
 export type OwnSecret = 'password' | 'return-code' | 'either';
 
-/**
- * Returns what `checkOwnPassword` takes from an investor. Of people in a class who have a return code nobody can tell:
- * the first code was also their first password.
- */
+/** Returns what `checkOwnPassword` takes from an investor. */
 export async function ownSecretOf(database: Database, memberId: string): Promise<OwnSecret> {
-  const kept = await database
-    .selectFrom('credential')
-    .innerJoin('member', 'member.id', 'credential.member_id')
-    .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
+  const { password_hash: hash, digest } = await database
+    .selectFrom('member')
+    .leftJoin('credential', 'credential.member_id', 'member.id')
     .leftJoin('return_code', 'return_code.member_id', 'member.id')
-    .select(['classroom.kind', 'return_code.digest'])
-    .where('credential.member_id', '=', memberId)
-    .executeTakeFirst();
-  if (kept === undefined) return 'return-code';
-  return kept.kind === 'solo' || kept.digest === null ? 'password' : 'either';
+    .select(['password_hash', 'return_code.digest'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (digest === null) return 'password';
+  return hash === null ? 'return-code' : 'either';
 }
 
 /** Returns what records call a member: staff by their id. */

@@ -7,7 +7,6 @@ import { answerAttempt, answerForm, formHeaders, readForm } from '#app/forms/pos
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkProfile } from '#app/members/identity.ts';
 import { profileOf, updateProfile } from '#app/members/members.server.ts';
-import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
@@ -31,7 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     profile: await profileOf(database, viewer.memberId),
     countries: countryChoices(context.get(requestContext).locale),
     requestId: randomUUID(),
-    hasPassword: await hasPassword(database, viewer.memberId),
   };
 }
 
@@ -51,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useLingui();
-  const { requestId, hasPassword } = useLoaderData<typeof loader>();
+  const { requestId } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading page={t`Profile`} lead={<Trans>Everything here is invented. Write nothing real here.</Trans>} />
@@ -64,7 +62,7 @@ export default function Profile() {
             <ChangePasswordForm />
           </Card>
           <Card title={<Trans>Return code</Trans>}>
-            <NewReturnCode requestId={requestId} hasPassword={hasPassword} />
+            <NewReturnCode requestId={requestId} />
           </Card>
           <Card title={<Trans>Leave and erase me</Trans>}>
             <p className="max-w-prose text-body text-pretty text-ink-soft">
@@ -121,7 +119,7 @@ function ProfileForm() {
  * Makes a new return code, because a lost one cannot be shown again and has to be replaced. The new one is shown only
  * this once.
  */
-function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassword: boolean }) {
+function NewReturnCode({ requestId }: { requestId: string }) {
   const form = useForm({
     answer: useAnswer<typeof answerReturnCodeForm>(),
     intent: 'return-code',
@@ -133,15 +131,10 @@ function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassw
     <>
       <p className="max-w-prose text-body text-pretty text-ink-soft">
         <Trans>
-          Six words that bring you back here when you have closed the browser. Nobody keeps them, so they cannot be
-          shown again.
-        </Trans>{' '}
-        {hasPassword ? (
-          <Trans>A new code replaces the previous one; your password stays as it is.</Trans>
-        ) : (
-          <Trans>A new code replaces the previous one and becomes your account password.</Trans>
-        )}{' '}
-        <Trans>Every other device is then signed out.</Trans>
+          Six words that bring you back here when you have closed the browser, and that also count as your account
+          password. Nobody keeps them, so they cannot be shown again. A new code replaces the previous one, and every
+          other device is then signed out.
+        </Trans>
       </p>
       <WordsToKeep words={form.done?.code ?? null} />
       <ActionForm form={form} className="flex flex-col gap-5">

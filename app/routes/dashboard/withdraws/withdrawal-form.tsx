@@ -40,8 +40,8 @@ function firstEmpty(typed: Typed): FieldName {
 
 const SECRET_WORDS: Record<OwnSecret, MessageDescriptor> = {
   password: msg`The password that you chose.`,
-  'return-code': msg`Your return code, until you choose a password in your profile.`,
-  either: msg`The password that you chose. If you have not chosen one, it is the return code that you were given when you joined.`,
+  'return-code': msg`Your return code.`,
+  either: msg`The password that you chose, or your return code.`,
 };
 
 const anError = (message: string) => msg`An error occurred: ${message}`;

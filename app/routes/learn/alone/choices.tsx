@@ -1,6 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SOLO_PACES } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_PACES, type SoloPace } from '#app/classes/scenario/lesson-plan.ts';
 import { RadioCards } from '#app/ui/fields.tsx';
+
+const PACE_WORDS: Record<SoloPace, MessageDescriptor> = {
+  12: msg`You can pause at any time.`,
+  20: msg`With more time to read.`,
+  30: msg`With time to read every page.`,
+};
 
 type RadioField = Omit<Parameters<typeof RadioCards>[0], 'legend' | 'cards'>;
 
@@ -36,12 +44,7 @@ export function Choices({ scenario, pace }: { scenario: RadioField; pace: RadioF
         cards={SOLO_PACES.map((minutes) => ({
           value: `${minutes}`,
           title: <Trans>{minutes} minutes</Trans>,
-          text:
-            minutes === SOLO_PACES[0] ? (
-              <Trans>You can pause at any time.</Trans>
-            ) : (
-              <Trans>With more time to read.</Trans>
-            ),
+          text: t(PACE_WORDS[minutes]),
         }))}
       />
     </>
