@@ -117,8 +117,12 @@ export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
     <>
       <Formula spoken="dJ/dt = (b + c I(t) / N) (N − J(t))">
         <Terms>
-          <Fraction over="d J" under="d t" />= ( b + c
-          <Fraction over="I ( t )" under="N" />) ( N − J ( t ) )
+          <Fraction over="d J" under="d t" />=
+          <Bracketed>
+            b + c
+            <Fraction over="I ( t )" under="N" />
+          </Bracketed>
+          ( N − J ( t ) )
         </Terms>
       </Formula>
       <Formula spoken="I(t) = J(t) − J(t − T)">
@@ -138,7 +142,13 @@ export function FormulaBox({ labelledBy, children }: { labelledBy: string; child
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/useSemanticElements: formulas are no fields.
-    <div role="group" aria-labelledby={labelledBy} tabIndex={0} dir="ltr" className="overflow-x-auto py-0.5">
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+      dir="ltr"
+      className="space-y-1.5 overflow-x-auto py-0.5"
+    >
       {children}
     </div>
   );
@@ -179,11 +189,25 @@ function leaf(atom: string, key: string): ReactNode {
   if (/^[\d.]+$/.test(atom)) return createElement('mn', { key }, atom);
   // A name of two signs would be drawn upright.
   if (/^\p{L}\*$/u.test(atom)) return createElement('msup', { key }, leaf(atom.slice(0, 1), 'base'), leaf('*', 'star'));
-  const sign = createElement(/^\p{L}+$/u.test(atom) ? 'mi' : 'mo', { key }, atom);
+  // Brackets would grow with any fraction of their line, also one that stands outside them.
+  const sign = /^\p{L}+$/u.test(atom)
+    ? createElement('mi', { key }, atom)
+    : createElement('mo', { key, stretchy: 'false' }, atom);
   // A comma is set apart from what follows it, and a function from what stands on either side.
   if (atom === ',') return createElement('mrow', { key }, sign, createElement('mspace', { width: '0.7em' }));
   const thin = createElement('mspace', { width: '0.2em' });
   return atom === 'ln' ? createElement('mrow', { key }, thin, sign, thin) : sign;
+}
+
+/** Terms within brackets as tall as they are. */
+function Bracketed({ children }: { children: ReactNode }) {
+  return createElement(
+    'mrow',
+    null,
+    createElement('mo', null, '('),
+    <Terms>{children}</Terms>,
+    createElement('mo', null, ')'),
+  );
 }
 
 /** One term over another. */
