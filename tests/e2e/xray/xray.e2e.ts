@@ -133,6 +133,17 @@ test('a failed load is reported and can be tried again, and turning X-ray off be
   await expect(panel(page)).toHaveCount(0);
 });
 
+test('its marks are not seen before their look has arrived', async ({ page }) => {
+  await open(page, '/cert');
+  const looks = await hold(page, '**/assets/xray*.css');
+  await xrayButton(page).click();
+  const first = page.getByRole('link', { name: /^Warning sign 1: /, includeHidden: true });
+  await expect(first).toBeAttached();
+  await expect(first).toBeHidden();
+  looks.letGo();
+  await expect(first).toBeVisible();
+});
+
 test('a screen reader is told in a live region, and meets each sign as a note before what it is about', async ({
   page,
 }) => {
