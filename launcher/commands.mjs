@@ -25,7 +25,7 @@ const commands = new Map([
       needsBuild: false,
     },
   ],
-  ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
+  ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: true }],
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
   ['backup', { parameters: ['tools/backup.ts'], mode: 'production', needsBuild: false }],
   ['restore', { parameters: ['tools/restore.ts'], mode: 'production', needsBuild: false }],

@@ -98,19 +98,19 @@ describe('what is run', () => {
   });
 
   test.each([
-    ['dev', 'server.ts', ['--dev'], 'development'],
-    ['test', 'launcher/test.ts', [], undefined],
-    ['test:long', 'launcher/test.ts', ['--long'], undefined],
-    ['bench', 'bench/run.ts', [], 'production'],
-    ['admin', 'tools/admin.ts', [], 'production'],
-    ['demo', 'tools/demo.ts', [], 'production'],
-  ])('%s runs %s and needs no build', async (name, script, parameters, mode) => {
+    ['dev', 'server.ts', ['--dev'], 'development', 0],
+    ['test', 'launcher/test.ts', [], undefined, 0],
+    ['test:long', 'launcher/test.ts', ['--long'], undefined, 0],
+    ['bench', 'bench/run.ts', [], 'production', 1],
+    ['admin', 'tools/admin.ts', [], 'production', 0],
+    ['demo', 'tools/demo.ts', [], 'production', 0],
+  ])('%s runs %s, and builds first only where the site is needed', async (name, script, parameters, mode, builds) => {
     await write(script, await readFile(join(clone, 'server.ts'), 'utf8'));
     expect(JSON.parse((await bootstrap(name, 'more')).out)).toMatchObject({
       parameters: [...parameters, 'more'],
       ...(mode === undefined ? {} : { mode }),
     });
-    expect(await lines('builds')).toBe(0);
+    expect(await lines('builds')).toBe(builds);
   });
 
   test('the exit code is passed on', async () => {
