@@ -142,13 +142,7 @@ export function FormulaBox({ labelledBy, children }: { labelledBy: string; child
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/useSemanticElements: formulas are no fields.
-    <div
-      role="group"
-      aria-labelledby={labelledBy}
-      tabIndex={0}
-      dir="ltr"
-      className="space-y-1.5 overflow-x-auto py-0.5"
-    >
+    <div role="group" aria-labelledby={labelledBy} tabIndex={0} dir="ltr" className="space-y-1 overflow-x-auto py-0.5">
       {children}
     </div>
   );
