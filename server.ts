@@ -1,26 +1,26 @@
 import process from 'node:process';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { noteHowFar } from '#app/operations/keep-clocks.server.ts';
-import { startSweeps, openSweepLease } from '#app/operations/sweeps.server.ts';
-import { lockDataDirectory } from './launcher/data-directory-lock.ts';
+import { openSweepLease, startSweeps } from '#app/operations/sweeps.server.ts';
+import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { DEFAULT_POOL_SIZE, openDatabase } from '#app/platform/database/database.server.ts';
 import { askTheTime, followDatabaseClock, openDatabaseClock } from '#app/platform/database/database-clock.server.ts';
-import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
-import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { cannotBeUsed, loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { commonHeaders } from './server/security-headers.ts';
+import { lockDataDirectory } from './launcher/data-directory-lock.ts';
+import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createKeptPages, keepPagesCurrent } from './server/kept-pages.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import { startProcesses } from './server/processes.server.ts';
 import { answers, placesOf, whyNotReady } from './server/readiness.server.ts';
-import { findSiblings } from './server/siblings.server.ts';
+import { commonHeaders } from './server/security-headers.ts';
 import { openServices, prepareInstallation } from './server/services.server.ts';
+import { findSiblings } from './server/siblings.server.ts';
 import { closeWithin, createWebServer, type Readiness } from './server/web.server.ts';
 
 /** Two for the crowd at work, one for what is due and one to look for it. */

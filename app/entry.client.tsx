@@ -1,5 +1,5 @@
 import type { I18n, Messages } from '@lingui/core';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { type Locale, localeFrom, PAGE_LANGUAGE, SOURCE_LOCALE } from '#app/i18n/locale.ts';

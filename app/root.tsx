@@ -1,4 +1,3 @@
-import latinFont from '#app/styles/fonts/instrument-sans-latin.woff2?url';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
@@ -10,22 +9,23 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import type { Route } from './+types/root';
 import stylesheet from '#app/app.css?url';
-import paperStylesheet from '#app/styles/paper.css?url';
+import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
-import { PageScripts, useDocumentFacts, useSignedIn, KeptFocus } from '#app/ui/document.tsx';
-import { FailurePage } from '#app/ui/failure-page.tsx';
-import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
-import { XrayDock } from '#app/xray/xray-button.tsx';
-import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { soloStripOf } from '#app/routes/dashboard/solo/solo-strip.server.ts';
 import type { SoloStripProps } from '#app/routes/dashboard/solo/solo-strip.tsx';
 import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
 import { isForDocument } from '#app/routes/page-url.ts';
 import { PracticeNotice } from '#app/routes/practice-notice.tsx';
+import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
+import latinFont from '#app/styles/fonts/instrument-sans-latin.woff2?url';
+import paperStylesheet from '#app/styles/paper.css?url';
+import { KeptFocus, PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
 import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
+import { XrayDock } from '#app/xray/xray-button.tsx';
+import type { Route } from './+types/root';
 
 /** Few people are alone: nobody else loads the parts of their clock. */
 const ofSolo = () => import('#app/routes/dashboard/solo/solo-strip.tsx');

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { atBirth, HOUR_MS, later, type PracticeTime, realTime, type RealTime } from '#app/time/instants.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
@@ -15,6 +14,7 @@ import {
   withdrawalRequested,
 } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { atBirth, HOUR_MS, later, type PracticeTime, type RealTime, realTime } from '#app/time/instants.ts';
 
 /** The steps that everyone takes in a round of the bench's class. */
 const STAGES = ['pay', 'credit', 'place', 'mature', 'ask', 'receive'] as const;

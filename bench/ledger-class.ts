@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { drawJoinCode } from '#app/classes/join-code.ts';
 import { createClassroom } from '#app/classes/classrooms.server.ts';
+import { drawJoinCode } from '#app/classes/join-code.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';

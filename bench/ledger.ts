@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '#app/platform/database/database.server.ts';
 import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { type Bound, type Figure, median, plain } from './figure.ts';
 import { foundClass, INVESTORS, mustPost, randomDeposit, randomPair, randomTransfer } from './ledger-class.ts';
-import { closedLoop, compare, type Contender, type Sample } from './load.ts';
+import { type Contender, closedLoop, compare, type Sample } from './load.ts';
 import type { BenchServer } from './server.ts';
 
 const BATCH = 100;

@@ -1,9 +1,9 @@
-import type { Figure } from './figure.ts';
-import { judge } from './figure.ts';
 import { checkAnswers } from './check-answers.ts';
 import { classLoad } from './class/class-load.ts';
 import { classOpening } from './class/class-opening.ts';
 import { debrief } from './debrief.ts';
+import type { Figure } from './figure.ts';
+import { judge } from './figure.ts';
 import { httpRequests } from './http-requests.ts';
 import { ledgerRates, ledgerSize } from './ledger.ts';
 import { liveWords } from './live-words.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '#app/platform/database/database.server.ts';
-import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 
 /** A PostgreSQL server of our own with only its durable defaults, and databases on it. */
 export interface BenchServer {

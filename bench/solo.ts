@@ -9,11 +9,11 @@ import { openSweepLease } from '#app/operations/sweeps.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
+import { SoloVisitor } from '../tests/support/site/solo-visitor.ts';
 import { type Figure, plain, quantile } from './figure.ts';
 import { type Spent, spentOn } from './load.ts';
 import { startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
-import { SoloVisitor } from '../tests/support/site/solo-visitor.ts';
 
 const FOUNDINGS = 60;
 const LIVES = 40;

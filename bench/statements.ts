@@ -1,7 +1,7 @@
-import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
 import { classroomId, investorId } from '#app/ledger/account.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Figure } from './figure.ts';
 import { type Contender, closedLoop, compare, type Sample } from './load.ts';
 import type { BenchServer } from './server.ts';

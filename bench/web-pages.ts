@@ -1,6 +1,3 @@
-import { KEPT_PATHS } from '../server/kept-pages.server.ts';
-import { type Bound, type Figure, median, plain } from './figure.ts';
-import type { BenchServer } from './server.ts';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -10,7 +7,10 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { BROWSER_FLAGS, findBrowser } from '../launcher/installed-browser.ts';
+import { KEPT_PATHS } from '../server/kept-pages.server.ts';
+import { type Bound, type Figure, median, plain } from './figure.ts';
 import { startPagesWithoutScripts, startWebSite } from './program.ts';
+import type { BenchServer } from './server.ts';
 
 const VISITS = 5;
 const REFERENCE = 'the same page without scripts';

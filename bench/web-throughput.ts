@@ -1,16 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { findFreePort } from '../launcher/embedded-postgres.ts';
 import type { Figure } from './figure.ts';
 import { compare } from './load.ts';
-import { findFreePort } from '../launcher/embedded-postgres.ts';
-import { end, has, pinned, type Program, startProgram, startWebSite } from './program.ts';
+import { end, has, type Program, pinned, startProgram, startWebSite } from './program.ts';
 import type { BenchServer } from './server.ts';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 
 const CONNECTIONS = 64;
 const run = promisify(execFile);

@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
+import { createLog } from '#app/platform/log.server.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   readRunningPostgres,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { isRoot } from './postgres-cluster.ts';
 
 /**

@@ -4,10 +4,10 @@ import { CHAT_NUMBER_CHANNEL, chatNumberOf } from '#app/contact/chat-number.serv
 import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
-import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 import type { Services } from '#app/routes/services.server.ts';
+import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import type { Pages } from './pages.server.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
  * Public pages that are the same for everyone, with the query names that change each; `lang` and `xray` change all.

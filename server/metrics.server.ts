@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '#app/platform/settings/settings.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { labelled } from '#app/platform/practice-words.ts';
+import type { Settings } from '#app/platform/settings/settings.ts';
 import { EVENT_STREAM, PLAIN_TEXT } from './security-headers.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { access, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { createPages, type Pages } from './pages.server.ts';
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
+import { createPages, type Pages } from './pages.server.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../build/client/', import.meta.url));
 const SERVER_BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));

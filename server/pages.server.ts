@@ -3,18 +3,18 @@ import { setImmediate as otherEvents } from 'node:timers/promises';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nameInRecords } from '#app/members/identity.ts';
-import { viewerOf } from '#app/members/viewer.server.ts';
-import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { addressBlock } from '#app/platform/rate-limit.ts';
-import { openOwnTurns } from '#app/platform/turns.ts';
-import type * as servicesModule from '#app/routes/services.server.ts';
 import { localeOfRequest } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { nameInRecords } from '#app/members/identity.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { addressBlock } from '#app/platform/rate-limit.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { openOwnTurns } from '#app/platform/turns.ts';
+import type * as servicesModule from '#app/routes/services.server.ts';
 import { compressNow } from './compression.server.ts';
-import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
-import { BAD_REQUEST, NOT_FOUND } from './refused-request.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
+import { BAD_REQUEST, NOT_FOUND } from './refused-request.server.ts';
+import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 
 /**
  * What app/entry.server.tsx exports besides the renderer: the same keys that the bundle's routes read by, and texts.

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { loadSettings } from '#app/platform/settings/settings.server.ts';
 import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
-import { createTestDatabase } from '../tests/support/database.ts';
 import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
+import { createTestDatabase } from '../tests/support/database.ts';
 import { placesOf, whyNotReady } from './readiness.server.ts';
 
 test('the disk of the embedded database is watched by the processes that are only given its address, too', async () => {

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '#app/routes/services.server.ts';
-import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { labelled } from '#app/platform/practice-words.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import type { Services } from '#app/routes/services.server.ts';
 import { isFromOurselves, NO_PAGE, NOT_KEPT, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 
 /** The answer to a request that cannot be understood, including its address. */

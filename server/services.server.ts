@@ -2,14 +2,14 @@ import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import { openIdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
-import { openEventStreams, type TakePlace } from '#app/platform/live/event-streams.server.ts';
 import { openErasureLog } from '#app/platform/files/erasure-log.server.ts';
-import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
 import { openFileStore, watchFiles } from '#app/platform/files/files.server.ts';
-import { ORDINARY_WORK, type Work } from '#app/platform/proof-of-work.ts';
-import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
+import { openEventStreams, type TakePlace } from '#app/platform/live/event-streams.server.ts';
 import { notifyBus, openLive, tellingBy } from '#app/platform/live/live.server.ts';
 import { redisBus } from '#app/platform/live/redis-bus.server.ts';
+import { ORDINARY_WORK, type Work } from '#app/platform/proof-of-work.ts';
+import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
+import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import type { Services } from '#app/routes/services.server.ts';
 
 /** Where the services work, and what they are given. */

@@ -7,16 +7,16 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Services } from '#app/routes/services.server.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
-import { labelled } from '#app/platform/practice-words.ts';
-import { commonHeaders, NO_PAGE, NOT_KEPT, PLAIN_TEXT } from './security-headers.ts';
+import type { Services } from '#app/routes/services.server.ts';
 import type { KeptPages } from './kept-pages.server.ts';
-import type { Pages } from './pages.server.ts';
-import { refuseConnection, BAD_REQUEST, LARGEST_FORM_BYTES, noteRefusal, refusalOf } from './refused-request.server.ts';
-import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
 import { measureRequests } from './metrics.server.ts';
+import type { Pages } from './pages.server.ts';
+import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
+import { BAD_REQUEST, LARGEST_FORM_BYTES, noteRefusal, refusalOf, refuseConnection } from './refused-request.server.ts';
+import { commonHeaders, NO_PAGE, NOT_KEPT, PLAIN_TEXT } from './security-headers.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 
 /** Long enough for a proof of 5 MB from a slow phone; a connection held open for longer is not sending anything. */

@@ -6,8 +6,8 @@ import { createLog } from '#app/platform/log.server.ts';
 import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
-import { reachDatabase } from './reach-database.ts';
 import { runProgram } from './program.ts';
+import { reachDatabase } from './reach-database.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | reset EMAIL';
 

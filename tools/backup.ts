@@ -4,8 +4,8 @@ import { takeBackup } from '#app/operations/backup/take-backup.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
 import { loadSettings } from '#app/platform/settings/settings.server.ts';
-import { hasDatabase, reachDatabase } from './reach-database.ts';
 import { runProgram, say } from './program.ts';
+import { hasDatabase, reachDatabase } from './reach-database.ts';
 
 const USAGE =
   'Usage: npm run backup -- FILE    database, uploads and secret in one file, whether the server runs or not';

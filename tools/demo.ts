@@ -5,8 +5,8 @@ import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { drawJoinCode, spokenJoinCode } from '#app/classes/join-code.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
-import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { liveThrough } from '#app/operations/class-sweeps.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
@@ -14,8 +14,8 @@ import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { realTime } from '#app/time/instants.ts';
-import { reachDatabase } from './reach-database.ts';
 import { runProgram, say } from './program.ts';
+import { reachDatabase } from './reach-database.ts';
 
 /** The options of `npm run demo`: how many people live in the town, how long, and the seed of all random draws. */
 interface DemoOptions {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { collectFingerprints, type Fingerprints, fingerprintsShape } from './fingerprints/collect.ts';
 import { readPage, scorePage } from './fingerprints/check-page.ts';
+import { collectFingerprints, type Fingerprints, fingerprintsShape } from './fingerprints/collect.ts';
 import { runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run fingerprints [-- FILE]            what identifies this site in a copy, as JSON

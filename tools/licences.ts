@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { type LockedPackage, productionPackages } from './locked-packages.ts';
 import { PRACTICE_WORDS } from '#app/platform/practice-words.ts';
+import { type LockedPackage, productionPackages } from './locked-packages.ts';
 
 const RULE = `\n${'='.repeat(80)}\n`;
 

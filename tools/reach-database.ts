@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createLog } from '#app/platform/log.server.ts';
+import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { type Locking, lockDataDirectory } from '../launcher/data-directory-lock.ts';
 import { readRunningPostgres, startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { clusterOf } from '../launcher/postgres-cluster.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 
 /**
  * Reaches the database that was given, past any pooler, else the embedded server of a running Glasshouse, else that

@@ -11,8 +11,8 @@ import { openFileStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { loadSettings, type ReadySettings, readSecret } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
-import { reachNewDatabase } from './reach-database.ts';
 import { runProgram, say } from './program.ts';
+import { reachNewDatabase } from './reach-database.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--erasures erasures.jsonl]    into an empty installation';
 

@@ -1,6 +1,6 @@
-import { instant } from '../../tests/support/clock.ts';
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
+import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { answersIn, keepAnswer, offersInOrder, type Standing, standingOf } from './answers.server.ts';
 import { COHORT_KEPT_DAYS } from './cohort.ts';

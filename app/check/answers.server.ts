@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
-import type { DB } from '#db/schema.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { type Arm, ARMS, type Cohort, isLessonOver } from './cohort.ts';
+import type { DB } from '#db/schema.ts';
+import { ARMS, type Arm, type Cohort, isLessonOver } from './cohort.ts';
 import { readCohort } from './cohorts.server.ts';
-import { BANK_VERSION, type Fold, FOLDS } from './offers/offer.ts';
+import type { Rating } from './estimate/estimator.ts';
+import { BANK_VERSION, FOLDS, type Fold } from './offers/offer.ts';
 import { type CheckOffer, offersOfForm } from './offers/offers.ts';
 import { mixed } from './randomisation.ts';
-import { countedFrom, formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, type Wave, WAVES } from './waves.ts';
-import type { Rating } from './estimate/estimator.ts';
+import { countedFrom, formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, WAVES, type Wave } from './waves.ts';
 
 /** What a person said of an offer; null: they would rather not say. */
 export interface GivenAnswer {

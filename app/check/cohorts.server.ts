@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { MadeOnce } from '#app/platform/identifiers.server.ts';
-import type { DB } from '#db/schema.ts';
 import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { BANK_VERSION } from './offers/offer.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
+import type { DB } from '#db/schema.ts';
 import { type Arm, COHORT_KEPT_DAYS, type Cohort, DESIGNS, type Design, readCode, startOfDay } from './cohort.ts';
+import { BANK_VERSION } from './offers/offer.ts';
 
 const KEY_BYTES = 32;
 const MOST_DRAWS = 20;

@@ -1,6 +1,6 @@
-import { fromAddress, type Limit, type LimitAnswer, type TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import { fromAddress, type Limit, type LimitAnswer, type TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Cohort, dayNumber } from './cohort.ts';

@@ -1,12 +1,12 @@
-import { instant } from '../../tests/support/clock.ts';
-import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
+import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
+import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
 import { standingOf } from './answers.server.ts';
-import { codeOfArm, COHORT_KEPT_DAYS, type Cohort } from './cohort.ts';
+import { COHORT_KEPT_DAYS, type Cohort, codeOfArm } from './cohort.ts';
 import { cohortOfVisitors, endLesson, eraseEndedCohorts, findCohortByCode, makeCohort } from './cohorts.server.ts';
 import { beginAfterLesson, enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
 

@@ -1,14 +1,14 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import { drawFrom, PLAIN_WORDS } from '#app/members/pass-phrase.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
-import { type RealTime, realTime } from '#app/time/instants.ts';
+import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import { type RealTime, realTime } from '#app/time/instants.ts';
 import { dayNumber, hasTwoArms, startOfDay } from './cohort.ts';
-import { placeOf } from './randomisation.ts';
 import { readCohort } from './cohorts.server.ts';
+import { placeOf } from './randomisation.ts';
 import { firstWaveOf } from './waves.ts';
 
 const MOST_DRAWS = 20;

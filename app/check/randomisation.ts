@@ -1,6 +1,6 @@
-import type { Kind } from './offers/offer.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Arm, Design } from './cohort.ts';
+import type { Kind } from './offers/offer.ts';
 
 /** More of one kind in a row would look like a rule. */
 const MOST_IN_A_ROW = 3;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { realTime } from '#app/time/instants.ts';
 import { createStaff } from '#app/members/staff.server.ts';
-import { arrangeClass } from '../../tests/support/people.ts';
+import { realTime } from '#app/time/instants.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
 import { dayNumber, startOfDay } from './cohort.ts';
 import { cohortOfClass, listCohorts } from './cohorts.server.ts';
 import { setCheck } from './run-check.server.ts';

@@ -1,10 +1,10 @@
 import { setCheckOfClass } from '#app/classes/class-directory.server.ts';
-import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
 import { cohortOfRequest, endLesson, makeCohort } from './cohorts.server.ts';

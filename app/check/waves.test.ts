@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWaveOf, formOfWave, isExplained, nextWave, type Wave, WAVES, wavesToCome } from './waves.ts';
+import { firstWaveOf, formOfWave, isExplained, nextWave, WAVES, type Wave, wavesToCome } from './waves.ts';
 
 const TOGETHER = {
   arm: 'all',

@@ -1,15 +1,15 @@
 import { sql, type Updateable } from 'kysely';
-import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
+import { lockClassroom, setDirectoryState } from './class-directory.server.ts';
 import type { ClassEvent } from './class-event.ts';
 import { allows, type ClassAct, type Classroom, type ClassState, stateOf } from './classroom.ts';
-import { lockClassroom, setDirectoryState } from './class-directory.server.ts';
 import { CLASSROOM_COLUMNS, readClassroom } from './classroom-rows.server.ts';
 import { type ClassClock, practiceAt } from './clock.ts';
 import { keepEvents } from './keep-events.server.ts';

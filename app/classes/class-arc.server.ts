@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
-import { changeClass, type ClassChange, clockColumns, type IsDue } from './change-class.server.ts';
+import { type ClassChange, changeClass, clockColumns, type IsDue } from './change-class.server.ts';
 import { byLesson, planNextStep, setClockRate } from './class-clock.server.ts';
 import { ALONE } from './class-event.ts';
 import { type Classroom, withinLifetime } from './classroom.ts';

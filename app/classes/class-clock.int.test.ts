@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 import { NOW } from '../../tests/support/clock.ts';
-import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
+import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { waitingForClass } from '../../tests/support/waiting.ts';
 import { setLesson } from './class-arc.server.ts';
@@ -11,7 +12,6 @@ import { findClassroom } from './classrooms.server.ts';
 import { practiceAt } from './clock.ts';
 import { done, inClass } from './recording.server.ts';
 import { SCENARIO_LESSONS } from './scenario/lesson-plan.ts';
-import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 const after = (milliseconds: number) => later(NOW, milliseconds);
 

@@ -1,13 +1,13 @@
-import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
+import { type ClassChange, type ClassColumns, changeClass, clockColumns, type IsDue } from './change-class.server.ts';
 import { ALONE, ASLEEP } from './class-event.ts';
-import { changeClass, type ClassChange, type ClassColumns, clockColumns, type IsDue } from './change-class.server.ts';
 import { type Classroom, endOfStep, startOfClassDay, withinLifetime } from './classroom.ts';
-import { AWAKE_MS, changeRate, type ClassClock, FASTEST_RATE, isAsleep, jump, practiceAt } from './clock.ts';
-import { currentStep, type Lesson, rateOfStep, plannedRate } from './scenario/lesson-plan.ts';
+import { AWAKE_MS, type ClassClock, changeRate, FASTEST_RATE, isAsleep, jump, practiceAt } from './clock.ts';
+import { currentStep, type Lesson, plannedRate, rateOfStep } from './scenario/lesson-plan.ts';
 
 /** The farthest that one jump can go, in practice time. */
 export const LONGEST_JUMP_MS = 30 * DAY_MS;

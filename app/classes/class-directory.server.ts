@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { ClassKind } from './classroom.ts';
 
 /** What has a number and a place in the directory: a class, or a homework, under which classes of one are founded. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { classroomId } from '#app/ledger/account.ts';
+import { atBirth, realTime } from '#app/time/instants.ts';
+import { NOW } from '../../tests/support/clock.ts';
 import {
   allows,
   type ClassAct,
@@ -12,10 +15,7 @@ import {
 } from './classroom.ts';
 import { minutesOf } from './clock.ts';
 import { SCENARIO_LESSONS, soloLesson } from './scenario/lesson-plan.ts';
-import { atBirth, realTime } from '#app/time/instants.ts';
-import { classroomId } from '#app/ledger/account.ts';
 import { BY_HAND } from './scenario/scenario.ts';
-import { NOW } from '../../tests/support/clock.ts';
 
 const createdAt = realTime('2025-03-01T09:00:00Z');
 const day = (number: number) => startOfClassDay({ createdAt }, number);

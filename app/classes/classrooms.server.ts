@@ -3,17 +3,9 @@ import { sql } from 'kysely';
 import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
-import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import { atBirth, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
-import {
-  CLASS_LIFETIME_DAYS,
-  KEPT_WHEN_CLOSED_DAYS,
-  type ClassKind,
-  type Classroom,
-  startOfClassDay,
-  WITHDRAWAL_FEE_BASIS_POINTS,
-} from './classroom.ts';
 import {
   enterInDirectory,
   findByCode,
@@ -21,12 +13,20 @@ import {
   openClassroomId,
   setDirectoryState,
 } from './class-directory.server.ts';
+import {
+  CLASS_LIFETIME_DAYS,
+  type ClassKind,
+  type Classroom,
+  KEPT_WHEN_CLOSED_DAYS,
+  startOfClassDay,
+  WITHDRAWAL_FEE_BASIS_POINTS,
+} from './classroom.ts';
 import { CLASSROOM_COLUMNS, readClassroom } from './classroom-rows.server.ts';
 import { AWAKE_MS, OPEN_CLASS_RATE } from './clock.ts';
-import type { Lesson } from './scenario/lesson-plan.ts';
-import { keepEvents } from './keep-events.server.ts';
-import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 import { plainJoinCode } from './join-code.ts';
+import { keepEvents } from './keep-events.server.ts';
+import type { Lesson } from './scenario/lesson-plan.ts';
+import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 
 /** The choices of the person who founds a class; everything else has its default. */
 export interface NewClassroom extends MadeOnce {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { later, MINUTE_MS, practiceTime, realTime } from '#app/time/instants.ts';
 import {
   blockInterval,
-  changeRate,
   type ClassClock,
+  changeRate,
   expectedAt,
   heightAt,
   heldBackMs,
@@ -15,7 +16,6 @@ import {
   readClock,
   realAt,
 } from './clock.ts';
-import { later, MINUTE_MS, practiceTime, realTime } from '#app/time/instants.ts';
 
 const REAL = Date.parse('2025-03-01T09:00:00Z');
 const PRACTICE = Date.parse('2025-01-11T00:00:00Z');

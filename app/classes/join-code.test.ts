@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainJoinCode, drawJoinCode, spokenJoinCode } from './join-code.ts';
+import { drawJoinCode, plainJoinCode, spokenJoinCode } from './join-code.ts';
 
 /** Returns these numbers one after the other, each reduced to the range asked for. */
 function randomOf(...numbers: number[]) {

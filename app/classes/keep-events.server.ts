@@ -1,5 +1,5 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import { audit, type AuditRecord } from '#app/platform/audit.server.ts';
+import { type AuditRecord, audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';

@@ -4,12 +4,12 @@ import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import type { ClassEvent } from './class-event.ts';
-import type { Classroom } from './classroom.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { openClass } from './class-arc.server.ts';
 import { setClockRate } from './class-clock.server.ts';
+import type { ClassEvent } from './class-event.ts';
+import type { Classroom } from './classroom.ts';
 import { done, inClass, inPlay, recordedEvents } from './recording.server.ts';
 
 const STAFF = 'mem_somebody';

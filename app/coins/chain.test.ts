@@ -1,17 +1,17 @@
+import { bech32, bech32m } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bech32, bech32m } from '@scure/base';
+import { INVISIBLE_CHARACTERS, REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
 import {
   confirmations,
   isConfirmed,
+  isPlayAddress,
   isTransferId,
   newestConfirmedHeight,
-  transferId,
-  isPlayAddress,
   parseAddress,
   playAddress,
+  transferId,
 } from './chain.ts';
-import { INVISIBLE_CHARACTERS, REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
 
 describe('confirmations', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Classroom } from '#app/classes/classroom.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { satoshi } from '#app/ledger/money.ts';
 import { transact } from '#app/platform/database/transaction.server.ts';

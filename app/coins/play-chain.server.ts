@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
-import { done, inClass, type ClassTurn } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -12,14 +12,14 @@ import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import {
   ADDRESS_BYTES,
+  confirmations,
   type PlayAddress,
   playAddress,
-  confirmations,
   TRANSFER_ID_BYTES,
-  transferId,
   type TransferId,
+  transferId,
 } from './chain.ts';
-import { readTransfer, type Transfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
+import { readTransfer, TRANSFER_COLUMNS, type Transfer } from './coin-rows.server.ts';
 
 /** A request to move coins from an address or out of the tap (null), under a key that makes it happen once. */
 interface TransferCommand {

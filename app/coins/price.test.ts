@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Candle, candles, priceAt, type PriceModel } from './price.ts';
 import { DAY_MS, practiceTime } from '#app/time/instants.ts';
+import { type Candle, candles, type PriceModel, priceAt } from './price.ts';
 
 const SEED = { seed: 21 };
 const START = Date.parse('2025-01-11T00:00:00Z');

@@ -1,5 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
-import { MINUTE_MS, practiceTime, type PracticeTime } from '#app/time/instants.ts';
+import { MINUTE_MS, type PracticeTime, practiceTime } from '#app/time/instants.ts';
 
 /**
  * Smooth noise over time, the same on every machine: 32-bit hashes and a polynomial, all in whole numbers that a double

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { coinsText, dollarsText } from '#app/ledger/money.ts';
-import type { Receipt } from './coin-rows.server.ts';
 import { PRACTICE_WORDS } from '#app/platform/practice-words.ts';
+import type { Receipt } from './coin-rows.server.ts';
 
 // As wide as A5 and as high as needed, in points.
 const PAGE = { width: 419.53, height: 546 };

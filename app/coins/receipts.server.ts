@@ -6,8 +6,8 @@ import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/l
 import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { lettersOf } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { lettersOf } from '#app/platform/identifiers.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isTransferId } from './chain.ts';
 import { type Receipt, readReceipt, readTransfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';

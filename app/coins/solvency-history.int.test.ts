@@ -8,8 +8,8 @@ import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
 import { fakeClock, NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { firstDayUnpayable } from './solvency-history.ts';
 import { solvencyHistoryOf, solvencyOf } from './solvency.server.ts';
+import { firstDayUnpayable } from './solvency-history.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, satoshi } from '#app/ledger/money.ts';
-import { instant } from '../../tests/support/clock.ts';
 import { DAY_MS, later } from '#app/time/instants.ts';
+import { instant } from '../../tests/support/clock.ts';
 import { daysPerPointOf, historyFrom, type SolvencyHistory, sumOfHistories } from './solvency-history.ts';
 
 const createdAt = instant('2025-03-01T09:00:00Z');

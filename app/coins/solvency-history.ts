@@ -1,4 +1,4 @@
-import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import { type Classroom, classDay, startOfClassDay } from '#app/classes/classroom.ts';
 import { type Cents, cents, NO_CENTS, NO_SATOSHI, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';

@@ -5,16 +5,16 @@ import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import {
   coinsArrived,
+  investmentMatured,
   investmentPlaced,
   withdrawalApproved,
   withdrawalRequested,
-  investmentMatured,
 } from '#app/ledger/posting.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { transact } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { currentAddress, transfer } from './play-chain.server.ts';
 import { reconcileCoins, solvencyOf } from './solvency.server.ts';
 import { fillFromTap, sendCoins } from './wallet.server.ts';

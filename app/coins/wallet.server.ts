@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress, type TransferId } from './chain.ts';
-import { readTransfer, type Transfer, TRANSFER_COLUMNS } from './coin-rows.server.ts';
+import { readTransfer, TRANSFER_COLUMNS, type Transfer } from './coin-rows.server.ts';
 import { confirmationsOf, currentAddress, transfer } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
 import {

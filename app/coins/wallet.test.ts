@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { practiceDayOf, tapFlowsAgainAt } from './wallet.ts';
 import { practiceTime } from '#app/time/instants.ts';
+import { practiceDayOf, tapFlowsAgainAt } from './wallet.ts';
 
 test('a practice day runs from midnight to midnight, UTC', () => {
   expect(practiceDayOf(practiceTime('2025-03-01T00:00:00.000Z'))).toEqual(practiceTime('2025-03-01T00:00:00Z'));

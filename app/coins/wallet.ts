@@ -1,5 +1,5 @@
-import { type AmountRefusal, type Cents, cents, satoshi, type Satoshi } from '#app/ledger/money.ts';
-import { DAY_MS, later, practiceTime, type PracticeTime } from '#app/time/instants.ts';
+import { type AmountRefusal, type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
+import { DAY_MS, later, type PracticeTime, practiceTime } from '#app/time/instants.ts';
 import type { AddressRefusal } from './chain.ts';
 
 /** What the tap gives an investor in a practice day: coins worth $10,000. */

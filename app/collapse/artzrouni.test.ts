@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   coefficientsOf,
   exponentsOf,
+  type Fund,
   fateOf,
   firstZeroOf,
-  type Fund,
   fundAt,
   inflowAt,
   lastsInTheEnd,

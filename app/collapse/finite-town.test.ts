@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lifeOfTown } from './finite-town.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
+import { lifeOfTown } from './finite-town.ts';
 
 const towns = fc.record({
   size: fc.integer({ min: 10, max: 100_000 }),

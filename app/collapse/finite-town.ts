@@ -9,8 +9,8 @@
  * is finite, so J comes to rest below N while debts of M times as much fall due: whatever is chosen, it ends.
  */
 import { assert } from '#app/platform/assert.ts';
-import type { Terms } from './fixed-plans.ts';
 import { pressureOver, SPREAD, type Spread } from '#app/simulation/town/town.ts';
+import type { Terms } from './fixed-plans.ts';
 
 export interface FiniteTown extends Terms {
   /** N: how many people live there. */

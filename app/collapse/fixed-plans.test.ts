@@ -10,8 +10,8 @@ import {
   type Flow,
   growthOver,
   growthToLast,
-  shareEverPaid,
   STEADY,
+  shareEverPaid,
   termsOf,
 } from './fixed-plans.ts';
 

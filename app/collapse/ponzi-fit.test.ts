@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { doublingDays } from './fixed-plans.ts';
 import { fitInflow, PONZI_1920 } from '../../tests/support/ponzi-fit.ts';
+import { doublingDays } from './fixed-plans.ts';
 
 it('finds how the deposits of 1920 began and grew', () => {
   const { firstInflow, inflowGrowth } = fitInflow(PONZI_1920);

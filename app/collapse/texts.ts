@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { COLLAPSE_MODELS, type CollapseModel, type FormulaId } from './model-names.ts';
 import type { Source } from '#app/signs/sources.ts';
+import { COLLAPSE_MODELS, type CollapseModel, type FormulaId } from './model-names.ts';
 
 interface ModelWords {
   readonly idea: MessageDescriptor;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import { tellOfChange } from '#app/platform/live/live.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type ChatNumberRefusal, checkChatNumber } from './chat-number.ts';
 

@@ -1,5 +1,5 @@
-import { withoutInvisible } from '#app/platform/typed-text.ts';
 import { checkPhone, OFFERED_PHONE } from '#app/members/telephone.ts';
+import { withoutInvisible } from '#app/platform/typed-text.ts';
 
 const LEAST_DIGITS = 10;
 

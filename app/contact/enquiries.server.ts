@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { enquiriesFromAddress } from '#app/members/limits.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { checkEnquiry, type Enquiry, type EnquiryFields, type EnquiryRefusals } from './enquiry.ts';
-import { enquiriesFromAddress } from '#app/members/limits.ts';
 
 export type SendEnquiryAnswer =
   | { readonly ok: true }

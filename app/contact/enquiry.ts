@@ -1,8 +1,8 @@
+import { type CountryCode, isCountryCode } from '#app/members/countries.ts';
+import { checkEmail, EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS } from '#app/members/identity.ts';
+import { checkPhone } from '#app/members/telephone.ts';
 import { mentionsReal } from '#app/platform/real-address.ts';
 import { withoutInvisible } from '#app/platform/typed-text.ts';
-import { type CountryCode, isCountryCode } from '#app/members/countries.ts';
-import { EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS, checkEmail } from '#app/members/identity.ts';
-import { checkPhone } from '#app/members/telephone.ts';
 
 /** How long what is written on the contact page is kept. */
 export const ENQUIRY_DAYS = 30;

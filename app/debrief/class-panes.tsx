@@ -1,19 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import {
   type LookUps,
-  type PaidInFull,
   type LossCount,
+  type PaidInFull,
   RESULTS,
   type Result,
   type Results,
 } from '#app/exports/class-results.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatPercent, formatDollarRange, formatWholeDollars, formatCount } from '#app/i18n/money.ts';
-import { CoveredBar } from './figures.tsx';
-import type { ReactNode } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
 import { DataTable } from '#app/ui/tables.tsx';
+import { CoveredBar } from './figures.tsx';
 
 interface PaidInFullProps {
   paidInFull: PaidInFull;

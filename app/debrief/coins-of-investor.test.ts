@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents, satoshi } from '#app/ledger/money.ts';
-import { type PartyKind, type Share, coinsBehind, coinsShown } from './coins-of-investor.ts';
+import { coinsBehind, coinsShown, type PartyKind, type Share } from './coins-of-investor.ts';
 
 const share = (kind: PartyKind, coins: bigint): Share => ({ party: { kind, name: null }, satoshi: satoshi(coins) });
 

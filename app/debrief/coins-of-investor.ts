@@ -1,5 +1,5 @@
-import { type Satoshi, type Cents, satoshi } from '#app/ledger/money.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
+import { type Cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 
 /**
  * Whose coins they were, or where they went. Nobody of the class is ever named: people are one party, `people`, where

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { firstDayUnpayable, type SolvencyHistory, sumOfHistories } from '#app/coins/solvency-history.ts';
 import { type Solvency, sumOfSolvencies } from '#app/coins/solvency.server.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
+import { firstDayUnpayable, type SolvencyHistory, sumOfHistories } from '#app/coins/solvency-history.ts';
 import {
   type ClassReport,
   type CompanyBooks,
@@ -14,17 +12,19 @@ import {
   reportOf,
 } from '#app/exports/class-report.server.ts';
 import {
-  lookUpsOf,
   type LossCount,
+  lookUpsOf,
   lossesOf,
   mayShowBooks,
   type PaidInFull,
-  paidInFull,
   type PromiseOfPlans,
+  paidInFull,
   resultsOf,
 } from '#app/exports/class-results.ts';
-import type { Participant } from '#app/exports/participants-file.ts';
 import { participantsOf } from '#app/exports/participants.server.ts';
+import type { Participant } from '#app/exports/participants-file.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { cents } from '#app/ledger/money.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
-import { solvencyOf, solvencyHistoryOf } from '#app/coins/solvency.server.ts';
+import { solvencyHistoryOf, solvencyOf } from '#app/coins/solvency.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
+import { cents } from '#app/ledger/money.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';

@@ -1,35 +1,35 @@
-import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { sql } from 'kysely';
+import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyFrom } from '#app/coins/solvency.server.ts';
 import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
-import type { InvestorId, ClassroomId, CompanyPurpose } from '#app/ledger/account.ts';
-import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { planById } from '#app/investments/plan.ts';
+import type { ClassroomId, CompanyPurpose, InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
-import { historyOfBooks } from './tracing/class-books.ts';
-import { booksOfClass, type ClassBooks } from './tracing/class-books.server.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type CoinsOfInvestor, type Hole, isAccountedFor } from './coins-of-investor.ts';
+import { firstLookUpOf } from './lesson-progress.server.ts';
 import {
-  type StepWithTruth,
-  pathWithTruth,
   type OwnEntry,
-  paidWithoutLookingUp,
   PATH_STEPS,
   type PathStepKind,
   type PersuasiveMessage,
+  paidWithoutLookingUp,
+  pathWithTruth,
   persuasiveMessagesOf,
   type StepOnBooks,
+  type StepWithTruth,
   withLookUp,
 } from './path-of-investor.ts';
-import { firstLookUpOf } from './lesson-progress.server.ts';
+import { booksOfClass, type ClassBooks } from './tracing/class-books.server.ts';
+import { historyOfBooks } from './tracing/class-books.ts';
 import { coinsOfInvestor } from './tracing/trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
-import { sql } from 'kysely';
-import { planById } from '#app/investments/plan.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /** More than anybody reads; an exercise has a dozen, and the open class may have any number. */
 const MOST_STEPS = 100;

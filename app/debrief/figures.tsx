@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars, formatSignedDollars, formatWholeDollars } from '#app/i18n/money.ts';
-import type { TruthOfInvestor } from './truth-of-investor.server.ts';
 import { Definition, DefinitionList, FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { LossInWords } from './coins-words.tsx';
 import type { ShownThen } from './path-of-investor.ts';
-import type { ReactNode } from 'react';
+import type { TruthOfInvestor } from './truth-of-investor.server.ts';
 
 /** Shows what one investor paid in, got back and was told, and the coins behind it. */
 export function TruthFigures({ truth }: { truth: TruthOfInvestor }) {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type BookedChange, bookLineOf, historyOfBooks, lastPostingAt, standAfter } from './tracing/class-books.ts';
+import { HOUR_MS, later, type PracticeTime, practiceTime } from '#app/time/instants.ts';
+import { instant } from '../../tests/support/clock.ts';
 import {
-  paidWithoutLookingUp,
   type PathStep,
   type PathStepKind,
+  paidWithoutLookingUp,
   pathWithTruth,
   persuasiveMessagesOf,
   withLookUp,
 } from './path-of-investor.ts';
-import { HOUR_MS, later, practiceTime, type PracticeTime } from '#app/time/instants.ts';
-import { instant } from '../../tests/support/clock.ts';
+import { type BookedChange, bookLineOf, historyOfBooks, lastPostingAt, standAfter } from './tracing/class-books.ts';
 
 const FOUNDED = instant('2025-03-01T00:00:00Z');
 /** At this price a satoshi is worth one cent. */

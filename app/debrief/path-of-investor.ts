@@ -1,16 +1,16 @@
-import { type CompanyPurpose, COMPANY_PURPOSES } from '#app/ledger/account.ts';
-import { type Cents, type Satoshi, cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
+import { COMPANY_PURPOSES, type CompanyPurpose } from '#app/ledger/account.ts';
+import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 import {
   ACCOUNT_MESSAGES,
   type AccountMessageId,
   type PersuasionPattern,
 } from '#app/simulation/account-manager-messages.ts';
-import type { SignId } from '#app/signs/sign-id.ts';
-import { type BookLine, lastPostingAt, standAfter } from './tracing/class-books.ts';
+import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
+import { type BookLine, lastPostingAt, standAfter } from './tracing/class-books.ts';
 
 /** The steps of an investor's path that the Debrief goes through again. */
 export const PATH_STEPS = [

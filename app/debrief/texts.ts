@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PersuasionPattern } from '#app/simulation/account-manager-messages.ts';
 import type { SourceId } from '#app/signs/sources.ts';
+import type { PersuasionPattern } from '#app/simulation/account-manager-messages.ts';
 
 interface CheckWords {
   readonly name: MessageDescriptor;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { planById } from '#app/investments/plan.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { planById } from '#app/investments/plan.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';

@@ -1,19 +1,19 @@
+import { plainJoinCode } from '#app/classes/join-code.ts';
+import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import { type EnrolmentRefusal, findFor } from '#app/members/enrol-investor.server.ts';
 import { signUpsOfClass } from '#app/members/limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { openSession } from '#app/members/sign-in/sessions.server.ts';
-import { plainJoinCode } from '#app/classes/join-code.ts';
-import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { foundAlone, type SoloTools } from './found-solo-class.server.ts';
-import { type Homework, homeworkState } from './homework.ts';
 import { findHomeworkByCode, type NoPlace, takePlace } from './homework.server.ts';
+import { type Homework, homeworkState } from './homework.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
-import { giveUpTurn, joinQueue, takeTurn, TURN_OVER, turnOf } from './solo-queue.server.ts';
+import { giveUpTurn, joinQueue, TURN_OVER, takeTurn, turnOf } from './solo-queue.server.ts';
 
 /** The code of a homework as typed, and the id under which its form was sent. */
 interface Beginning {

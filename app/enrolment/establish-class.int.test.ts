@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { closeClassroom, runningClassrooms } from '#app/classes/classrooms.server.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { ensureOpenClass, establishClass } from './found-class.server.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
 
 test('a class is founded together with an address of its house', async () => {
   const { database } = await createTestDatabase();

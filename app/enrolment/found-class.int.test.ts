@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stateOf } from '#app/classes/classroom.ts';
 import { type Founding, readFounding } from '#app/classes/scenario/scenario-form.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { foundClass } from './found-class.server.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
 
 let test: TestDatabase;
 

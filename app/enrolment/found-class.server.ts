@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
-import type { Classroom } from '#app/classes/classroom.ts';
-import type { Founding } from '#app/classes/scenario/scenario-form.ts';
 import { findByRequest } from '#app/classes/class-directory.server.ts';
-import { drawJoinCode } from '#app/classes/join-code.ts';
-import type { Scenario } from '#app/classes/scenario/scenario.ts';
-import { addFacilitator } from '#app/members/staff.server.ts';
-import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
-import { type Requested, requestKeyOf } from '#app/platform/identifiers.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
 import {
   createClassroom,
   findClassroom,
   findOpenClassroom,
   type NewClassroom,
 } from '#app/classes/classrooms.server.ts';
+import { drawJoinCode } from '#app/classes/join-code.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
-import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import type { Founding } from '#app/classes/scenario/scenario-form.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
+import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
+import { addFacilitator } from '#app/members/staff.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
+import { type Requested, requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { atBirth, type RealTime } from '#app/time/instants.ts';
 
 /** If this many codes in a row are taken, it is our fault and not chance. */

@@ -5,16 +5,16 @@ import { keepEvents } from '#app/classes/keep-events.server.ts';
 import {
   LAST_COLLAPSE_DAYS,
   rateOfStep,
-  soloLesson,
   type SoloPace,
   type SoloScenario,
+  soloLesson,
 } from '#app/classes/scenario/lesson-plan.ts';
+import { SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { countRefusal, countSolo } from '#app/classes/solo-statistics.server.ts';
-import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { giveFromTap } from '#app/coins/wallet.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { enrolInvestor, type EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
+import { type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { soloClassesByAnswer, soloClassesFromAddress } from '#app/members/limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
@@ -28,7 +28,7 @@ import { atBirth, DAY_MS, type RealTime } from '#app/time/instants.ts';
 import type { Met } from './challenge.server.ts';
 import { establishClass } from './found-class.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
-import { giveUpTurn, joinQueue, takeTurn, TURN_OVER, turnOf } from './solo-queue.server.ts';
+import { giveUpTurn, joinQueue, TURN_OVER, takeTurn, turnOf } from './solo-queue.server.ts';
 
 interface SoloChoices {
   readonly scenario: SoloScenario;

@@ -1,12 +1,12 @@
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import { inventIdentity } from '#app/members/invented-identity.ts';
 import { checkProfile, type Identity } from '#app/members/identity.ts';
+import { inventIdentity } from '#app/members/invented-identity.ts';
 import { joinsByForm } from '#app/members/limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { digestOfReturnCode, drawsOfRequest, findByReturnCode } from '#app/members/return-codes.server.ts';
 import type { SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, peek } from '#app/platform/rate-limits.server.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { closeClassroom } from '#app/classes/classrooms.server.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Identity } from '#app/members/identity.ts';
 import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
@@ -8,7 +9,6 @@ import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { joinClass } from './join-class.server.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
 
 const ada: Identity = {
   firstName: 'Ada',

@@ -1,25 +1,25 @@
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { plainJoinCode } from '#app/classes/join-code.ts';
 import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
+import { openAddress } from '#app/coins/play-chain.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import {
   type Enrolled,
   type EnrolmentRefusal,
   enrolInvestor,
-  type JoinRefusal,
   findClassToJoin,
+  type JoinRefusal,
   obstacleOf,
 } from '#app/members/enrol-investor.server.ts';
-import { enterAsInvented, type Invention } from './invented-person.server.ts';
 import type { Identity } from '#app/members/identity.ts';
-import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
+import type { TakenName } from '#app/members/members.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
+import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
+import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
-import { openAddress } from '#app/coins/play-chain.server.ts';
-import { plainJoinCode } from '#app/classes/join-code.ts';
-import type { TakenName } from '#app/members/members.server.ts';
-import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { enterAsInvented, type Invention } from './invented-person.server.ts';
 
 /** Who joins which class: an identity and a password that `checkIdentity` has accepted. */
 interface JoinCommand {

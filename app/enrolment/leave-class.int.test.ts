@@ -1,19 +1,18 @@
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { recordedEvents } from '#app/classes/recording.server.ts';
-import { joinAsInvented } from './join-class.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
-import { comeBack, renewReturnCode } from '#app/members/return-codes.server.ts';
 import { hasLeft, profileOf, updateProfile } from '#app/members/members.server.ts';
+import { comeBack, renewReturnCode } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { handInProof } from '#app/payments/deposits/hand-in-proof.server.ts';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { sendToOutbox } from '#app/platform/mail.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
@@ -21,6 +20,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
+import { joinAsInvented } from './join-class.server.ts';
 import { leaveClass } from './leave-class.server.ts';
 
 const clock = fakeClock();

@@ -1,12 +1,12 @@
 import { endSoloClass } from '#app/classes/class-clock.server.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
-import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { forgetLessons } from '#app/debrief/lesson-progress.server.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { eraseIdentity, lockInvestorOrLeaver } from '#app/members/members.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/deposits/proofs.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { forgetMessages } from '#app/simulation/messages.server.ts';
 import type { RealTime } from '#app/time/instants.ts';

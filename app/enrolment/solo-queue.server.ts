@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { plainJoinCode } from '#app/classes/join-code.ts';
+import { type SoloDay, soloDay } from '#app/classes/solo-statistics.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { type SoloDay, soloDay } from '#app/classes/solo-statistics.server.ts';
 
 /** Where someone with a ticket stands. A turn that is over, used or never given out is `passed`. */
 export type Standing =

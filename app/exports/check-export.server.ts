@@ -1,12 +1,9 @@
-import pythonSummary from '../check/estimate/analysis/check_summary.py?raw';
-import rSummary from '../check/estimate/analysis/check_summary.R?raw';
 import { foldsOf } from '#app/check/answers.server.ts';
 import { type Cohort, hasTwoArms, startOfDay } from '#app/check/cohort.ts';
 import { powerOf } from '#app/check/estimate/power.ts';
-import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import {
-  checkRecords,
   type CohortRecords,
+  checkRecords,
   hasEnoughPeople,
   recordsOf,
   wordsOf,
@@ -16,21 +13,24 @@ import { summaryOf } from '#app/check/estimate/summary.ts';
 import { BANK_VERSION } from '#app/check/offers/offer.ts';
 import { PAIRS } from '#app/check/offers/pairs.ts';
 import { WAVES } from '#app/check/waves.ts';
+import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import pythonSummary from '../check/estimate/analysis/check_summary.py?raw';
+import rSummary from '../check/estimate/analysis/check_summary.R?raw';
 import {
-  type AnswerLine,
   ANSWERS_FILE,
+  type AnswerLine,
   CHECK_FILES,
   CHECK_SUMMARY_FILE,
-  checkCodebook,
   type CheckFileName,
+  checkCodebook,
   FILES_OF_PEOPLE,
   ITEMS_FILE,
   PEOPLE_FILE,
   type PersonLine,
 } from './check-files.ts';
-import { cellsOf, CODEBOOK_FILE, csvLine, type ExportFile } from './export-file.ts';
+import { CODEBOOK_FILE, cellsOf, csvLine, type ExportFile } from './export-file.ts';
 import { pseudonymsOf } from './participants.server.ts';
 
 /**

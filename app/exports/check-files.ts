@@ -1,5 +1,5 @@
-import { FOLDS, type Fold, type Kind, type Pair } from '#app/check/offers/offer.ts';
 import type { SummaryRow } from '#app/check/estimate/summary.ts';
+import { FOLDS, type Fold, type Kind, type Pair } from '#app/check/offers/offer.ts';
 import { type CodebookLine, type ExportFile, explain } from './export-file.ts';
 
 /** The files that a check offers for download. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
+import { type Solvency, solvencyHistoryOf, solvencyOf } from '#app/coins/solvency.server.ts';
 import { firstDayUnpayable, type SolvencyHistory } from '#app/coins/solvency-history.ts';
-import { solvencyHistoryOf, type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { Participant } from './participants-file.ts';
-import { participantsOf } from './participants.server.ts';
-import { type LookUps, lookUpsOf, mayShowBooks, type Results, resultsOf } from './class-results.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { type LookUps, lookUpsOf, mayShowBooks, type Results, resultsOf } from './class-results.ts';
+import { participantsOf } from './participants.server.ts';
+import type { Participant } from './participants-file.ts';
 
 /** The books of a class's company, by day and now. */
 export interface CompanyBooks {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
+import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { creditUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { arrangePayments } from '../../tests/support/payments.ts';

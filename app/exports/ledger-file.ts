@@ -6,11 +6,11 @@ import {
   coinsCell,
   dollarsCell,
   type ExportContext,
+  type ExportFile,
   nameOf,
   type Owner,
   secondsInto,
   whoIs,
-  type ExportFile,
 } from './export-file.ts';
 
 /** One entry of the ledger, with its posting. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paidInFull, type PromiseOfPlans } from './class-results.ts';
+import { type PromiseOfPlans, paidInFull } from './class-results.ts';
 
 const promise = (placed: bigint, multiple: bigint, more: Partial<PromiseOfPlans> = {}): PromiseOfPlans => ({
   isCrowd: false,

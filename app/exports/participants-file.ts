@@ -1,6 +1,6 @@
 import { classDay } from '#app/classes/classroom.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { coinsCell, dollarsCell, type ExportContext, nameOf, secondsInto, type ExportFile } from './export-file.ts';
+import { coinsCell, dollarsCell, type ExportContext, type ExportFile, nameOf, secondsInto } from './export-file.ts';
 
 /** One person of a class, and what came of it for them, in whole cents and satoshi. */
 export interface Participant {

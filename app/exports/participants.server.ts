@@ -1,11 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { lettersOf } from '#app/platform/identifiers.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
-import type { Participant } from './participants-file.ts';
-import { createHmac } from 'node:crypto';
+import { lettersOf } from '#app/platform/identifiers.server.ts';
 import type { ExportContext } from './export-file.ts';
+import type { Participant } from './participants-file.ts';
 
 /**
  * Returns every person of a class, including people who have left, and what came of it for them. In no particular

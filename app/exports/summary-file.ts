@@ -1,5 +1,5 @@
-import { dollarsCell, type Cell, type ExportFile } from './export-file.ts';
-import { HIDDEN, type Group, publishable, publishedCount } from '#app/classes/small-groups.ts';
+import { type Group, HIDDEN, publishable, publishedCount } from '#app/classes/small-groups.ts';
+import { type Cell, dollarsCell, type ExportFile } from './export-file.ts';
 
 /** The file about the class as a whole, which may be shown to others. */
 export const SUMMARY_FILE: ExportFile<SummaryLine> = {

@@ -1,25 +1,25 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import { classEvents, eventsFile } from './events-file.server.ts';
 import {
-  cellsOf,
   CODEBOOK_FILE,
   type CodebookLine,
+  cellsOf,
   csvLine,
-  explain,
   type ExportContext,
   type ExportFile,
   type ExportFormat,
   type ExportName,
+  explain,
 } from './export-file.ts';
-import { ledgerFile, type LedgerLine } from './ledger-file.ts';
-import { participantsFile } from './participants-file.ts';
+import { type LedgerLine, ledgerFile } from './ledger-file.ts';
 import { participantsOf, pseudonymsOf } from './participants.server.ts';
-import { type Doing, summarise, SUMMARY_FILE } from './summary-file.ts';
-import { sql } from 'kysely';
-import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
+import { participantsFile } from './participants-file.ts';
+import { type Doing, SUMMARY_FILE, summarise } from './summary-file.ts';
 
 /**
  * Yields the text of one export file of a class piece by piece as it is read, so that two hundred thousand entries are

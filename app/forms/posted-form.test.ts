@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LostCommit } from '#app/platform/database/transaction.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { FileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import { commonWords, isCommon } from './form-words.ts';
 import { answerForm, attempt, PostedForm } from './posted-form.server.ts';

@@ -1,7 +1,7 @@
 import {
   type ClientActionFunctionArgs,
-  RouterContextProvider,
   UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+  RouterContextProvider,
 } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { commonWords, isCommon, saysWhen } from './form-words.ts';

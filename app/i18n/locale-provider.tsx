@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { directionOf, type Direction, type Locale, localeFrom } from './locale.ts';
+import { type Direction, directionOf, type Locale, localeFrom } from './locale.ts';
 
 /**
  * Provides the words of a page: on the server with one translator per language, in the browser with one per loaded

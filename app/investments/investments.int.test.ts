@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Classroom } from '#app/classes/classroom.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, classTotals } from '#app/ledger/ledger.server.ts';

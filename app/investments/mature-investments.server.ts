@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ClassTurn, done, doneFor, inOwnTurn, type Swept, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { cents, type Cents } from '#app/ledger/money.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
 import { investmentMatured } from '#app/ledger/posting.ts';
 import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';

@@ -1,4 +1,4 @@
-import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
@@ -13,8 +13,8 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { settleInterest } from './pay-savings-interest.server.ts';
-import { decidePayIn, decidePayOut, type PayInRefusal, type PayOutRefusal } from './savings.ts';
 import { bankAddress, keepBankSolvent, lockWithBank } from './savings.server.ts';
+import { decidePayIn, decidePayOut, type PayInRefusal, type PayOutRefusal } from './savings.ts';
 
 /** An amount in dollars, as typed. The same request key is one request, however often it arrives. */
 interface SavingsRequest {

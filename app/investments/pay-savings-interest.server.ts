@@ -7,8 +7,8 @@ import { cents } from '#app/ledger/money.ts';
 import { savingsInterestPaid } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Batch } from '#app/platform/database/transaction.server.ts';
-import { type DaysOfInterest, interestOver } from './savings.ts';
 import { keepBankSolvent } from './savings.server.ts';
+import { type DaysOfInterest, interestOver } from './savings.ts';
 
 interface DueAccount {
   readonly investor_id: InvestorId;

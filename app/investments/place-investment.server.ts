@@ -1,5 +1,5 @@
-import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
@@ -7,12 +7,12 @@ import { investmentPlaced, type Posting } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { decideInvestment, type Investment, type InvestmentRefusal, type Plan } from './plan.ts';
 import { findInvestmentByRequest, investmentsOf, type PlacedInvestment } from './investments.server.ts';
+import { decideInvestment, type Investment, type InvestmentRefusal, type Plan } from './plan.ts';
 
 /** An amount in dollars, as typed, for a plan. The same request key is one request, however often it arrives. */
 export interface PlacingRequest {

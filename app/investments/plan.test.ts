@@ -1,15 +1,15 @@
-import { describe, expect, it, test } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
 import { later, practiceTime } from '#app/time/instants.ts';
 import {
   calculatePlan,
   decideInvestment,
   outsideRange,
-  payoutOf,
-  type Plan,
-  planById,
   PLANS,
+  type Plan,
+  payoutOf,
+  planById,
   previewPlan,
   profitOf,
   promisedSoFar,

@@ -1,4 +1,4 @@
-import { cents, type Cents, parseDollars } from '#app/ledger/money.ts';
+import { type Cents, cents, parseDollars } from '#app/ledger/money.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 /** The database checks it too (db/migrations/0006_investments.sql). */

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { BANK } from '#app/ledger/account.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { BANK } from '#app/ledger/account.ts';
 
 /**
  * Checks for each investor that what the running plan will pay is in pending payout, to the cent; that every placing is

@@ -11,7 +11,7 @@ import { type Cents, cents, centsToSatoshi, type Satoshi, satoshi, satoshiToCent
 import { bankCapitalPaidIn } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime, PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { capitalToAdd, FOUNDING_CAPITAL } from './savings.ts';
 
 /** What the savings bank of a class holds, and what it owes its savers. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_PURPOSES,
-  classroomId,
   COMPANY_PURPOSES,
+  classroomId,
   currencyOf,
   HOUSE,
   investorId,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#app/time/instants.ts';
 import { NOW } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { LedgerModel } from '../../tests/support/life/ledger-model.ts';
@@ -11,7 +12,6 @@ import { arrangeClass } from '../../tests/support/people.ts';
 import { type ClassroomId, HOUSE } from './account.ts';
 import { openAccounts, openSavings } from './ledger.server.ts';
 import { reconcileLedger } from './reconciliation.server.ts';
-import { MINUTE_MS } from '#app/time/instants.ts';
 
 const SEQUENCES = isLongRun ? 500 : 25;
 const LONGEST = isLongRun ? 500 : 60;

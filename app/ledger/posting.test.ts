@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencyOf, isHousePurpose, investorId } from './account.ts';
+import { practiceTime } from '#app/time/instants.ts';
+import { currencyOf, investorId, isHousePurpose } from './account.ts';
 import { cents, NO_CENTS, NO_SATOSHI, satoshi } from './money.ts';
 import * as posting from './posting.ts';
-import { practiceTime } from '#app/time/instants.ts';
 
 const at = { key: 'k', occurredAt: practiceTime('2025-01-11T00:00:00Z') };
 const investor = investorId(7);

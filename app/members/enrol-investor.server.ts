@@ -6,14 +6,14 @@ import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/accou
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
-import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity } from './identity.ts';
-import { findTakenName, insertMember, type TakenName } from './members.server.ts';
 import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './limits.ts';
+import { findTakenName, insertMember, type TakenName } from './members.server.ts';
 
 export type JoinRefusal = 'class-code-missing' | 'class-code-unknown' | 'code-of-homework' | 'no-open-class';
 export type ClassToJoin =

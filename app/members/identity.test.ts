@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTRY_CODES, isCountryCode } from './countries.ts';
-import { type IdentityFields, checkEmail, checkIdentity } from './identity.ts';
+import { checkEmail, checkIdentity, type IdentityFields } from './identity.ts';
 import { inventIdentity } from './invented-identity.ts';
 
 const valid: IdentityFields = {

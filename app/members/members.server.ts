@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { brokenConstraint, errorCode, type Outcome } from '#app/platform/database/transaction.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { forgetMessagesTo } from '#app/platform/mail.server.ts';
-import { brokenConstraint, errorCode, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity, ProfileFields, Role } from './identity.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
-import type { Finding } from '#app/ledger/reconciliation.server.ts';
 
 /** A member to be inserted: for staff, everything but e-mail and role may be empty. */
 export interface NewMember {

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { tellOfEnd } from '#app/platform/live/live.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consumeGuess } from '#app/platform/rate-limits.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { lockInvestor, lockMember } from './members.server.ts';
 import { returnCodesFromAddress } from './limits.ts';
+import { lockInvestor, lockMember } from './members.server.ts';
 import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
 import {
   endEarlierSession,

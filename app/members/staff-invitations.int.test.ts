@@ -1,11 +1,12 @@
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { sendToOutbox } from '#app/platform/mail.server.ts';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { sendToOutbox } from '#app/platform/mail.server.ts';
 import { fakeClock, instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startMailServer } from '../../tests/support/life/fake-mail-server.ts';
 import { createTestClassroom, createTestInvestor, headersWith, testSettings } from '../../tests/support/members.ts';
+import { createStaff, endAccess, ensureFirstAdministrator, staffMembers } from './staff.server.ts';
 import {
   forgetInvitations,
   invitationOfToken,
@@ -14,7 +15,6 @@ import {
   openInvitations,
   withdrawInvitation,
 } from './staff-invitations.server.ts';
-import { createStaff, endAccess, ensureFirstAdministrator, staffMembers } from './staff.server.ts';
 import { viewerOf } from './viewer.server.ts';
 
 const now = instant();

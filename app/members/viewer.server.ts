@@ -9,9 +9,9 @@ import {
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { isRole, type Role } from './identity.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { hasToken, movedEnd, moveEnd, sessionDigestIn, type SessionTools } from './sign-in/sessions.server.ts';
+import { isRole, type Role } from './identity.ts';
+import { hasToken, movedEnd, moveEnd, type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
 
 /** The person signed in with a request. */
 export interface Viewer {

@@ -1,4 +1,3 @@
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,20 +13,21 @@ import {
   startClass,
 } from '#app/classes/class-arc.server.ts';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
-import { classDay, type Classroom, stateOf } from '#app/classes/classroom.ts';
+import { type Classroom, classDay, stateOf } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { isGoing, practiceAt } from '#app/classes/clock.ts';
 import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { anyJoinCode } from '../../tests/support/people.ts';
-import { createClassEnder } from './end-classes.server.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { followLesson } from './class-sweeps.server.ts';
+import { createClassEnder } from './end-classes.server.ts';
 
 const ACTOR = 'mem_test';
 const clock = fakeClock();

@@ -1,10 +1,17 @@
+import { continueLesson } from '#app/classes/class-arc.server.ts';
+import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { allows, type Classroom, startOfClassDay, stateOf } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
+import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
 import { matureInTurn, matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { payInTurn as payInterestInTurn, paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
+import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { coverInTurn, coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
-import { liveInTurn, runCrowd } from '#app/simulation/town/run-crowd.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import {
   approveDueDeposits,
   approveInTurn,
@@ -14,7 +21,9 @@ import {
   sendInTurn,
   sendMessages,
 } from '#app/simulation/run-scenario.server.ts';
-import type { NamedSweep } from './in-every-class.server.ts';
+import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
+import { liveInTurn, runCrowd } from '#app/simulation/town/run-crowd.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import {
   hasConfirmedPayment,
   hasCrowdToRun,
@@ -26,16 +35,7 @@ import {
   hasMessageToSend,
   hasWithdrawalToDecide,
 } from './due-work.server.ts';
-import { continueLesson } from '#app/classes/class-arc.server.ts';
-import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
-import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
-import { jumpClock } from '#app/classes/class-clock.server.ts';
-import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { assert } from '#app/platform/assert.ts';
-import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
-import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
+import type { NamedSweep } from './in-every-class.server.ts';
 
 /**
  * Everything that happens in a class without being asked, in the order in which one thing leads to another. Deposits

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
 import {
   blockHeightAt,
   CLASSROOM_COLUMNS_SQL,
@@ -6,7 +7,6 @@ import {
   practiceTimeAt,
   readClassroom,
 } from '#app/classes/classroom-rows.server.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

@@ -6,15 +6,15 @@ import {
   closeClassroom,
   eraseClassroom,
 } from '#app/classes/classrooms.server.ts';
+import { forgetBooksOfClass } from '#app/debrief/tracing/class-books.server.ts';
 import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import { forgetBooksOfClass } from '#app/debrief/tracing/class-books.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
+import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
+import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { DAY_MS, HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 const ACTOR = 'the end of the class';

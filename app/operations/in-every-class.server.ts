@@ -8,12 +8,12 @@ import {
   type Turned,
 } from '#app/classes/recording.server.ts';
 import type { ClassroomId, OwnerId } from '#app/ledger/account.ts';
-import { type Batch, FULL_BATCH, isAboutRows, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { type Batch, FULL_BATCH, isAboutRows, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { type DueCondition, dueClasses } from './due-work.server.ts';
 import type { Sweep, SweepLease } from './sweeps.server.ts';
-import { dueClasses, type DueCondition } from './due-work.server.ts';
 
 interface ClassTools {
   readonly database: Database;

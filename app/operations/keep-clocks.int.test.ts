@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
-import { practiceTimeAt, blockHeightAt } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { blockHeightAt, practiceTimeAt } from '#app/classes/classroom-rows.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { heightAt, practiceAt } from '#app/classes/clock.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changeClass, clockColumns } from '#app/classes/change-class.server.ts';
-import { CLASSROOM_COLUMNS_SQL, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { CLASSROOM_COLUMNS_SQL, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import { goOnFromHere, heldBackMs, practiceAt } from '#app/classes/clock.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

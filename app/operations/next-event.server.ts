@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import { type ClassChange, hasJumped, type IsDue } from '#app/classes/change-class.server.ts';
-import { jumpClockTo, type JumpedBy, LONGEST_JUMP_MS } from '#app/classes/class-clock.server.ts';
+import { type JumpedBy, jumpClockTo, LONGEST_JUMP_MS } from '#app/classes/class-clock.server.ts';
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { lastDayOf } from '#app/classes/scenario/scenario.ts';
 import { BLOCK_PRACTICE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
+import { lastDayOf } from '#app/classes/scenario/scenario.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { isActing } from '#app/simulation/scenario-decisions.ts';
 import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
-import { sql } from 'kysely';
 
 /**
  * Returns the practice milliseconds until something next happens in a class by itself: a plan matures, a payment to the

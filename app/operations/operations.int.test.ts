@@ -1,4 +1,3 @@
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,16 +7,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { ensureOpenClass, establishClass } from '#app/enrolment/found-class.server.ts';
 import { cents } from '#app/ledger/money.ts';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { DAY_MS, later } from '#app/time/instants.ts';
 import { fakeClock, instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { forgetExpired } from './system-sweeps.server.ts';
-import { reconcileNightly } from './reconcile.server.ts';
 import { endClasses } from './end-classes.server.ts';
+import { reconcileNightly } from './reconcile.server.ts';
 import { startSweeps } from './sweeps.server.ts';
+import { forgetExpired } from './system-sweeps.server.ts';
 
 const log = createLog('silent');
 const clock = fakeClock();

@@ -7,8 +7,8 @@ import { type Finding, reconcileLedger } from '#app/ledger/reconciliation.server
 import { reconcileMembers } from '#app/members/members.server.ts';
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 /** A run not finished after this long was broken off, by a crash or by its database. */

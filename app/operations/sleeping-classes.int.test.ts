@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { soloDay } from '#app/classes/solo-statistics.server.ts';
 import {
   classroomsChangedSince,
   classroomsEndingBy,
   classroomsToErase,
   closeClassroom,
 } from '#app/classes/classrooms.server.ts';
+import { soloDay } from '#app/classes/solo-statistics.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import { soloFigures } from '#app/enrolment/solo-queue.server.ts';
 import { cents } from '#app/ledger/money.ts';

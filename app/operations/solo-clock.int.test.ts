@@ -8,11 +8,11 @@ import { soloLesson } from '#app/classes/scenario/lesson-plan.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
+import type { TestDatabase } from '../../tests/support/database.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { isLongRun } from '../../tests/support/long.ts';
-import type { TestDatabase } from '../../tests/support/database.ts';
 import { followLesson } from './class-sweeps.server.ts';
-import { setSoloClock, SOLO_ACTS, type SoloAct, soloClockNow } from './solo-clock.server.ts';
+import { SOLO_ACTS, type SoloAct, setSoloClock, soloClockNow } from './solo-clock.server.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { continueClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import type { ClassChange, IsDue } from '#app/classes/change-class.server.ts';
+import { continueClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { ALONE, ASLEEP } from '#app/classes/class-event.ts';
-import { classDay, type Classroom, endOfStep, startOfClassDay } from '#app/classes/classroom.ts';
+import { type Classroom, classDay, endOfStep, startOfClassDay } from '#app/classes/classroom.ts';
 import { FASTEST_RATE, isAsleep, isGoing, practiceAt, realAt } from '#app/classes/clock.ts';
 import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { CLASS_SWEEPS } from './class-sweeps.server.ts';
-import { inEveryClass } from './in-every-class.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { cents } from '#app/ledger/money.ts';
@@ -11,6 +9,8 @@ import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
+import { CLASS_SWEEPS } from './class-sweeps.server.ts';
+import { inEveryClass } from './in-every-class.server.ts';
 import { forgetExpiredLeases, isInShare, openSweepLease, type SweepLease } from './sweeps.server.ts';
 
 const clock = fakeClock();

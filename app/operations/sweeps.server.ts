@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Log } from '#app/platform/log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** A chore that the system does by itself. It claims its rows, so any number of processes may run it at once. */

@@ -9,14 +9,14 @@ import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { sendCoins } from '#app/coins/wallet.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
-import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
-import { classLife } from '../../tests/support/life/class-life.ts';
-import { ClassPlayer } from '../../tests/support/life/class-player.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { classLife } from '../../tests/support/life/class-life.ts';
+import { ClassPlayer } from '../../tests/support/life/class-player.ts';
 import { isLongRun } from '../../tests/support/long.ts';
 import { arrangeMovingClass } from '../../tests/support/people.ts';
 

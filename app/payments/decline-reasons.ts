@@ -1,5 +1,5 @@
-import type { SignId } from '#app/signs/sign-id.ts';
 import { assert } from '#app/platform/assert.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 
 /**
  * The fixed reasons with which staff decline; they cannot address investors in words of their own. Each is an excuse of

@@ -5,7 +5,7 @@ import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
 import { drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
 import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import { lockCoinsHeld } from '#app/ledger/ledger.server.ts';
-import { NO_SATOSHI, satoshi, type Satoshi } from '#app/ledger/money.ts';
+import { NO_SATOSHI, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';

@@ -1,6 +1,6 @@
-import type { PlayAddress } from '#app/coins/chain.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import { satoshi } from '#app/ledger/money.ts';
 import { splitAcrossPurses } from './pay-from-house.server.ts';
 

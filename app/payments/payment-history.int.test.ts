@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { confirmPayments } from './deposits/confirm-payments.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -9,10 +8,11 @@ import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
+import { confirmPayments } from './deposits/confirm-payments.server.ts';
 import { approveDeposit, declineDeposit } from './deposits/decide-deposit.server.ts';
-import { paymentsOf, depositHistory, HISTORY_PAGE_SIZE, withdrawalHistory } from './payment-history.server.ts';
 import { depositFromWallet } from './deposits/request-deposit.server.ts';
 import { creditUnmatched } from './deposits/settle-unmatched-coins.server.ts';
+import { depositHistory, HISTORY_PAGE_SIZE, paymentsOf, withdrawalHistory } from './payment-history.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from './log.server.ts';
 import { isReachable, sendMail } from './mail.server.ts';

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { assert } from './assert.ts';
-import type { Log } from './log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
+import { assert } from './assert.ts';
 import type { Database } from './database/database.server.ts';
 import { errorCode } from './database/transaction.server.ts';
 import { newId } from './identifiers.server.ts';
+import type { Log } from './log.server.ts';
 
 /** A letter to one member of staff, in plain text. */
 export interface Letter {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkPhone } from '#app/members/telephone.ts';
-import { checkOffer } from './practice.ts';
 import { firmNumbered, REGISTER, searchRegister } from './firms.ts';
 import { OFFER_IDS, OFFERS } from './offers.ts';
+import { checkOffer } from './practice.ts';
 
 const names = (text: string) => searchRegister(text).map((firm) => firm.name);
 const EVERYTHING = [...REGISTER, ...OFFERS];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OFFERS, VERDICTS, type Verdict } from './offers.ts';
 import {
   checkOffer,
   HARDNESS,
@@ -9,10 +10,9 @@ import {
   PLACES,
   practiceAddress,
   readPractice,
-  scoreOf,
   SETS,
+  scoreOf,
 } from './practice.ts';
-import { OFFERS, VERDICTS, type Verdict } from './offers.ts';
 
 const every = Array.from({ length: SETS }, (_, index) => index + 1);
 const ids = (set: number) => offersOfSet(set).map((offer) => offer.id);

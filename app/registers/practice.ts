@@ -1,6 +1,6 @@
-import { OFFERS, type Offer, type OfferId, VERDICTS, type Verdict } from './offers.ts';
 import { firmNumbered, REGISTER, type RegisteredFirm } from './firms.ts';
 import { type LookUp, readLookUp } from './look-up-address.ts';
+import { OFFERS, type Offer, type OfferId, VERDICTS, type Verdict } from './offers.ts';
 
 /** How many offers one turn of the exercise has. */
 export const OFFERS_IN_A_SET = 3;

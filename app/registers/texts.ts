@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OfferId, Verdict } from './offers.ts';
 import type { EntryEvent, EntryNote, Permission, Standing } from './firms.ts';
+import type { OfferId, Verdict } from './offers.ts';
 
 interface OfferWords {
   /** What the offer calls itself. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges, GATHER_MS, PUT_OFF_MS, refreshAfter, RETRY_MS } from './follow-changes.ts';
+import { followChanges, GATHER_MS, PUT_OFF_MS, RETRY_MS, refreshAfter } from './follow-changes.ts';
 
 class FakeSource extends EventTarget {
   readyState = 0;

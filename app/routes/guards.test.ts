@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { debriefInstead, mayBeSeenAgain } from './guards.server.ts';
 import { realTime } from '#app/time/instants.ts';
+import { debriefInstead, mayBeSeenAgain } from './guards.server.ts';
 
 const stages = { openedAt: null, startedAt: null, collapsedAt: null };
 const before = { stages: { ...stages, debriefedAt: null } };

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { SpotterButton } from '#app/spotter/spotter-button.tsx';
-import { XrayButton } from '#app/xray/xray-button.tsx';
 import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
+import { XrayButton } from '#app/xray/xray-button.tsx';
 
 /**
  * Shows the notice of integrity rule 2: on every page, on paper too, in every language. Nothing may remove it;

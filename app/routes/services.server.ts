@@ -1,15 +1,15 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { IdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { WatchedFileStore } from '#app/platform/files/files.server.ts';
 import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
 import type { Live } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';
-import type { IdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
-import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 import type { Tampered } from '#app/platform/security/security-log.server.ts';
+import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** Everything a route may act with. server.ts makes it once and passes it in: nothing is found by a global name. */

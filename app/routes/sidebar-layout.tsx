@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
+import stylesheet from '#app/styles/sidebar.css?url';
+import { Wordmark } from '#app/ui/art/brand.tsx';
 import { Icon, type IconName } from '#app/ui/art/icon.tsx';
 import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
-import { Wordmark } from '#app/ui/art/brand.tsx';
-import stylesheet from '#app/styles/sidebar.css?url';
 
 export interface SideLink {
   to: string;

@@ -1,10 +1,10 @@
-import { FoldLine } from '#app/ui/page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SolvencyHistory, SolvencyPoint } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCoins, formatCount, formatDollars } from '#app/i18n/money.ts';
-import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { FlowChart, LineChart } from '#app/ui/charts/line-chart.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
 
 interface SolvencyChartProps {
   history: SolvencyHistory;

@@ -1,9 +1,9 @@
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
 import { plainJoinCode } from '#app/classes/join-code.ts';
-import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
 import { LANGUAGE_COOKIE } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type ClassroomId, classroomId } from '#app/ledger/account.ts';
+import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 
 const RETURN_CODE = 'glasshouse.return_code';

@@ -2,16 +2,6 @@ import type { I18n } from '@lingui/core';
 import type { SignId } from './sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from './sign-places.ts';
 import {
-  SIGN_GROUPS,
-  type SignGroup,
-  SOURCING,
-  STRENGTHS,
-  type SignSourcing,
-  type SignStrength,
-  type WarningSign,
-} from './warning-sign.ts';
-import { type SignText, signInWords, signById, WARNING_SIGNS } from './warning-signs.ts';
-import {
   GROUP_WORDS,
   GUIDE_WORDS,
   HONEST_OFFERS,
@@ -20,6 +10,16 @@ import {
   SOURCING_WORDS,
   STRENGTH_WORDS,
 } from './texts-of-the-field-guide.ts';
+import {
+  SIGN_GROUPS,
+  type SignGroup,
+  type SignSourcing,
+  type SignStrength,
+  SOURCING,
+  STRENGTHS,
+  type WarningSign,
+} from './warning-sign.ts';
+import { type SignText, signById, signInWords, WARNING_SIGNS } from './warning-signs.ts';
 
 /** A page of this site that shows a sign. */
 interface PageText {

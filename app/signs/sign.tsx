@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { SignId } from './sign-id.ts';
-import type { TruthId } from './xray-state.ts';
 import { useXray } from './xray-provider.tsx';
+import type { TruthId } from './xray-state.ts';
 
 interface SignProps {
   /** The sign shown here, or several; among many similar elements, those without a sign are left plain. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { PERSUASION_WORDS } from '#app/debrief/texts.ts';
 import { makeTranslator } from '#app/i18n/translator.ts';
 import { isSignId, SIGN_IDS } from './sign-id.ts';
 import { SIGN_PAGES } from './sign-places.ts';
+import { SOURCES, type Source, type SourceId } from './sources.ts';
 import { SIGN_GROUPS } from './warning-sign.ts';
 import { signById, signInWords, signsInWords, WARNING_SIGNS } from './warning-signs.ts';
-import { type Source, type SourceId, SOURCES } from './sources.ts';
-import { PERSUASION_WORDS } from '#app/debrief/texts.ts';
 
 const english = makeTranslator('en', {});
 const TEXTS = signsInWords(english);

@@ -1,14 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { SIGN_IDS, type SignId, signNumber } from './sign-id.ts';
 import { SIGN_PLACES } from './sign-places.ts';
-import {
-  type Chapter,
-  SIGN_GROUPS,
-  type SignGroup,
-  type WarningSign,
-  type SignSourcing,
-  type SignStrength,
-} from './warning-sign.ts';
+import { SOURCES, type Source } from './sources.ts';
 import { SIGNS_OF_DATA, SIGNS_OF_IDENTITY, SIGNS_OF_TRUST } from './texts-of-the-company.ts';
 import {
   SIGNS_OF_MONEY_IN,
@@ -16,7 +9,14 @@ import {
   SIGNS_OF_PRESSURE,
   SIGNS_OF_THE_PROMISE,
 } from './texts-of-the-offer.ts';
-import { type Source, SOURCES } from './sources.ts';
+import {
+  type Chapter,
+  SIGN_GROUPS,
+  type SignGroup,
+  type SignSourcing,
+  type SignStrength,
+  type WarningSign,
+} from './warning-sign.ts';
 
 const CHAPTERS: Readonly<Record<SignGroup, Chapter>> = {
   promise: SIGNS_OF_THE_PROMISE,

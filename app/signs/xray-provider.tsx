@@ -12,12 +12,12 @@ import {
 import { useLocation, useRevalidator } from 'react-router';
 import type { SignId } from './sign-id.ts';
 import {
-  hasXray,
-  type XrayAnswer,
-  type XrayNews,
   addressFor,
   addressOfNews,
   afterNews,
+  hasXray,
+  type XrayAnswer,
+  type XrayNews,
   type XrayState,
 } from './xray-state.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ClassEvent, readEvent } from '#app/classes/class-event.ts';
-import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { BY_HAND, SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { later } from '#app/time/instants.ts';
-import { messagesAfter, stillFits } from './account-manager-messages.ts';
 import { instant } from '../../tests/support/clock.ts';
+import { messagesAfter, stillFits } from './account-manager-messages.ts';
 
 const BORN = instant('2025-03-01T00:00:00Z');
 const after = (hours: number) => later(BORN, hours * 3_600_000);

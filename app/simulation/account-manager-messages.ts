@@ -1,9 +1,9 @@
-import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
+import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
-import { planById, PLANS } from '#app/investments/plan.ts';
-import type { SignId } from '#app/signs/sign-id.ts';
+import { PLANS, planById } from '#app/investments/plan.ts';
 import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/withdrawal.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /**

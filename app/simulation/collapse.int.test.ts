@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { collapseDay, collapseDayOfMixture, STEADY, shareEverPaid, termsOf } from '#app/collapse/fixed-plans.ts';
 import { PLANS, type Plan } from '#app/investments/plan.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
-import { PlanStream, type StreamDeposit, type StreamEnd, STEPS_PER_DAY } from '../../tests/support/site/plan-stream.ts';
-import { collapseDay, collapseDayOfMixture, shareEverPaid, STEADY, termsOf } from '#app/collapse/fixed-plans.ts';
+import { PlanStream, STEPS_PER_DAY, type StreamDeposit, type StreamEnd } from '../../tests/support/site/plan-stream.ts';
 
 const GROWTH = 0.05;
 const ONE_STEP = 1 / STEPS_PER_DAY;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ClassTurn, type Done, done, doneFor } from '#app/classes/recording.server.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
+import { type ClassTurn, type Done, done, doneFor } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { ArrivedDeposit } from '#app/payments/deposits/confirm-payments.server.ts';
 import { approveDepositsInTurn, approveLocked } from '#app/payments/deposits/decide-deposit.server.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { collapseClass, type CollapseCause } from '#app/classes/class-arc.server.ts';
+import { type ClassChange, changeClass } from '#app/classes/change-class.server.ts';
+import { type CollapseCause, collapseClass } from '#app/classes/class-arc.server.ts';
+import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import {
@@ -13,18 +15,16 @@ import {
   type Swept,
   type Turned,
 } from '#app/classes/recording.server.ts';
-import { HOUSE, type OwnerId, type InvestorId, investorId, type ClassroomId } from '#app/ledger/account.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { type ClassroomId, HOUSE, type InvestorId, investorId, type OwnerId } from '#app/ledger/account.ts';
 import { confirmInTurn } from '#app/payments/deposits/confirm-payments.server.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import { decideArrived, decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
-import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
-import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
 import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-manager-messages.ts';
-import { changeClass, type ClassChange } from '#app/classes/change-class.server.ts';
-import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { decideArrived, decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
+import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
 
 /**
  * Approves the deposits that the scenario of a class has due. Returns one owner for each. Approves only rows that

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { BY_HAND, SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { readScenario } from '#app/classes/scenario/scenario-schema.ts';
 import { cents } from '#app/ledger/money.ts';
-import { atBirth, later, realTime, DAY_MS, practiceTime } from '#app/time/instants.ts';
+import { atBirth, DAY_MS, later, practiceTime, realTime } from '#app/time/instants.ts';
 import {
   afterShortage,
   hasCollapseDayCome,
   isActing,
-  stepOfDeposit,
-  stepOfWithdrawal,
   maintenanceOf,
   outageOf,
+  stepOfDeposit,
+  stepOfWithdrawal,
 } from './scenario-decisions.ts';
 
 const ASKED = atBirth(realTime('2025-03-01T00:00:00Z'));

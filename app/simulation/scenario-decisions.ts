@@ -1,10 +1,10 @@
-import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { type Classroom, classDay } from '#app/classes/classroom.ts';
+import { practiceAt, realAt } from '#app/classes/clock.ts';
 import { lastDayOf, type Scenario } from '#app/classes/scenario/scenario.ts';
+import type { OwnerId } from '#app/ledger/account.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { hoursAfter } from '#app/payments/withdrawals/withdrawal.ts';
 import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
-import type { OwnerId } from '#app/ledger/account.ts';
-import { practiceAt, realAt } from '#app/classes/clock.ts';
 
 /**
  * What the scenario does about a deposit or a withdrawal: approve it, look again later, or nothing unless something

@@ -1,20 +1,20 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ClassEvent } from '#app/classes/class-event.ts';
-import { cents } from '#app/ledger/money.ts';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
-import { findClassroom } from '#app/classes/classrooms.server.ts';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { recordedEvents } from '#app/classes/recording.server.ts';
 import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
+import { cents } from '#app/ledger/money.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
-import { setScenario } from './run-scenario.server.ts';
-import { fakeClock, type FakeClock } from '../../tests/support/clock.ts';
+import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { countUnread, markRead, messagesOf, newestUnread } from './messages.server.ts';
 import { runScenario } from '../../tests/support/run-scenario.ts';
+import { countUnread, markRead, messagesOf, newestUnread } from './messages.server.ts';
+import { setScenario } from './run-scenario.server.ts';
 
 let base: TestDatabase;
 let clock: FakeClock;

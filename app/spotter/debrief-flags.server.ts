@@ -1,19 +1,19 @@
 import type { I18n } from '@lingui/core';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PLACES } from '#app/signs/sign-places.ts';
 import { signsInWords } from '#app/signs/warning-signs.ts';
-import { flagsOf, flagsOfClass } from './spotter.server.ts';
 import {
   type FirstFlag,
   type FirstSign,
-  firstSignsOf,
   type FlagFeeling,
+  firstSignsOf,
   type NamedScore,
   type NamedSign,
   type SpotterFlag,
 } from './flags.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
+import { flagsOf, flagsOfClass } from './spotter.server.ts';
 
 /** All signs that can be met on this site's own pages; an investor's flags are scored against these. */
 const ON_THIS_SITE = SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
-import type { SpotterFlag } from './flags.ts';
 import { scoreOfSpotter } from './debrief-flags.server.ts';
+import type { SpotterFlag } from './flags.ts';
 
 const HOME: readonly SignId[] = ['guaranteed-profit', 'payout-counter', 'review-badge'];
 const PLANS: readonly SignId[] = ['guaranteed-profit', 'plan-ladder'];

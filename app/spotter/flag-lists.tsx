@@ -1,10 +1,10 @@
-import { FoldLine } from '#app/ui/page.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { PeopleRows } from '#app/debrief/class-panes.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
+import { FoldLine } from '#app/ui/page.tsx';
 import type { FirstFlag, NamedScore, NamedSign } from './flags.ts';
-import { PeopleRows } from '#app/debrief/class-panes.tsx';
 
 /** Shows what an investor had flagged before being told, against the signs of the whole site, seen or not. */
 export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: NamedScore) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FLAG_PAGES, FLAG_KINDS, firstSignsOf, flagPageOf, readFlag, sumOfFlags } from './flags.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
+import { FLAG_KINDS, FLAG_PAGES, firstSignsOf, flagPageOf, readFlag, sumOfFlags } from './flags.ts';
 
 const read = (fields: Readonly<Record<string, string>>) => readFlag((name) => fields[name] ?? '');
 const FLAG = { page: '/plans', kind: 'table', place: '7', signs: '', feeling: 'worries' };

@@ -1,6 +1,6 @@
 import { isSafe, publishedCount } from '#app/classes/small-groups.ts';
+import { isSignId, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES } from '#app/signs/sign-places.ts';
-import { type SignId, isSignId } from '#app/signs/sign-id.ts';
 
 /** The pages where flags can be set, besides those that show signs. */
 const OTHER_PAGES = [

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { flagPageOf } from './flags.ts';
-import stylesheet from '#app/styles/spotter.css?url';
-import { tellSpotter, useCanFlag } from './spotter-hint.tsx';
 import { useXray } from '#app/signs/xray-provider.tsx';
+import stylesheet from '#app/styles/spotter.css?url';
+import { flagPageOf } from './flags.ts';
+import { tellSpotter, useCanFlag } from './spotter-hint.tsx';
 
 const SpotterMode = lazy(() => import('./spotter-mode.tsx'));
 

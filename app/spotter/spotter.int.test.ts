@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { forgetLessons, lessonProgressOf, openedLesson } from '#app/debrief/lesson-progress.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { instant, NOW } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { forgetLessons, lessonProgressOf, openedLesson } from '#app/debrief/lesson-progress.server.ts';
-import { flagsOf, flagsOfClass, setFlag, takeFlagAway } from './spotter.server.ts';
 import { MOST_FLAGS, type NewFlag } from './flags.ts';
+import { flagsOf, flagsOfClass, setFlag, takeFlagAway } from './spotter.server.ts';
 
 const LATER = instant('2025-03-01T10:00:00Z');
 const LADDER: NewFlag = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { lockInvestorOrLeaver } from '#app/members/members.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
-import { lockInvestorOrLeaver } from '#app/members/members.server.ts';
-import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { isSignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { type ClassFlags, MOST_FLAGS, type NewFlag, type SpotterFlag } from './flags.ts';

@@ -1,8 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { useHydrated } from './document.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from './art/icon.tsx';
+import { useHydrated } from './document.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;

@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { Icon } from './art/icon.tsx';
 import { Button } from './buttons.tsx';
 import { useHydrated } from './document.tsx';
-import { Icon } from './art/icon.tsx';
 
 interface CarouselProps {
   /** The id of the heading that names the carousel. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useQuietRevalidation } from './quiet-revalidation.tsx';
 import type { RealTime } from '#app/time/instants.ts';
+import { useQuietRevalidation } from './quiet-revalidation.tsx';
 
 const TICK_MS = 1_000;
 

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
-  type MouseEvent,
-  type RefObject,
   useState,
-  type FocusEvent,
-  type KeyboardEvent,
 } from 'react';
-import { Button } from './buttons.tsx';
 import { useLocation } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Icon } from './art/icon.tsx';
+import { Button } from './buttons.tsx';
 import { LanguageSelect } from './fields.tsx';
 
 interface ModalDialogProps {

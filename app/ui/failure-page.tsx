@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useDocumentFacts } from './document.tsx';
+import { Wordmark } from './art/brand.tsx';
 import { GlasshouseDrawing } from './art/glasshouse-drawing.tsx';
 import { Icon } from './art/icon.tsx';
 import { LinkButton } from './buttons.tsx';
+import { useDocumentFacts } from './document.tsx';
 import { PageTitle } from './page.tsx';
 import { serverHasTime } from './quiet-revalidation.tsx';
-import { Wordmark } from './art/brand.tsx';
 
 /**
  * Replaces a page: "not found" for a 404, "busy" for a 503, the network when it is that, otherwise a plain sentence and

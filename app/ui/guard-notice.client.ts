@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { PRACTICE_NOTICE } from './practice-notice.ts';
 
 /**

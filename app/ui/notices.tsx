@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './art/icon.tsx';
-import { Trans } from '@lingui/react/macro';
 
 /**
  * How many answers the surrounding form has had. What is said about each is a new element: a live region stays silent

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useState, type ReactNode, type Ref } from 'react';
-import { CodeField, CONTROL_LOOK, Field, type FieldText } from './fields.tsx';
-import { useHydrated } from './document.tsx';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { Icon } from './art/icon.tsx';
+import { useHydrated } from './document.tsx';
+import { CONTROL_LOOK, CodeField, Field, type FieldText } from './fields.tsx';
 
 /** A secret. The button that reveals it appears once scripts run; without them it could do nothing. */
 export function PasswordField({

@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react';
-import { EmptyState } from './page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import stylesheet from '#app/styles/tables.css?url';
 import { LinkButton } from './buttons.tsx';
+import { EmptyState } from './page.tsx';
 
 export interface Column<Row> {
   key: string;

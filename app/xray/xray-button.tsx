@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 import stylesheet from '#app/styles/xray.css?url';
 import besideStylesheet from '#app/styles/xray-beside.css?url';
 import { Button } from '#app/ui/buttons.tsx';
-import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 
 /** Loads the panel's words and styles on request, so that no page waits for what X-ray needs. */
 const XrayPanel = lazy(() => import('./xray-panel.tsx'));

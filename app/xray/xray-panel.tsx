@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { SignId } from '#app/signs/sign-id.ts';
-import { Icon } from '#app/ui/art/icon.tsx';
-import { type SignWords, hasWayToRegister } from '#app/signs/xray-state.ts';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
+import { hasWayToRegister, type SignWords } from '#app/signs/xray-state.ts';
+import { Icon } from '#app/ui/art/icon.tsx';
 
 /**
  * Shows what X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing

@@ -1,14 +1,14 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
-import { realTime } from '#app/time/instants.ts';
-import { isXrayHeldBack, type TruthBehindFigures, truthsInWords } from './xray.ts';
+import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { makeTranslator } from '#app/i18n/translator.ts';
 import { cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
-import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import { TRUTH_IDS, type TruthId } from '#app/signs/xray-state.ts';
+import { realTime } from '#app/time/instants.ts';
+import { isXrayHeldBack, type TruthBehindFigures, truthsInWords } from './xray.ts';
 
 const THEN = realTime('2025-03-01T09:00:00Z');
 const NONE: Classroom['stages'] = { openedAt: null, startedAt: null, collapsedAt: null, debriefedAt: null };

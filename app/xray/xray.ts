@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatDollars } from '#app/i18n/money.ts';
 import { type Cents, cents, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
-import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import type { TruthId } from '#app/signs/xray-state.ts';
 import { TRUTH_WORDS } from './texts.ts';
 

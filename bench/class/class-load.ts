@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ClientsOrder, ClientsWord } from './class-clients.ts';
-import type { Observed } from './class-participant.ts';
-import { arrangeClass, latenessOf } from './class-scene.ts';
+import { realTime } from '#app/time/instants.ts';
 import { type Figure, plain, quantile } from '../figure.ts';
 import { closedLoop } from '../load.ts';
 import { BENCH_SECRET, end, type Program, startBareServer, startSite } from '../program.ts';
 import type { BenchServer } from '../server.ts';
-import { realTime } from '#app/time/instants.ts';
+import type { ClientsOrder, ClientsWord } from './class-clients.ts';
+import type { Observed } from './class-participant.ts';
+import { arrangeClass, latenessOf } from './class-scene.ts';
 
 const EVERY_MS = 5_000;
 const SECONDS = Number(process.env['BENCH_CLASS_SECONDS'] ?? '120');

@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { metric } from './class-load.ts';
-import { type Observed, Participant, type ParticipantFacts } from './class-participant.ts';
-import { arrangeClass } from './class-scene.ts';
+import { realTime } from '#app/time/instants.ts';
 import { type Figure, plain, quantile } from '../figure.ts';
 import { BENCH_SECRET, startSite } from '../program.ts';
 import type { BenchServer } from '../server.ts';
-import { realTime } from '#app/time/instants.ts';
+import { metric } from './class-load.ts';
+import { type Observed, Participant, type ParticipantFacts } from './class-participant.ts';
+import { arrangeClass } from './class-scene.ts';
 
 const SIZE = Number(process.env['BENCH_OPENING_SIZE'] ?? '1000');
 const ROUNDS = 3;

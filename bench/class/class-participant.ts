@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
 /** The data handed to a participant: the cookie of their sign-in, their password, and the seed of their choices. */

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { drawJoinCode } from '#app/classes/join-code.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
-import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { later, realTime, type RealTime } from '#app/time/instants.ts';
-import type { ParticipantFacts } from './class-participant.ts';
+import { later, type RealTime, realTime } from '#app/time/instants.ts';
 import { signInPeople } from '../http-requests.ts';
+import type { ParticipantFacts } from './class-participant.ts';
 
 const PASSWORD = 'a long pass phrase for benchmarks';
 /** One practice day per minute: the plan everyone starts with runs for ten days, and so for ten minutes. */

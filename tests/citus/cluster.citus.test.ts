@@ -5,10 +5,10 @@ import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import { NOW } from '../support/clock.ts';
-import { query, withDatabase } from '../support/postgres.ts';
-import { createLedgerDatabase } from '../support/life/ledger-only.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { createLedgerDatabase } from '../support/life/ledger-only.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
+import { query, withDatabase } from '../support/postgres.ts';
 import { startNode, stopNode } from './cluster.ts';
 
 interface Room {

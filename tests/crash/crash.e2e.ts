@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect } from '@playwright/test';
-import { siteTest as test } from '../support/site/browser-test.ts';
 import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
 import { instant } from '../support/clock.ts';
-import { Authenticator } from '../support/site/authenticator.ts';
 import { isLongRun } from '../support/long.ts';
 import { query } from '../support/postgres.ts';
+import { Authenticator } from '../support/site/authenticator.ts';
+import { siteTest as test } from '../support/site/browser-test.ts';
 import {
   endServer,
   findFreePort,

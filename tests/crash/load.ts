@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SiteClass, SiteInvestor } from '../support/site/site-class.ts';
 import { query } from '../support/postgres.ts';
+import type { SiteClass, SiteInvestor } from '../support/site/site-class.ts';
 import { type Answer, plainText, type Visitor } from '../support/site/visitor.ts';
 
 export type Deed = 'tap' | 'send' | 'deposit' | 'invest';

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { test } from '../support/site/browser-test.ts';
+import { marksOf } from '../support/life/class-traces.ts';
 import { query } from '../support/postgres.ts';
+import { test } from '../support/site/browser-test.ts';
 import type { Site } from '../support/site/site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
-import { marksOf } from '../support/life/class-traces.ts';
 
 /** A participant in the room: a browser of their own, and what they were told on joining. */
 interface Participant {

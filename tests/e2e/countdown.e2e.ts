@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
-import { test } from './investor-test.ts';
-import { openPaused, pass } from './paused-clock.ts';
 import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
+import { test } from './investor-test.ts';
+import { openPaused, pass } from './paused-clock.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,5 +1,5 @@
-import { test as browserTest } from '../support/site/browser-test.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { test as browserTest } from '../support/site/browser-test.ts';
 
 /** A test with a browser in which someone is signed in. */
 export const test = browserTest.extend<{ scene: Scene }>({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
-import { test } from '../support/site/browser-test.ts';
 import { query } from '../support/postgres.ts';
+import { test } from '../support/site/browser-test.ts';
 import type { Site } from '../support/site/site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { expectAlert, expectAtField } from './announcements.ts';

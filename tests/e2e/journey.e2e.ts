@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { test } from '../support/site/browser-test.ts';
 import { query } from '../support/postgres.ts';
+import { test } from '../support/site/browser-test.ts';
 import { logInToConsole } from '../support/site/log-in-to-console.ts';
 import type { Site } from '../support/site/site.ts';
 

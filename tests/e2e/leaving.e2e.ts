@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { filesWith, tablesWith } from '../support/stored-text.ts';
 import { handInReceipt } from '../support/site/cast.ts';
+import { filesWith, tablesWith } from '../support/stored-text.ts';
 import { test } from './investor-test.ts';
 
 const leaveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Leave and erase me' });

@@ -5,9 +5,9 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { isAlive } from '../support/alive.ts';
 import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
+import type { Scene } from '../support/scene.ts';
 import { expectAlert } from './announcements.ts';
 import { hold } from './hold.ts';
-import type { Scene } from '../support/scene.ts';
 import { test } from './investor-test.ts';
 import { sendMessages } from './xray/account-with-signs.ts';
 

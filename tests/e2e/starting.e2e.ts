@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { siteTest as test } from '../support/site/browser-test.ts';
-import { query, withDatabase } from '../support/postgres.ts';
 import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { query, withDatabase } from '../support/postgres.ts';
+import { siteTest as test } from '../support/site/browser-test.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
 
 /** Waits for the end of a start that must fail; returns its exit code and its explanation. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import { type Answer, Visitor } from '../support/site/visitor.ts';
 import { type Cast, openCast } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { type Answer, Visitor } from '../support/site/visitor.ts';
 
 /** The answers to an empty form. Where there is no form, everyone gets the same 405. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;

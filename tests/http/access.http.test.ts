@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { openSite } from '../support/site/http-site.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import type { Answer } from '../support/site/visitor.ts';
 import { openCast } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import type { Answer } from '../support/site/visitor.ts';
 
 /**
  * The answer to each visitor: the first investor owns what the addresses name, and the facilitator has another class.

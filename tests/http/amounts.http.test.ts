@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDollars, formatSignedDollars } from '#app/i18n/money.ts';
 import { reconcile } from '#app/operations/reconcile.server.ts';
+import { query } from '../support/postgres.ts';
+import { handInReceipt, openCast } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
-import { query } from '../support/postgres.ts';
 import type { SiteInvestor } from '../support/site/site-class.ts';
 import { plainText } from '../support/site/visitor.ts';
-import { handInReceipt, openCast } from '../support/site/cast.ts';
 
 /**
  * Rule 5: every amount shown comes from postings. The amounts on the pages are compared with the sums of the entries.

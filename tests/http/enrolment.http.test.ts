@@ -1,15 +1,15 @@
-import { beginAlone } from '../support/site/begin-alone.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expectAlert, expectAtField, expectStatus } from './messages/announcements.ts';
 import { createStaff } from '#app/members/staff.server.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
 import { openScene } from '../support/scene.ts';
+import { beginAlone } from '../support/site/begin-alone.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
 import { SiteClass } from '../support/site/site-class.ts';
-import { tablesWith } from '../support/stored-text.ts';
 import { inventSignUp, Visitor } from '../support/site/visitor.ts';
+import { tablesWith } from '../support/stored-text.ts';
+import { expectAlert, expectAtField, expectStatus } from './messages/announcements.ts';
 
 const UNDERSTOOD = 'I understand that this is an exercise';
 const WORDS = /^([a-z]+-){5}[a-z]+$/;

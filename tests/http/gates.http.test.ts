@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import { inventSignUp, Visitor } from '../support/site/visitor.ts';
 import { drawReceipt, openCast, uploadProof } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { inventSignUp, Visitor } from '../support/site/visitor.ts';
 
 /** What applies before every page: who may post, where a log-in leads, and what every answer carries. */
 const site = await openSite();

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
 

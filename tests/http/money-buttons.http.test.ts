@@ -4,13 +4,13 @@ import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
-import { drawReceipt } from '../support/site/cast.ts';
-import { expectAlert, expectDialog } from './messages/announcements.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { drawReceipt } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
 import { plainText } from '../support/site/visitor.ts';
+import { expectAlert, expectDialog } from './messages/announcements.ts';
 
 /** A visitor without scripts presses twice: both presses send the same form, and money moves once. */
 

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startMailServer } from '../support/life/fake-mail-server.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { query } from '../support/postgres.ts';
-import { SiteClass } from '../support/site/site-class.ts';
-import { filesWith, tablesWith } from '../support/stored-text.ts';
-import { inventSignUp, logIn, plainText, Visitor } from '../support/site/visitor.ts';
-import { drawReceipt, handInReceipt, uploadProof } from '../support/site/cast.ts';
 import { inventEnquiry } from '../e2e/public/contact-fields.ts';
+import { startMailServer } from '../support/life/fake-mail-server.ts';
+import { query } from '../support/postgres.ts';
+import { drawReceipt, handInReceipt, uploadProof } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { inventSignUp, logIn, plainText, Visitor } from '../support/site/visitor.ts';
+import { filesWith, tablesWith } from '../support/stored-text.ts';
 
 /** Rule 6: no real person's data. Tested on a site that logs all it can, behind a proxy, with a mail server at hand. */
 const STAFF = { email: 'head@school.glasshouse.edu', password: 'a long pass phrase for tests' };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { REAL_ADDRESSES } from '../support/real-addresses.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import { plainText } from '../support/site/visitor.ts';
 import { handInReceipt, openCast } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { plainText } from '../support/site/visitor.ts';
 
 /** Rule 1: wherever an address can be entered, one from any real network is refused, in these words. */
 const REFUSAL =

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
-import { expectAlert, expectDialog, expectStatus } from './messages/announcements.ts';
+import { query } from '../support/postgres.ts';
+import { openScene } from '../support/scene.ts';
 import { handInReceipt } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
-import { query } from '../support/postgres.ts';
-import { openScene } from '../support/scene.ts';
 import { type Answer, inventSignUp, Visitor } from '../support/site/visitor.ts';
+import { expectAlert, expectDialog, expectStatus } from './messages/announcements.ts';
 
 const NEW = 'a new pass phrase for tests';
 const MONTH_SECONDS = 30 * 86_400;

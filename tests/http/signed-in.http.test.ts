@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
 

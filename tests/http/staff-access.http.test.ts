@@ -2,10 +2,10 @@ import { getQueriesForElement } from '@testing-library/dom';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { createStaff } from '#app/members/staff.server.ts';
-import { expectAlert, expectAtField, expectStatus } from './messages/announcements.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
 import { logIn, Visitor } from '../support/site/visitor.ts';
+import { expectAlert, expectAtField, expectStatus } from './messages/announcements.ts';
 
 /** The same with scripts is tested in app/routes/staff/account/staff-access.e2e.ts. */
 

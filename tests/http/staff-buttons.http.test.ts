@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
+import { query } from '../support/postgres.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
-import { query } from '../support/postgres.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import type { Visitor } from '../support/site/visitor.ts';
 

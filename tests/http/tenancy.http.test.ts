@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
-import { ClassPlayer } from '../support/life/class-player.ts';
 import { classLife, type LifeStep } from '../support/life/class-life.ts';
-import { openSite } from '../support/site/http-site.ts';
+import { ClassPlayer } from '../support/life/class-player.ts';
+import { marksOf, tracesIn } from '../support/life/class-traces.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
+import { handInReceipt } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { SiteClass, type SiteInvestor } from '../support/site/site-class.ts';
 import type { Visitor } from '../support/site/visitor.ts';
-import { handInReceipt } from '../support/site/cast.ts';
-import { marksOf, tracesIn } from '../support/life/class-traces.ts';
 
 const site = await openSite();
 /** Ten practice days at the pace of these classes. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
-import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import { handInReceipt, openCast, type Role } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
 
 /**
  * Rule 7: staff have no words of their own to say to investors. Anyone who gives the console another field that takes

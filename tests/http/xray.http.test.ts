@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { SIGN_IDS } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES, SIGN_PLACES, type SignPageId } from '#app/signs/sign-places.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { catalogueIn, PUBLIC_SIGN_PAGES, signsOn } from '../e2e/xray/xray-signs.ts';
+import { query } from '../support/postgres.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
-import { query } from '../support/postgres.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { signUp, Visitor } from '../support/site/visitor.ts';
 import { expectMarksServed, signsIn } from './marks-in-html.ts';

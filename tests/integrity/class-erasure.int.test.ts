@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { openAccounts, post, postOne, reverse } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
@@ -10,8 +12,6 @@ import type { TestDatabase } from '../support/database.ts';
 import { createLedgerDatabase } from '../support/life/ledger-only.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
 import { waitingForClass } from '../support/waiting.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
-import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
 
 let test: TestDatabase;
 let gone: Classroom;

@@ -10,7 +10,7 @@ import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { logIn } from '#app/members/sign-in/log-in.server.ts';
 import { type CheckedBackup, checkBackup } from '#app/operations/backup/restore-backup.server.ts';
 import { type RestoreReport, restoreInstallation } from '#app/operations/backup/restore-installation.server.ts';
-import { openDatabase, type OpenDatabase } from '#app/platform/database/database.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
-import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { lastDayOf } from '#app/classes/scenario/scenario.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { lastDayOf } from '#app/classes/scenario/scenario.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';

@@ -1,4 +1,4 @@
-import { atBirth, type PracticeTime, realTime, type RealTime } from '#app/time/instants.ts';
+import { atBirth, type PracticeTime, type RealTime, realTime } from '#app/time/instants.ts';
 
 /**
  * Returns an instant of both clocks: test classes begin with practice time equal to real time, and most run at rate 1.

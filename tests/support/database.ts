@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
-import { createDatabase, dropDatabase, withDatabase } from './postgres.ts';
-import { migrate } from '#app/platform/database/migrate.server.ts';
-import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import { keptClassrooms } from '#app/classes/classrooms.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
+import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
+import { createDatabase, dropDatabase, withDatabase } from './postgres.ts';
 import { expectReconciled } from './reconciled.ts';
 
 /** A database for one test file alone, migrated and empty. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { beginHomework } from '#app/enrolment/begin-homework.server.ts';
-import type { Homework } from '#app/enrolment/homework.ts';
 import { findHomework, setHomework } from '#app/enrolment/homework.server.ts';
+import type { Homework } from '#app/enrolment/homework.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { createStaff, staffMembers } from '#app/members/staff.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';

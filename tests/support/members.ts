@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { createClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { joinClass } from '#app/enrolment/join-class.server.ts';
+import { createClassroom } from '#app/classes/classrooms.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
+import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { checkIdentity } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';

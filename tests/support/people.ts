@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { done, inClass } from '#app/classes/recording.server.ts';
 import { createClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
-import { establishClass } from '#app/enrolment/found-class.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, postOne } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
 import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { becomeInvestors, type CrowdInvestor } from '#app/simulation/town/act-together.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { startPooler } from './servers/pooler.ts';
 
 /** What each test is told about the server that all tests share. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { keptClassrooms } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { keptClassrooms } from '#app/classes/classrooms.server.ts';
 import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
 import { reconcile, reconcileBeyondLedger } from '#app/operations/reconcile.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

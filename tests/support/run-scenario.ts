@@ -1,7 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
-import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { approveDueDeposits, payDueWithdrawals, sendMessages } from '#app/simulation/run-scenario.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 

@@ -1,4 +1,4 @@
-import { lettersOf, digestOf, type Fingerprints } from './collect.ts';
+import { digestOf, type Fingerprints, lettersOf } from './collect.ts';
 
 /** A page as another site serves it. */
 interface ReadPage {

@@ -1,10 +1,10 @@
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { answerWave, cohortOf, enrolled, learners } from '../../../tests/support/check/answered.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { endLesson, eraseEndedCohorts } from '../cohorts.server.ts';
 import { type Cohort, type Design, startOfDay } from '../cohort.ts';
+import { endLesson, eraseEndedCohorts } from '../cohorts.server.ts';
 import { eraseFromCheck } from '../people.server.ts';
 import { checkRecords, coveredBy, finishedWaves, publishWave, recordsOf, releasesOf } from './results.server.ts';
 import { summaryOf } from './summary.ts';

@@ -4,8 +4,10 @@ import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { armOf, hasLookedUp, ratingOf } from '../answers.server.ts';
-import { type Arm, ARMS, armsOf, type Cohort, dayNumber, type Design } from '../cohort.ts';
+import { ARMS, type Arm, armsOf, type Cohort, type Design, dayNumber } from '../cohort.ts';
 import type { Kind } from '../offers/offer.ts';
+import { auditCheck } from '../run-check.server.ts';
+import { OFFERS_IN_A_WAVE, WAVES, type Wave } from '../waves.ts';
 import {
   type CheckRecord,
   isHidden,
@@ -14,12 +16,10 @@ import {
   PUBLISHED_WAVES,
   type PublishedWave,
   resultOfWave,
-  secondWaveOf,
   SHARE_WORDS,
+  secondWaveOf,
   type WaveResult,
 } from './results.ts';
-import { auditCheck } from '../run-check.server.ts';
-import { OFFERS_IN_A_WAVE, type Wave, WAVES } from '../waves.ts';
 
 /** A stored answer to one offer. */
 export interface KeptAnswer {

@@ -1,8 +1,8 @@
 import { publishedCount, SMALLEST_GROUP } from '#app/classes/small-groups.ts';
-import { type Arm, ARMS, armsOf, type Design, hasTwoArms } from '../cohort.ts';
-import { differenceOf, estimateGain, type GainEstimate, type Interval, type Rating, type Region } from './estimator.ts';
+import { ARMS, type Arm, armsOf, type Design, hasTwoArms } from '../cohort.ts';
 import { BANK_VERSION, type Kind } from '../offers/offer.ts';
 import type { Wave } from '../waves.ts';
+import { differenceOf, estimateGain, type GainEstimate, type Interval, type Rating, type Region } from './estimator.ts';
 
 /**
  * Below this no figures are given: there are too few people to say how certain they are, and people could be told

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { REGISTER } from '#app/registers/firms.ts';
 import { OFFERS } from '#app/registers/offers.ts';
 import { OFFER_WORDS } from '#app/registers/texts.ts';
-import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { LOCALES } from '#app/i18n/locale.ts';
 import { estimateWave, type Rating } from '../estimate/estimator.ts';
 import { BANK_DIGESTS, FORMS, type Kind, type OfferTexts, type WeakCue } from './offer.ts';
 import { CHECK_OFFERS, type CheckOffer, offersOfForm } from './offers.ts';

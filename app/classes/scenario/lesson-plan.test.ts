@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#app/time/instants.ts';
 import {
   currentStep,
   plannedRate,
@@ -10,7 +11,6 @@ import {
 } from './lesson-plan.ts';
 import { SCENARIOS } from './scenario.ts';
 import { readLesson } from './scenario-schema.ts';
-import { DAY_MS } from '#app/time/instants.ts';
 
 const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/time/instants.ts';
-import type { Lesson, LessonStep } from './scenario-schema.ts';
-import type { ScenarioName } from './scenario.ts';
 import { FASTEST_RATE, OPEN_CLASS_RATE } from '../clock.ts';
+import type { ScenarioName } from './scenario.ts';
+import type { Lesson, LessonStep } from './scenario-schema.ts';
 
 export type { Lesson };
 

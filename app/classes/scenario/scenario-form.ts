@@ -1,9 +1,9 @@
-import { type Scenario, type ScenarioName, SCENARIOS } from './scenario.ts';
-import { readScenario } from './scenario-schema.ts';
-import { type Locale, LOCALES } from '#app/i18n/locale.ts';
+import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import { latinDigits } from '#app/i18n/typed-number.ts';
 import { CLASS_LIFETIME_DAYS } from '../classroom.ts';
 import { type Lesson, SCENARIO_LESSONS } from './lesson-plan.ts';
+import { SCENARIOS, type Scenario, type ScenarioName } from './scenario.ts';
+import { readScenario } from './scenario-schema.ts';
 
 const CENTS_PER_DOLLAR = 100;
 const BASIS_POINTS_PER_PERCENT = 100;

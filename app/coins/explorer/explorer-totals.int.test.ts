@@ -9,9 +9,9 @@ import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
 import type { PlayAddress, TransferId } from '../chain.ts';
-import { findAddress } from './explorer-addresses.server.ts';
-import { blocksOf, type ChainView, findTransfer, summaryOf, transfersOf } from './explorer.server.ts';
 import { currentAddress, transfer } from '../play-chain.server.ts';
+import { blocksOf, type ChainView, findTransfer, summaryOf, transfersOf } from './explorer.server.ts';
+import { findAddress } from './explorer-addresses.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;

@@ -9,10 +9,10 @@ import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
 import type { PlayAddress } from '../chain.ts';
+import { currentAddress, rotateHouseAddress, transfer } from '../play-chain.server.ts';
+import { blocksOf, type ChainView, findBlock, findTransfer, summaryOf, transfersOf } from './explorer.server.ts';
 import { EXPLORER_PAGE_SIZE } from './explorer.ts';
 import { findAddress } from './explorer-addresses.server.ts';
-import { blocksOf, type ChainView, findBlock, findTransfer, summaryOf, transfersOf } from './explorer.server.ts';
-import { currentAddress, rotateHouseAddress, transfer } from '../play-chain.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;

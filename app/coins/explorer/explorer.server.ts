@@ -8,8 +8,8 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import { confirmations, type PlayAddress, type TransferId } from '../chain.ts';
 import { readTransfer, type Transfer } from '../coin-rows.server.ts';
-import { type Block, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 import { confirmationsOf } from '../play-chain.server.ts';
+import { type Block, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 
 /** A class's chain as one reader sees it at an instant. Nobody is named on it; an investor knows their own wallet. */
 export interface ChainView {

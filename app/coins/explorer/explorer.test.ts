@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { practiceTime } from '#app/time/instants.ts';
 import { REAL_ADDRESSES } from '../../../tests/support/real-addresses.ts';
 import { playAddress, transferId } from '../chain.ts';
 import { type Block, type ChainLine, linesOfChain, parseHeight, readSearch, shortened } from './explorer.ts';
-import { practiceTime } from '#app/time/instants.ts';
 
 const address = playAddress(new Uint8Array(20).fill(7));
 const id = transferId(new Uint8Array(16).fill(171));

@@ -1,6 +1,6 @@
 import { plainLetters } from '#app/platform/typed-text.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { type PlayAddress, parseAddress, isTransferId, type TransferId } from '../chain.ts';
+import { isTransferId, type PlayAddress, parseAddress, type TransferId } from '../chain.ts';
 
 /** The number of blocks, or transfers, on one page of the explorer. */
 export const EXPLORER_PAGE_SIZE = 20;

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { PaymentsStage } from '../../../tests/support/payments.ts';

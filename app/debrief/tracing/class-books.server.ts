@@ -2,13 +2,13 @@ import { type NotNull, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { AccountPurpose, ClassroomId } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import { withoutLoops } from '#app/platform/database/transaction.server.ts';
-import { type BookedChange, type BookLine, bookLineOf } from './class-books.ts';
-import { type ClassTrace, type MoveKind, traceClass } from './trace.ts';
 import type { PostingKind } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { withoutLoops } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { type BookedChange, type BookLine, bookLineOf } from './class-books.ts';
+import { type ClassTrace, type MoveKind, traceClass } from './trace.ts';
 
 /** The data behind every Debrief in a class, the same for everybody in it. */
 export interface ClassBooks {

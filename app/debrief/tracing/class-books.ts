@@ -1,6 +1,6 @@
-import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { daysPerPointOf, historyFrom, type SolvencyChange, type SolvencyHistory } from '#app/coins/solvency-history.ts';
-import { practiceTime, type PracticeTime } from '#app/time/instants.ts';
+import { type PracticeTime, practiceTime } from '#app/time/instants.ts';
 
 /** What one posting changed for the company as a whole. */
 export interface BookedChange extends SolvencyChange {

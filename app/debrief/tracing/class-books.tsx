@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ClassReport } from '#app/exports/class-report.server.ts';
-import { Card } from '#app/ui/page.tsx';
-import { TruthOfClass } from '../figures.tsx';
+import type { Solvency } from '#app/coins/solvency.server.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
+import type { ClassReport } from '#app/exports/class-report.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
-import type { Solvency } from '#app/coins/solvency.server.ts';
+import { Card } from '#app/ui/page.tsx';
+import { TruthOfClass } from '../figures.tsx';
 
 /** Shows the company of a class by day and at the end; where it had only a few people, says why that is not shown. */
 export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isOver: boolean }) {

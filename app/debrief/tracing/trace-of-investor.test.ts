@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { satoshi } from '#app/ledger/money.ts';
-import { type CoinMove, traceClass } from './trace.ts';
 import type { CoinsOfInvestor, Share } from '../coins-of-investor.ts';
+import { type CoinMove, traceClass } from './trace.ts';
 import { coinsOfInvestor } from './trace-of-investor.ts';
 
 const ADA = 1;

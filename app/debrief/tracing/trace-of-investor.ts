@@ -1,7 +1,7 @@
-import { type Satoshi, satoshi } from '#app/ledger/money.ts';
-import type { ClassTrace, CoinMove, OwnerTrace } from './trace.ts';
-import type { CoinsOfInvestor, Share, Party, Sankey, SankeyLink, SankeyNode, PartyKind } from '../coins-of-investor.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
+import { type Satoshi, satoshi } from '#app/ledger/money.ts';
+import type { CoinsOfInvestor, Party, PartyKind, Sankey, SankeyLink, SankeyNode, Share } from '../coins-of-investor.ts';
+import type { ClassTrace, CoinMove, OwnerTrace } from './trace.ts';
 
 /** What the play chain shows between an investor's wallet and the house. */
 export interface WalletFlow {

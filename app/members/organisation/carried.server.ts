@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import * as z from 'zod';
 import { cookieName } from '#app/platform/cookies.ts';
-import { type Seal, seal, type Secrets, unseal } from '#app/platform/secrets.server.ts';
+import { type Seal, type Secrets, seal, unseal } from '#app/platform/secrets.server.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { CARRIED_MINUTES } from '../limits.ts';
 

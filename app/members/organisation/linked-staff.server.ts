@@ -1,15 +1,15 @@
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isStaff, type StaffRole } from '../identity.ts';
 import { lockMember } from '../members.server.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { endSessions } from '../sign-in/sessions.server.ts';
-import { removeInvitation } from '../staff-invitations.server.ts';
 import { endAccess, insertStaff, lockStaff } from '../staff.server.ts';
+import { removeInvitation } from '../staff-invitations.server.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
 
 /** A person's identity at an identity provider, which it never gives to anyone else. */
 export type ProviderSubject = Pick<ProviderIdentity, 'issuer' | 'subject'>;

@@ -1,12 +1,12 @@
-import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { logInTriesFromAddress, returnsOfState, SECOND_STEP_MINUTES } from '../limits.ts';
-import { makeToken } from '../sign-in/one-time-tokens.server.ts';
 import { lockMember } from '../members.server.ts';
+import { makeToken } from '../sign-in/one-time-tokens.server.ts';
 import { hasSecondFactor } from '../sign-in/second-factor.server.ts';
 import {
   confirmSession,
@@ -17,9 +17,9 @@ import {
 } from '../sign-in/sessions.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 import { type Carried, carriedBy, carry } from './carried.server.ts';
-import { type OrganisationRefusal, type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
 import type { IdentityProvider } from './identity-provider.server.ts';
 import { admit, followClaim, type Linked, linkedMember } from './linked-staff.server.ts';
+import { type OrganisationRefusal, type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
 
 /** How far apart two clocks of an organisation may be. */
 const CLOCK_SKEW_SECONDS = 30;

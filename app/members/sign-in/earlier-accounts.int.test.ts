@@ -7,10 +7,10 @@ import { migrate, migrationNames } from '#app/platform/database/migrate.server.t
 import { instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { testSettings } from '../../../tests/support/members.ts';
+import { viewerOf } from '../viewer.server.ts';
 import { logIn, takeSecondStep } from './log-in.server.ts';
 import { followOneTimeLink, isLinkAlive } from './password-reset.server.ts';
 import { checkOwnPassword } from './passwords.server.ts';
-import { viewerOf } from '../viewer.server.ts';
 
 /** As better-auth 1.7.7 wrote them, under the tests' secret. */
 const PASSWORD = 'a pass phrase from before';

@@ -1,4 +1,6 @@
 import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import {
   clear,
@@ -6,13 +8,12 @@ import {
   consumeEach,
   consumeGuess,
   peek,
-  slowDown,
   type SlowDownTools,
+  slowDown,
 } from '#app/platform/rate-limits.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { isStaff, nameInRecords, plainEmail, type Role } from '../identity.ts';
 import {
   logInsFromAddress,
   logInsOfAccount,
@@ -21,10 +22,9 @@ import {
   SECOND_STEP_MINUTES,
   secondStepsOfMember,
 } from '../limits.ts';
+import { lockMember } from '../members.server.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { isStillHash, keepFreshHash, rightSpelling } from './passwords.server.ts';
-import { lockMember } from '../members.server.ts';
-import { isStaff, nameInRecords, plainEmail, type Role } from '../identity.ts';
 import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts';
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
 

@@ -6,15 +6,15 @@ import { later, type RealTime } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
+import { createStaff } from '../staff.server.ts';
 import {
+  type DepositHistory,
   followOneTimeLink,
   isLinkAlive,
-  type DepositHistory,
   type ResetTools,
   requestNewPassword,
 } from './password-reset.server.ts';
 import { endSessions } from './sessions.server.ts';
-import { createStaff } from '../staff.server.ts';
 
 let db: TestDatabase;
 let classroom: Classroom;

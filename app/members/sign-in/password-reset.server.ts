@@ -1,13 +1,14 @@
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, parseDollars } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { consumeEach, slowDown, type SlowDownTools } from '#app/platform/rate-limits.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import { type MailTools, sendLink, sendToOutbox } from '#app/platform/mail.server.ts';
-import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { consumeEach, type SlowDownTools, slowDown } from '#app/platform/rate-limits.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { isStaff, plainEmail, type Role } from '../identity.ts';
 import {
   RESET_LINK_MINUTES,
   resetsFromAddress,
@@ -15,11 +16,10 @@ import {
   resetsOfAccountFrom,
   STAFF_LINK_REST_MINUTES,
 } from '../limits.ts';
-import { isStaff, plainEmail, type Role } from '../identity.ts';
-import { endLinks, LINK_MESSAGE, makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { lockMember } from '../members.server.ts';
-import { hashPassword, hasPassword, isTooCommon, recordedName, replacePassword } from './passwords.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
+import { endLinks, LINK_MESSAGE, makeToken, memberOfToken } from './one-time-tokens.server.ts';
+import { hashPassword, hasPassword, isTooCommon, recordedName, replacePassword } from './passwords.server.ts';
 
 /** The fields sent by the forgotten-password form, as typed. */
 export interface ResetRequest {

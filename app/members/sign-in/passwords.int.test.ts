@@ -3,10 +3,10 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../../tests/support/members.ts';
+import { createStaff } from '../staff.server.ts';
+import { viewerOf } from '../viewer.server.ts';
 import { followOneTimeLink, isLinkAlive, makeOneTimeLink } from './password-reset.server.ts';
 import { changePassword, checkOwnPassword, hashPassword, replacePassword } from './passwords.server.ts';
-import { viewerOf } from '../viewer.server.ts';
-import { createStaff } from '../staff.server.ts';
 
 let db: TestDatabase;
 let classroom: Classroom;

@@ -1,20 +1,20 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import type { Secrets } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { isStaff, nameInRecords } from '../identity.ts';
 import { passwordChecksOfMember } from '../limits.ts';
 import { lockMember } from '../members.server.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestsOfReturnCode } from '../return-codes.server.ts';
-import { isStaff, nameInRecords } from '../identity.ts';
 import { endSessions, isSessionOpen } from './sessions.server.ts';
 import { inTurn, isPresentKind, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { latinDigits } from '#app/i18n/typed-number.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
-import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
-import { latinDigits } from '#app/i18n/typed-number.ts';
 import { withoutInvisible } from '#app/platform/typed-text.ts';
+import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 const RECOVERY_CODES = 10;
 

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type FakeClock, fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { headersWith, testSettings } from '../../../tests/support/members.ts';
+import { createStaff, resetStaff } from '../staff.server.ts';
+import { viewerOf } from '../viewer.server.ts';
 import { type LogInAnswer, logIn, takeSecondStep } from './log-in.server.ts';
 import {
   hasSecondFactor,
@@ -13,8 +15,6 @@ import {
   setUpSecondFactor,
 } from './second-factor.server.ts';
 import { endSessions, openSession, sessionsOf } from './sessions.server.ts';
-import { createStaff, resetStaff } from '../staff.server.ts';
-import { viewerOf } from '../viewer.server.ts';
 
 let db: TestDatabase;
 let people = 0;

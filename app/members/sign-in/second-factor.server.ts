@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { clear, consume } from '#app/platform/rate-limits.server.ts';
-import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { isPresentSeal, type Seal, seal, type Secrets, unseal } from '#app/platform/secrets.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { clear, consume } from '#app/platform/rate-limits.server.ts';
+import { isPresentSeal, type Seal, type Secrets, seal, unseal } from '#app/platform/secrets.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../limits.ts';
-import { hashesOfRecoveryCode, keepRecoveryCodes, newRecoveryCodes, readCode } from './recovery-codes.server.ts';
 import { lockMember } from '../members.server.ts';
+import { hashesOfRecoveryCode, keepRecoveryCodes, newRecoveryCodes, readCode } from './recovery-codes.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** A clock may be wrong by this many steps of thirty seconds, either way. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Classroom } from '#app/classes/classroom.ts';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
 import { instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -13,9 +13,9 @@ import {
   signInAs,
   testSettings,
 } from '../../../tests/support/members.ts';
+import { viewerOf } from '../viewer.server.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut, openSession } from './sessions.server.ts';
-import { viewerOf } from '../viewer.server.ts';
 
 const now = instant();
 let db: TestDatabase;

@@ -4,8 +4,8 @@ import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { z } from 'zod';
 import { extract, pack } from 'tar-stream';
+import { z } from 'zod';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
 
 /** Names of our own schema, which need no quotes. */

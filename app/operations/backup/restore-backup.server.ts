@@ -8,8 +8,6 @@ import { migrateAround, migrationNames } from '#app/platform/database/migrate.se
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import {
   type BackupEntry,
-  readBackupFile,
-  verifyBackupFile,
   CONTENTS,
   type Contents,
   contentsShape,
@@ -17,8 +15,10 @@ import {
   type Manifest,
   manifestShape,
   piecesOf,
+  readBackupFile,
   SECRET,
   UPLOADS,
+  verifyBackupFile,
 } from './backup-file.server.ts';
 
 /** A backup that is as it was written, with a schema this version knows. */

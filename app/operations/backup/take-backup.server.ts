@@ -1,21 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
-import { assert } from '#app/platform/assert.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import { proofKey } from '#app/payments/deposits/proofs.server.ts';
-import { migrationNames, UNFINISHED_RESTORE } from '#app/platform/database/migrate.server.ts';
 import { sealOfKeys } from '#app/members/sign-in/second-factor.server.ts';
-import { unseal } from '#app/platform/secrets.server.ts';
+import { proofKey } from '#app/payments/deposits/proofs.server.ts';
+import { assert } from '#app/platform/assert.ts';
 import { isCitus } from '#app/platform/database/distribute.server.ts';
+import { migrationNames, UNFINISHED_RESTORE } from '#app/platform/database/migrate.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
+import { unseal } from '#app/platform/secrets.server.ts';
 import {
   CONTENTS,
   type Contents,
   MANIFEST,
   type Manifest,
-  piecesOf,
   type PutEntry,
+  piecesOf,
   SECRET,
   UPLOADS,
   writeBackupFile,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { debriefClass, SOLO_DEBRIEF_MS } from '#app/classes/class-arc.server.ts';
-import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import { isAsleep } from '#app/classes/clock.ts';
+import { type DebriefOfClass, debriefOfMany } from '#app/debrief/debrief-of-class.server.ts';
 import { auditHomework, HOMEWORK_ACTOR } from '#app/enrolment/homework.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
+import { cents, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { isSignId } from '#app/signs/sign-id.ts';
 import { type ClassFlags, type FirstSign, firstSignsOf, sumOfFlags } from '#app/spotter/flags.ts';
 import { flagsOfClass } from '#app/spotter/spotter.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { type DebriefOfClass, debriefOfMany } from '#app/debrief/debrief-of-class.server.ts';
-import { cents, satoshi } from '#app/ledger/money.ts';
-import { isSignId } from '#app/signs/sign-id.ts';
 
 /** A homework of five hundred classes takes a minute at most; after this long another process may try. Real time. */
 const LONGEST_WORK_MS = 10 * MINUTE_MS;

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
+import { currentAddress, rotateHouseAddress, transfer } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { reconcileCoins } from '#app/coins/solvency.server.ts';
+import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import { satoshi } from '#app/ledger/money.ts';
@@ -10,10 +14,6 @@ import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
 import { confirmPayments } from './confirm-payments.server.ts';
-import { currentAddress, rotateHouseAddress, transfer } from '#app/coins/play-chain.server.ts';
-import { priceAt } from '#app/coins/price.ts';
-import { reconcileCoins } from '#app/coins/solvency.server.ts';
-import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 
 const CONFIRMED_MS = 15_000;
 

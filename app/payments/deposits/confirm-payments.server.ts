@@ -1,14 +1,14 @@
+import { type Selectable, sql } from 'kysely';
 import { heightAt } from '#app/classes/clock.ts';
 import { type ClassTurn, done, doneFor, inOwnTurn, type Swept } from '#app/classes/recording.server.ts';
-import { type Selectable, sql } from 'kysely';
+import { newestConfirmedHeight, type TransferId } from '#app/coins/chain.ts';
+import { readTransfer, TRANSFER_COLUMNS, type Transfer } from '#app/coins/coin-rows.server.ts';
+import { priceAt } from '#app/coins/price.ts';
 import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Cents, satoshiToCents } from '#app/ledger/money.ts';
 import { coinsArrived } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Batch } from '#app/platform/database/transaction.server.ts';
-import { newestConfirmedHeight, type TransferId } from '#app/coins/chain.ts';
-import { readTransfer, type Transfer, TRANSFER_COLUMNS } from '#app/coins/coin-rows.server.ts';
-import { priceAt } from '#app/coins/price.ts';
 import type { DB } from '#db/schema.ts';
 import type { LockedDeposit } from './decide-deposit.server.ts';
 import { DEPOSIT_COLUMNS } from './deposits.server.ts';

@@ -6,8 +6,8 @@ import { post } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins, lateCoinsCoverCredit, type Posting } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
 

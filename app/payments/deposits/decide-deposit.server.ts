@@ -11,10 +11,10 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
+import { isDepositReason } from '../decline-reasons.ts';
 import { creditOf, type DepositCredit } from './deposit.ts';
 import { DEPOSIT_COLUMNS, depositDecidedBefore, type RequestedDeposit } from './deposits.server.ts';
-import { isDepositReason } from '../decline-reasons.ts';
+import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
 
 export type DepositApprovalRefusal =
   | 'not-found'

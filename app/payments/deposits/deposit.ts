@@ -1,5 +1,5 @@
 import { confirmations as countConfirmations, isConfirmed } from '#app/coins/chain.ts';
-import { cents, type Cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
+import { type Cents, cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
 
 /** The database checks this, too (db/migrations/0007_payments.sql). */
 export const MINIMUM_DEPOSIT = cents(100_00n);

@@ -1,12 +1,14 @@
-import { sql, type SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
 import { heightAt } from '#app/classes/clock.ts';
+import type { ClassTurn } from '#app/classes/recording.server.ts';
 import { REQUIRED_CONFIRMATIONS, type TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
+import { inOrderOf, MOST_AT_ONCE, type PageChoice, pageOfIds } from '../payment-history.server.ts';
 import {
   type CoinProgress,
   coinProgress,
@@ -15,8 +17,6 @@ import {
   type DepositOrigin,
   type DepositStatus,
 } from './deposit.ts';
-import { type DepositReasonId, isDepositReason } from '../decline-reasons.ts';
-import { inOrderOf, MOST_AT_ONCE, type PageChoice, pageOfIds } from '../payment-history.server.ts';
 
 /** A deposit with everything that followed from it. */
 export interface DepositState {

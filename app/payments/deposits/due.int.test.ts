@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
-import { classLife } from '../../../tests/support/life/class-life.ts';
-import { ClassPlayer } from '../../../tests/support/life/class-player.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { classLife } from '../../../tests/support/life/class-life.ts';
+import { ClassPlayer } from '../../../tests/support/life/class-player.ts';
 import { isLongRun } from '../../../tests/support/long.ts';
 import { arrangeMovingClass } from '../../../tests/support/people.ts';
 

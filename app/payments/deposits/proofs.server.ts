@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
 import {
   LARGEST_PROOF_BYTES,
   mediaTypeOf,
@@ -7,13 +14,6 @@ import {
   type ProofRefusal,
   SIGNATURE_BYTES,
 } from './deposit.ts';
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { assert } from '#app/platform/assert.ts';
-import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
-import type { FileStore } from '#app/platform/files/files.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
-import type { Outcome } from '#app/platform/database/transaction.server.ts';
 
 /** A proof of payment that was handed in; its bytes are in the file store under `proofKey`. */
 export interface Proof {

@@ -1,5 +1,5 @@
-import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
@@ -9,12 +9,12 @@ import { type Cents, centsToSatoshi } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type DepositOrigin, type DepositRefusal, decideDeposit } from './deposit.ts';
-import { type RequestedDeposit, DEPOSIT_COLUMNS } from './deposits.server.ts';
+import { DEPOSIT_COLUMNS, type RequestedDeposit } from './deposits.server.ts';
 
 /** An amount in dollars as typed; the same request key is one request, however often it arrives. */
 export interface DepositRequest {

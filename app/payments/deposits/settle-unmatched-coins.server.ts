@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
-import { isTransferId, type TransferId, type PlayAddress } from '#app/coins/chain.ts';
+import { isTransferId, type PlayAddress, type TransferId } from '#app/coins/chain.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
-import { type Cents, type Satoshi, NO_CENTS } from '#app/ledger/money.ts';
-import { unmatchedCoinsCredited, coinsReturned } from '#app/ledger/posting.ts';
+import { type Cents, NO_CENTS, type Satoshi } from '#app/ledger/money.ts';
+import { coinsReturned, unmatchedCoinsCredited } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';

@@ -12,8 +12,8 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
+import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
 import { type RequestedWithdrawal, WITHDRAWAL_COLUMNS, withdrawalDecidedBefore } from './withdrawals.server.ts';
 

@@ -1,5 +1,5 @@
-import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -9,9 +9,9 @@ import { lockInvestor } from '#app/members/members.server.ts';
 import type { PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
 import { type RequestedWithdrawal, WITHDRAWAL_COLUMNS } from './withdrawals.server.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { playAddress } from '#app/coins/chain.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
-import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { later, practiceTime } from '#app/time/instants.ts';
 import {
   decideWithdrawal,

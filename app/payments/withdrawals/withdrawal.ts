@@ -1,7 +1,7 @@
-import { parseAddress, type PlayAddress } from '#app/coins/chain.ts';
-import { basisPointsOf, cents, type Cents, centsToSatoshi, parseDollars, type Satoshi } from '#app/ledger/money.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { type PlayAddress, parseAddress } from '#app/coins/chain.ts';
+import { basisPointsOf, type Cents, cents, centsToSatoshi, parseDollars, type Satoshi } from '#app/ledger/money.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 

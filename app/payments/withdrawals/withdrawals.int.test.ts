@@ -17,11 +17,11 @@ import { PaymentsStage } from '../../../tests/support/payments.ts';
 import { arrangeClass } from '../../../tests/support/people.ts';
 import { REAL_ADDRESSES } from '../../../tests/support/real-addresses.ts';
 import { approveDeposit, declineDeposit } from '../deposits/decide-deposit.server.ts';
-import { approveWithdrawal, declineWithdrawal } from './decide-withdrawal.server.ts';
 import { paymentsOf, withdrawalHistory } from '../payment-history.server.ts';
 import { reconcilePayments } from '../reconcile-payments.server.ts';
+import { approveWithdrawal, declineWithdrawal } from './decide-withdrawal.server.ts';
 import { requestWithdrawal } from './request-withdrawal.server.ts';
-import { withdrawalsOf, withdrawalsForStaff } from './withdrawals.server.ts';
+import { withdrawalsForStaff, withdrawalsOf } from './withdrawals.server.ts';
 
 const STAFF = 'mem_staff';
 let base: TestDatabase;

@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { Socket } from 'node:net';
 import process from 'node:process';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/schema.ts';
-import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
 import type { DatabaseAddress } from '../settings/settings.ts';
+import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
 
 /** A connection to the database, with every table. A transaction is one, too. */
 export type Database = Kysely<DB>;

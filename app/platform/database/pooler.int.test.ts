@@ -7,10 +7,10 @@ import { isCluster } from '../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { describeWith } from '../../../tests/support/installed.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
-import { type Pooler, startPooler } from '../../../tests/support/servers/pooler.ts';
 import { query, withDatabase } from '../../../tests/support/postgres.ts';
-import { type OpenDatabase, openDatabase } from './database.server.ts';
+import { type Pooler, startPooler } from '../../../tests/support/servers/pooler.ts';
 import { notifyBus, openLive, tellOfChange } from '../live/live.server.ts';
+import { type OpenDatabase, openDatabase } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
 import { inLongSnapshot } from './transaction.server.ts';
 

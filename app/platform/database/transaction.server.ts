@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { BrokenAssumption } from '../assert.ts';
 import type { Database } from './database.server.ts';
-import { sql } from 'kysely';
 
 /** The answer of a command: done, or refused for a reason that its caller maps to words. */
 export type Outcome<Done, Why extends string> =

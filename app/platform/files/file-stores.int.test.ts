@@ -4,11 +4,11 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBucketServer, type BucketServer } from '../../../tests/support/servers/bucket-server.ts';
+import { type BucketServer, startBucketServer } from '../../../tests/support/servers/bucket-server.ts';
+import type { Storage } from '../settings/settings.ts';
 import { openBucketStore } from './bucket-store.server.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
-import { openFileStore, type FileStore } from './files.server.ts';
-import type { Storage } from '../settings/settings.ts';
+import { type FileStore, openFileStore } from './files.server.ts';
 
 const directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-files-'));
 const incoming = await mkdtemp(path.join(tmpdir(), 'glasshouse-incoming-'));

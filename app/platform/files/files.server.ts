@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assert } from '../assert.ts';
+import { errorCode } from '../database/transaction.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../settings/settings.ts';
-import { errorCode } from '../database/transaction.server.ts';
 import { asFileStoreFailure, isFileStoreUnavailable } from './file-store-unavailable.ts';
 
 /**

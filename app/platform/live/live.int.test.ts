@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../database/database.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { describeWith } from '../../../tests/support/installed.ts';
 import { query } from '../../../tests/support/postgres.ts';
 import { type Redis, startRedis } from '../../../tests/support/servers/redis.ts';
+import type { Database } from '../database/database.server.ts';
 import { type Live, notifyBus, openLive, tellingBy, tellOfChange } from './live.server.ts';
 import { redisBus } from './redis-bus.server.ts';
 

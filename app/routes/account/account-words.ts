@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { EnrolmentRefusal, JoinRefusal } from '#app/members/enrol-investor.server.ts';
 import { type FieldRefusal, type IdentityRefusal, LONGEST_NAME } from '#app/members/identity.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/members/password-rule.ts';
 import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '#app/members/limits.ts';
 import type { OrganisationRefusal } from '#app/members/organisation/provider-identity.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/members/password-rule.ts';
 import type { LinkPlace, ResetRefusal } from '#app/members/sign-in/password-reset.server.ts';
 
 /** The requirements for a new password. */

@@ -1,8 +1,8 @@
+import type { RouterContextProvider } from 'react-router';
 import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { checkPasswordChange } from '#app/members/password-rule.ts';
 import { changePassword } from '#app/members/sign-in/passwords.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import type { RouterContextProvider } from 'react-router';
 import { renewSession } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import type { answerPasswordForm } from './change-password.server.ts';
 import { fieldWords, NEW_PASSWORD_HINT } from './account-words.ts';
+import type { answerPasswordForm } from './change-password.server.ts';
 
 /** The password change form, with errors at its fields and a dialog once it is done. */
 export function ChangePasswordForm() {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormField } from '#app/forms/form.tsx';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { ProfileFields } from '#app/members/identity.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { Select, TextField } from '#app/ui/fields.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { NEW_PASSWORD_HINT } from './account-words.ts';
 
 export const NO_PROFILE: ProfileFields = {

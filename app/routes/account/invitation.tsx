@@ -7,12 +7,12 @@ import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/password-rule.ts';
 import { invitationOfToken, type JoinStaffRefusal, joinStaff } from '#app/members/staff-invitations.server.ts';
-import { AccountPage } from './account-page.tsx';
 import { FocusedMessage } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { NewPasswordFields } from './identity-form.tsx';
+import { AccountPage } from './account-page.tsx';
 import { fieldWords } from './account-words.ts';
+import { NewPasswordFields } from './identity-form.tsx';
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { AccountPage } from './account-page.tsx';
+import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
+import { AccountPage } from './account-page.tsx';
 
 /** The page for people about whom nothing is left here: they chose “Leave and erase me”, or what they did has ended. */
 export default function Left() {

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
@@ -7,21 +7,21 @@ import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm
 import type { Problems } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
-import { logIn, type LogInAnswer, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
 import { carriedBy } from '#app/members/organisation/carried.server.ts';
 import { readOrganisationRefusal } from '#app/members/organisation/provider-identity.ts';
-import { AccountPage, useGoAfter } from './account-page.tsx';
-import { AuthenticatorField, PasswordField } from '#app/ui/password-field.tsx';
+import { type LogInAnswer, logIn, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
+import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
+import { AuthenticatorField, PasswordField } from '#app/ui/password-field.tsx';
 import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
+import { AccountPage, useGoAfter } from './account-page.tsx';
+import { ORGANISATION_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { SignedInNote } from './signed-in-notes.tsx';
-import { ORGANISATION_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
 
 /** How long the page says that it worked before it goes on; without scripts the Refresh header does the same. */
 const REDIRECT_SECONDS = 3;

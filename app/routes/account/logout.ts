@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { logOut } from '#app/members/sign-in/sessions.server.ts';
 import { farewellHeaders } from '../guards.server.ts';
-import { returnCodeCookie } from '../visitor-cookies.ts';
 import { servicesContext } from '../services.server.ts';
+import { returnCodeCookie } from '../visitor-cookies.ts';
 
 /** Signing out changes state, so following a link here does nothing. */
 export function loader() {

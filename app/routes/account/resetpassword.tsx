@@ -8,11 +8,11 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { requestNewPassword } from '#app/members/sign-in/password-reset.server.ts';
 import { depositHistoryOf } from '#app/payments/deposits/deposits.server.ts';
-import { AccountPage } from './account-page.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import { MoneyField, TextField } from '#app/ui/fields.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { Sign } from '#app/signs/sign.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
+import { AccountPage } from './account-page.tsx';
 import { RESET_WORDS, SENT_WORDS } from './account-words.ts';
 import { RESET_LETTER } from './letters.ts';
 

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -8,16 +10,14 @@ import {
   type WithdrawalEntry,
   withdrawalHistory,
 } from '#app/payments/payment-history.server.ts';
+import { Sign, Truth } from '#app/signs/sign.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
-import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
-import { Sign, Truth } from '#app/signs/sign.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/history';
 import { Reason, StatusBadge } from './latest-decisions.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId } = await requireInvestor(request, context);

@@ -1,9 +1,9 @@
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { isSessionOpen, logOut } from '#app/members/sign-in/sessions.server.ts';
-import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore, watchFiles } from '#app/platform/files/files.server.ts';
+import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { ORDINARY_WORK } from '#app/platform/proof-of-work.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
@@ -15,7 +15,7 @@ import {
   type TestInvestor,
   testSettings,
 } from '../../../tests/support/members.ts';
-import { type Services, requestContext, servicesContext } from '../services.server.ts';
+import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import { loader } from './investor-stream.ts';
 
 const EVENTS_URL = 'http://localhost:3000/dashboard/events';

@@ -1,12 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import type { DepositEntry, WithdrawalEntry } from '#app/payments/payment-history.server.ts';
 import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
+import type { DepositEntry, WithdrawalEntry } from '#app/payments/payment-history.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { Badge, Notice } from '#app/ui/notices.tsx';
 import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../decline-reason-words.ts';

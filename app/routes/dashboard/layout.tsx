@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayReadDebrief } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import { countUnread } from '#app/simulation/messages.server.ts';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
+import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
+import { Notice } from '#app/ui/notices.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { pageUrl } from '../page-url.ts';
 import { servicesContext } from '../services.server.ts';
-import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { countUnread } from '#app/simulation/messages.server.ts';
-import { Notice } from '#app/ui/notices.tsx';
-import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
-import type { Route } from './+types/layout';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
+import type { Route } from './+types/layout';
 import { LiveUpdates } from './revalidation.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
-import { Card } from '#app/ui/page.tsx';
-import { Claim } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import type { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
+import { Claim } from '#app/ui/notices.tsx';
+import { Card } from '#app/ui/page.tsx';
 import { useRevalidationAfter } from './revalidation.tsx';
 
 /** Replaces a form once the company has gone quiet, with the calm sentence with which so many such sites have ended. */

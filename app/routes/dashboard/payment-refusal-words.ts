@@ -4,10 +4,10 @@ import { FILES_AWAY } from '#app/forms/form-words.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
 import { LARGEST_PROOF_MEGABYTES, MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
-import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
-import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import type { AttachRefusal } from '#app/payments/deposits/hand-in-proof.server.ts';
 import type { WalletDepositRefusal } from '#app/payments/deposits/request-deposit.server.ts';
+import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
+import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import type { UploadRefusal } from '../storage/proof-upload.ts';
 
 type Words<Why extends string> = Record<Why, MessageDescriptor>;

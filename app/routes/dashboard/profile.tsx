@@ -7,14 +7,14 @@ import { answerAttempt, answerForm, formHeaders, readForm } from '#app/forms/pos
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkProfile } from '#app/members/identity.ts';
 import { profileOf, updateProfile } from '#app/members/members.server.ts';
-import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { countryChoices } from '../../members/countries.ts';
-import { ChangePasswordForm } from '../account/change-password.tsx';
-import { answerPasswordForm } from '../account/change-password.server.ts';
-import { ProfileFieldset, readProfile } from '../account/identity-form.tsx';
 import { fieldWords, JOIN_WORDS } from '../account/account-words.ts';
+import { answerPasswordForm } from '../account/change-password.server.ts';
+import { ChangePasswordForm } from '../account/change-password.tsx';
+import { ProfileFieldset, readProfile } from '../account/identity-form.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { answerReturnCodeForm } from './return-code-action.server.ts';

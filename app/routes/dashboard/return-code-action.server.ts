@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { digestsOfReturnCode, isReturnCodeOf, renewReturnCode } from '#app/members/return-codes.server.ts';
 import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { digestsOfReturnCode, isReturnCodeOf, renewReturnCode } from '#app/members/return-codes.server.ts';
 import type { InvestorRequest } from '../guards.server.ts';
-import { readReturnCodeCookie } from '../visitor-cookies.ts';
 import type { Services } from '../services.server.ts';
+import { readReturnCodeCookie } from '../visitor-cookies.ts';
 
 /** Makes a new return code for the signed-in investor and shows it only this once. */
 export async function answerReturnCodeForm(services: Services, asked: InvestorRequest, form: PostedForm) {

@@ -1,7 +1,7 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type ClockReading, practiceAfter } from '#app/classes/clock.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { Plural, Trans } from '@lingui/react/macro';
 
 const TICK_MS = 1_000;
 

@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { parseAddress } from '#app/coins/chain.ts';
+import { transfersOf } from '#app/coins/explorer/explorer.server.ts';
 import { EXPLORER_PAGE_SIZE, shortened } from '#app/coins/explorer/explorer.ts';
 import { type AddressFacts, type Company, findAddress } from '#app/coins/explorer/explorer-addresses.server.ts';
-import { transfersOf } from '#app/coins/explorer/explorer.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatCount } from '#app/i18n/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+import { CopyButton } from '#app/ui/buttons.tsx';
 import { Badge, Notice } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
-import { CopyButton } from '#app/ui/buttons.tsx';
 import { Definition, DefinitionList, FigureCard, Pagination, PaneFrame } from '#app/ui/tables.tsx';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/address';
 import { AddressLink, Code, Missing, PlaceName, TransfersTable, useExplorerPath } from './explorer-parts.tsx';
 import { readExplorerRequest } from './explorer-request.server.ts';
-import { formatDateTime } from '#app/i18n/dates.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatCount } from '#app/i18n/money.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, view, query } = await readExplorerRequest(request, context);

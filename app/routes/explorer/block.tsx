@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EXPLORER_PAGE_SIZE, parseHeight } from '#app/coins/explorer/explorer.ts';
-import { type BlockFacts, findBlock, transfersOf } from '#app/coins/explorer/explorer.server.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { type BlockFacts, findBlock, transfersOf } from '#app/coins/explorer/explorer.server.ts';
+import { EXPLORER_PAGE_SIZE, parseHeight } from '#app/coins/explorer/explorer.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
+import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
 import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/block';

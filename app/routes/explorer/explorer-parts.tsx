@@ -1,17 +1,17 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { shortened } from '#app/coins/explorer/explorer.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import type { ChainTransfer, PlaceKind } from '#app/coins/explorer/explorer.server.ts';
+import { shortened } from '#app/coins/explorer/explorer.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
-import { Badge } from '#app/ui/notices.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
+import { Badge } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import type { ChainTransfer, PlaceKind } from '#app/coins/explorer/explorer.server.ts';
-import { formatDateTime } from '#app/i18n/dates.ts';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
-import { consolePath, type ConsoleQuery } from '../staff/console-path.ts';
+import { type ConsoleQuery, consolePath } from '../staff/console-path.ts';
 
 /**
  * Returns a function that makes explorer addresses which keep the class that staff chose. `path` starts after

@@ -1,9 +1,9 @@
-import { isGoing } from '#app/classes/clock.ts';
 import { data, type RouterContextProvider } from 'react-router';
-import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { readSearch, type Search } from '#app/coins/explorer/explorer.ts';
+import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
+import { isGoing } from '#app/classes/clock.ts';
 import type { ChainView } from '#app/coins/explorer/explorer.server.ts';
+import { readSearch, type Search } from '#app/coins/explorer/explorer.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { isStaff } from '#app/members/identity.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
-import type { Scene } from '../../../tests/support/scene.ts';
 import { test } from '../../../tests/e2e/investor-test.ts';
 import { tabTo } from '../../../tests/e2e/tabbing.ts';
 import { isAlive } from '../../../tests/support/alive.ts';
 import { instant } from '../../../tests/support/clock.ts';
-import { SiteClass } from '../../../tests/support/site/site-class.ts';
 import { query } from '../../../tests/support/postgres.ts';
+import type { Scene } from '../../../tests/support/scene.ts';
+import { SiteClass } from '../../../tests/support/site/site-class.ts';
 
 interface OnChain {
   readonly house: string;

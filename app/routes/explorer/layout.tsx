@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Form, Link, Outlet, useSearchParams } from 'react-router';
+import type { SearchRefusal } from '#app/coins/explorer/explorer.ts';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
-import { LanguageButton } from '#app/ui/dialogs.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { LanguageButton } from '#app/ui/dialogs.tsx';
+import { CONTROL_LOOK, Field } from '#app/ui/fields.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
+import { LiveUpdates } from '../dashboard/revalidation.tsx';
 import { requestContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
 import type { Route } from './+types/layout';
 import { useExplorerPath } from './explorer-parts.tsx';
 import { type ExplorerRequest, readExplorerRequest, searchOf } from './explorer-request.server.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { SearchRefusal } from '#app/coins/explorer/explorer.ts';
-import { CONTROL_LOOK, Field } from '#app/ui/fields.tsx';
-import { LiveUpdates } from '../dashboard/revalidation.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, onlooker, view, query } = await readExplorerRequest(request, context);

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { type ChainLine, EXPLORER_PAGE_SIZE, type Search } from '#app/coins/explorer/explorer.ts';
 import {
   blocksOf,
   type ChainSummary,
@@ -8,13 +7,15 @@ import {
   summaryOf,
   transfersOf,
 } from '#app/coins/explorer/explorer.server.ts';
+import { type ChainLine, EXPLORER_PAGE_SIZE, type Search } from '#app/coins/explorer/explorer.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { type Column, DataTable, FigureCard, Pagination, PaneFrame } from '#app/ui/tables.tsx';
+import { Badge } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
+import { type Column, DataTable, FigureCard, Pagination, PaneFrame } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
 import { requestContext } from '../services.server.ts';
@@ -22,7 +23,6 @@ import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/newest';
 import { BlockLink, TransfersTable, useExplorerPath } from './explorer-parts.tsx';
 import { readExplorerRequest, searchOf } from './explorer-request.server.ts';
-import { Badge } from '#app/ui/notices.tsx';
 
 const LOOK_AGAIN_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isTransferId, REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
-import { shortened } from '#app/coins/explorer/explorer.ts';
 import { type ChainTransfer, findTransfer } from '#app/coins/explorer/explorer.server.ts';
+import { shortened } from '#app/coins/explorer/explorer.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';

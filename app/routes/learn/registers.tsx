@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { type Purpose, PURPOSES, type RealPlace, registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
+import { PURPOSES, type Purpose, type RealPlace, registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
 import { Button } from '#app/ui/buttons.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { Select } from '#app/ui/fields.tsx';
 import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/registers';
 

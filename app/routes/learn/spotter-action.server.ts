@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type FlagRefusal, setFlag, takeFlagAway } from '#app/spotter/spotter.server.ts';
-import { flagPageOf, readFlag } from '#app/spotter/flags.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
+import { flagPageOf, readFlag } from '#app/spotter/flags.ts';
+import { type FlagRefusal, setFlag, takeFlagAway } from '#app/spotter/spotter.server.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
+import { choicesIn } from '#app/classes/scenario/lesson-plan.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
@@ -8,7 +9,6 @@ import { PageHeading, WithAside } from '#app/ui/page.tsx';
 import { Consent } from '../account/consent.tsx';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try';
-import { choicesIn } from '#app/classes/scenario/lesson-plan.ts';
 
 /** Returns the setting as it was at the start, because the page is kept. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
 import { practiceAt } from '#app/classes/clock.ts';
-import { isXrayHeldBack, truthsInWords } from '#app/xray/xray.ts';
 import { priceAt } from '#app/coins/price.ts';
+import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
+import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { bankSolvencyOf } from '#app/investments/savings.server.ts';
-import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
-import { signsInWords } from '#app/signs/warning-signs.ts';
-import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
+import { signsInWords } from '#app/signs/warning-signs.ts';
 import type { XrayAnswer, XrayNews } from '#app/signs/xray-state.ts';
-import { requestContext, type Services, servicesContext } from '../services.server.ts';
+import { isXrayHeldBack, truthsInWords } from '#app/xray/xray.ts';
 import { isAskedHere } from '../guards.server.ts';
+import { requestContext, type Services, servicesContext } from '../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

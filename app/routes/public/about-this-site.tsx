@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './about-this-site/texts-of-seeing-through.ts';
 import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/about-this-site';
 import { AboutSection, AbusedCopy, DesignSample, SeeThroughIt, WhoMadeIt } from './about-this-site/about-sections.tsx';
+import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './about-this-site/texts-of-seeing-through.ts';
 
 /** Loads the longer lists on the server, because no other page of the browser needs them. */
 export function loader({ context }: Route.LoaderArgs) {

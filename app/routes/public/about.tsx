@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Claim, Fictional } from '#app/ui/notices.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
-import { PageTitle, Masthead, Section, SplitSection } from '#app/ui/page.tsx';
-import { Offerings } from './offerings.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Claim, Fictional } from '#app/ui/notices.tsx';
+import { Masthead, PageTitle, Section, SplitSection } from '#app/ui/page.tsx';
+import { Offerings } from './offerings.tsx';
 
 export default function AboutUs() {
   const { t } = useLingui();

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Fictional } from '#app/ui/notices.tsx';
-import { Icon } from '#app/ui/art/icon.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
-import { PageTitle, Masthead, Section, SplitSection } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import stylesheet from '#app/styles/process.css?url';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+import { Masthead, PageTitle, Section, SplitSection } from '#app/ui/page.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 

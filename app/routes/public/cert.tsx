@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Claim, Fictional } from '#app/ui/notices.tsx';
-import { Icon } from '#app/ui/art/icon.tsx';
-import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { Claim, Fictional } from '#app/ui/notices.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 
 export default function CertOfAuthorization() {
   const { t } = useLingui();

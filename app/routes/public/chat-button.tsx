@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { chatDigits } from '#app/contact/chat-number.ts';
-import { buttonLook } from '#app/ui/buttons.tsx';
-import { Icon } from '#app/ui/art/icon.tsx';
-import { followChanges } from '../follow-changes.ts';
 import { Sign } from '#app/signs/sign.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { buttonLook } from '#app/ui/buttons.tsx';
+import { followChanges } from '../follow-changes.ts';
 
 /**
  * Opens the practice messenger in a new tab. The button is there only while the site has a number to chat with; the

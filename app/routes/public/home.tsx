@@ -1,17 +1,17 @@
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
+import { PLANS, type Plan, type PlanId, payoutOf, planById } from '#app/investments/plan.ts';
+import { cents } from '#app/ledger/money.ts';
+import { Sign } from '#app/signs/sign.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 import { PageTitle, Section } from '#app/ui/page.tsx';
-import { Endorsements, TrustBand, WhoStandsBehind } from './home/trust.tsx';
 import { Freedom } from './home/freedom.tsx';
 import { Hero } from './home/hero.tsx';
 import { Questions } from './home/questions.tsx';
-import { msg, plural } from '@lingui/core/macro';
-import { Fictional } from '#app/ui/notices.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
-import { payoutOf, type Plan, planById, type PlanId, PLANS } from '#app/investments/plan.ts';
-import { Sign } from '#app/signs/sign.tsx';
-import { cents } from '#app/ledger/money.ts';
+import { Endorsements, TrustBand, WhoStandsBehind } from './home/trust.tsx';
 
 /**
  * Renders the front page of the fictional company: everything that makes a visitor want to believe it, in the usual

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { askedLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
-import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { notFound } from '../guards.server.ts';
-import { languageCookie } from '../visitor-cookies.ts';
 import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
+import { languageCookie } from '../visitor-cookies.ts';
 
 /** Handles the language dialog's form: keeps the chosen language for a year and goes back to where it was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { checkPhone } from '#app/members/telephone.ts';
-import { ExampleLayout } from './example-layout.tsx';
+import { Sign } from '#app/signs/sign.tsx';
+import { Portrait } from '#app/ui/art/portrait.tsx';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { Portrait } from '#app/ui/art/portrait.tsx';
-import { Sign } from '#app/signs/sign.tsx';
+import { ExampleLayout } from './example-layout.tsx';
 
 export default function PracticeMessenger() {
   const { t } = useLingui();

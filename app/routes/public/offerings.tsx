@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Sign } from '#app/signs/sign.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { Section } from '#app/ui/page.tsx';
-import { Sign } from '#app/signs/sign.tsx';
 
 const OFFERINGS = [
   {

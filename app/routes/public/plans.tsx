@@ -4,13 +4,13 @@ import { Form, Link, useSearchParams } from 'react-router';
 import { WITHDRAWAL_FEE_BASIS_POINTS } from '#app/classes/classroom.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars, formatPercent } from '#app/i18n/money.ts';
-import { payoutOf, PLANS, type Plan } from '#app/investments/plan.ts';
+import { PLANS, type Plan, payoutOf } from '#app/investments/plan.ts';
 import { dollarsText } from '#app/ledger/money.ts';
-import { Claim, Fictional } from '#app/ui/notices.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
-import { PageTitle, Masthead, Section } from '#app/ui/page.tsx';
-import { PlanBay } from './plans/plan-bay.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Claim, Fictional } from '#app/ui/notices.tsx';
+import { Masthead, PageTitle, Section } from '#app/ui/page.tsx';
+import { PlanBay } from './plans/plan-bay.tsx';
 
 /**
  * Renders the calculator. Its amounts are in the address, so a plain form works too; without them the page never

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import { ExampleLayout } from './example-layout.tsx';
+import { Sign } from '#app/signs/sign.tsx';
+import { Stars } from '#app/ui/art/icon.tsx';
 import { Claim, Fictional } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { Stars } from '#app/ui/art/icon.tsx';
-import { Sign } from '#app/signs/sign.tsx';
+import { ExampleLayout } from './example-layout.tsx';
 import { REVIEWS } from './home/review-count.ts';
 
 /** The distribution, from five stars down to one. */

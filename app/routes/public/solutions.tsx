@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Claim } from '#app/ui/notices.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
-import { PageTitle, Masthead, Section } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { type Dome, frond, outline, ribs, rings, blade } from '#app/ui/art/glasshouse-geometry.ts';
+import { blade, type Dome, frond, outline, ribs, rings } from '#app/ui/art/glasshouse-geometry.ts';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Claim } from '#app/ui/notices.tsx';
+import { Masthead, PageTitle, Section } from '#app/ui/page.tsx';
 
 export default function OurSolutions() {
   const { t } = useLingui();

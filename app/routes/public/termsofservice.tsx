@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PageTitle } from '#app/ui/page.tsx';
 import { PolicyPage, type PolicySection } from './policies/policy-page.tsx';
-import { msg } from '@lingui/core/macro';
 
 export default function TermsOfService() {
   const { t } = useLingui();

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
-import { type Column, DataTable, Pagination, Instant } from '#app/ui/tables.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
 import { Select } from '#app/ui/fields.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import { type Column, DataTable, Instant, Pagination } from '#app/ui/tables.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { refuseAccess } from '../guards.server.ts';
 import type { Route } from './+types/audit';
 import { AUDIT_ACTION_WORDS, AUDIT_ACTOR_WORDS, AUDIT_FACTS, isAuditAction } from './audit-words.ts';
 import { consolePath } from './console-path.ts';
 import { type ConsoleRequest, readConsoleRequest, readPage } from './console-request.server.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { type AuditEntry, type AuditScope, auditTrail, type Facts, securityRecords } from './records.server.ts';
-import { refuseAccess } from '../guards.server.ts';
 import { isOneOf, SECURITY_OUTCOME_WORDS, SECURITY_WORDS, SecurityRecords } from './security-records.tsx';
 
 const PAGE_SIZE = 50;

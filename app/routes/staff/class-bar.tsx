@@ -1,7 +1,9 @@
-import type { ClassKind, ClassState } from '#app/classes/classroom.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useMatch } from 'react-router';
+import type { ClassKind, ClassState } from '#app/classes/classroom.ts';
 import type { ClockReading } from '#app/classes/clock.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -9,10 +11,8 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Select } from '#app/ui/fields.tsx';
-import { usePracticeNow } from '../dashboard/times.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
+import { usePracticeNow } from '../dashboard/times.tsx';
 import { useRateWords } from './rate-words.tsx';
 
 interface ClassChoice {

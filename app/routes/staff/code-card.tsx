@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { CopyButton } from '#app/ui/buttons.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { Link } from 'react-router';
 
 interface CodeCardProps {
   title: string;

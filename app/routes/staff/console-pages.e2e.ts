@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
+import { query } from '../../../tests/support/postgres.ts';
 import { test } from '../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';
-import { query } from '../../../tests/support/postgres.ts';
 
 const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
 

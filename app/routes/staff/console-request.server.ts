@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { type Cohort, dayNumber } from '#app/check/cohort.ts';
 import { findCohort } from '#app/check/cohorts.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';

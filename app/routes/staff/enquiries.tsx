@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from 'react-router';
+import { deleteEnquiry, enquiries, type KeptEnquiry } from '#app/contact/enquiries.server.ts';
 import { HiddenFields, useAnswer, useIsSending } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { deleteEnquiry, enquiries, type KeptEnquiry } from '#app/contact/enquiries.server.ts';
 import { PageHeading } from '#app/ui/page.tsx';
-import { type Column, DataTable, Pagination, Instant } from '#app/ui/tables.tsx';
+import { type Column, DataTable, Instant, Pagination } from '#app/ui/tables.tsx';
 import { requireAdministrator } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/enquiries';
 import { ActMessage, ConfirmedButton } from './acts.tsx';
 import { consolePath } from './console-path.ts';
 import { readConsoleRequest, readPage } from './console-request.server.ts';
-import { Form } from 'react-router';
 
 const PAGE_SIZE = 25;
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
-import { MINUTE_MS } from '#app/time/instants.ts';
 import { findInvestor, investorsOf } from './investor-list.server.ts';
 
 const clock = fakeClock();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { planById } from '#app/investments/plan.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Cents } from '#app/ledger/money.ts';
-import { planById } from '#app/investments/plan.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 

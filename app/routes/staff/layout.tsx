@@ -4,17 +4,17 @@ import { classDay, stateOf } from '#app/classes/classroom.ts';
 import { practiceAt, readClock } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
-import { EmptyState } from '#app/ui/page.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { EmptyState } from '#app/ui/page.tsx';
 import { requireStaff } from '../guards.server.ts';
+import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 import type { Route } from './+types/layout';
 import { wayToConfirm } from './account/confirm-password.server.ts';
 import { ClassBar } from './class-bar.tsx';
 import { ConsoleFreshness } from './console-freshness.tsx';
 import { consolePath } from './console-path.ts';
 import { readConsoleRequest } from './console-request.server.ts';
-import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireStaff(request, context);

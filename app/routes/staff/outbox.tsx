@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageHeading } from '#app/ui/page.tsx';
-import type { Route } from './+types/outbox';
-import { readConsoleRequest } from './console-request.server.ts';
 import { sql } from 'kysely';
-import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { Badge } from '#app/ui/notices.tsx';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { CopyButton } from '#app/ui/buttons.tsx';
+import { Badge } from '#app/ui/notices.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { type Column, DataTable, Instant } from '#app/ui/tables.tsx';
+import type { Route } from './+types/outbox';
+import { readConsoleRequest } from './console-request.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, classroom, now } = await readConsoleRequest(request, context);

@@ -9,8 +9,8 @@ import { Button } from '#app/ui/buttons.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
-import type { SecurityRecord } from './records.server.ts';
 import { consolePath } from './console-path.ts';
+import type { SecurityRecord } from './records.server.ts';
 
 interface SecurityRecordsProps {
   readonly classroomId: number | null;

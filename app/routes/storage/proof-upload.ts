@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { handInProof, type HandInRefusal } from '#app/payments/deposits/hand-in-proof.server.ts';
+import { uploadsOfMember } from '#app/members/limits.ts';
 import { isHarmlessFileId, type ProofRefusal } from '#app/payments/deposits/deposit.ts';
+import { type HandInRefusal, handInProof } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { proofKey, receiveUpload } from '#app/payments/deposits/proofs.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
-import { uploadsOfMember } from '#app/members/limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { openOwnTurns, TooManyAtOnce } from '#app/platform/turns.ts';
 import { type InvestorRequest, notFound, requireInvestor } from '../guards.server.ts';

@@ -2,13 +2,13 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isStaff } from '#app/members/identity.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
-import { findProof, type Proof, proofKey } from '#app/payments/deposits/proofs.server.ts';
 import type { ProofMediaType } from '#app/payments/deposits/deposit.ts';
-import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
+import { findProof, type Proof, proofKey } from '#app/payments/deposits/proofs.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import { accessibleClassrooms, notFound, refuseAccess } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
-import { labelled } from '#app/platform/practice-words.ts';
 
 const ENDINGS: Record<ProofMediaType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 

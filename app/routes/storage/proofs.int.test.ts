@@ -1,4 +1,3 @@
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { cents } from '#app/ledger/money.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/deposit.ts';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { FileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import { openDirectoryStore, watchFiles } from '#app/platform/files/files.server.ts';
 import { openEventStreams } from '#app/platform/live/event-streams.server.ts';

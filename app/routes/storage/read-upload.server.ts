@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Reception } from '#app/payments/deposits/proofs.server.ts';
-import { createHmac } from 'node:crypto';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { isUploadProblem, type UploadProblem } from '../dashboard/payment-refusal-words.ts';
 import type { InvestorRequest } from '../guards.server.ts';

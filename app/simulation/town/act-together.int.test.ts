@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { liveOneByOne } from '../../../tests/support/life/crowd-one-by-one.ts';

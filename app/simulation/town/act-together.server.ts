@@ -1,12 +1,15 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { mayJoin } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
-import { priceAt } from '#app/coins/price.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import { type CertainTransfer, drawAddress, drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
-import { decideInvestment } from '#app/investments/plan.ts';
 import * as investing from '#app/investments/place-investment.server.ts';
+import { decideInvestment } from '#app/investments/plan.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
 import { centsToSatoshi, dollarsText } from '#app/ledger/money.ts';
+import { drawInvestorId } from '#app/members/enrol-investor.server.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
 import {
   insertDeposits,
@@ -19,9 +22,6 @@ import { decideWithdrawal } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert, paired } from '#app/platform/assert.ts';
 import { type CrowdAct, nameOf, planFor } from './crowd.ts';
 import type { TownPerson } from './town-view.server.ts';
-import type { PlayAddress } from '#app/coins/chain.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
-import { drawInvestorId } from '#app/members/enrol-investor.server.ts';
 
 /** What a person of the crowd, as they are in their step, intends to do. */
 export interface MeantAct {

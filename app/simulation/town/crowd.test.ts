@@ -5,8 +5,8 @@ import { cents, dollarsText } from '#app/ledger/money.ts';
 import { decideDeposit, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import {
-  chanceOf,
   type CrowdAct,
+  chanceOf,
   depositsMeant,
   isAwake,
   type Mood,

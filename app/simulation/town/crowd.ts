@@ -1,10 +1,10 @@
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import { PLANS, type Plan } from '#app/investments/plan.ts';
-import { cents, type Cents } from '#app/ledger/money.ts';
-import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
-import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
+import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert } from '#app/platform/assert.ts';
+import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 
 /** The practice hours in a step of the crowd: people look in a few times a day, not every minute. */
 export const STEP_MS = 6 * HOUR_MS;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
-import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
@@ -12,9 +12,9 @@ import { transact } from '#app/platform/database/transaction.server.ts';
 import { DAY_MS, HOUR_MS, practiceTime } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { STEP_MS } from './crowd.ts';
 import { ALL_PAID, townStage } from '../../../tests/support/life/town-stage.ts';
 import { hearChanges } from '../../../tests/support/site/hear-changes.ts';
+import { STEP_MS } from './crowd.ts';
 import { runCrowd } from './run-crowd.server.ts';
 
 let test: TestDatabase;

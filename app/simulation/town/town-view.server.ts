@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { PlayAddress } from '#app/coins/chain.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { practiceDayOf } from '#app/coins/wallet.ts';
+import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Situation } from './crowd.ts';
-import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import type { PlayAddress } from '#app/coins/chain.ts';
 
 /** A person of the crowd: what they see of their own account, and what a command needs to know about it. */
 export interface TownPerson extends Situation {

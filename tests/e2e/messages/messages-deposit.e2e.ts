@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
-import { closeDialog, expectAlert, expectAtField, expectDialog } from '../announcements.ts';
 import { drawReceipt } from '../../support/site/cast.ts';
+import { closeDialog, expectAlert, expectAtField, expectDialog } from '../announcements.ts';
 import { hold } from '../hold.ts';
 import { test } from '../investor-test.ts';
 import { openPaused, pass } from '../paused-clock.ts';

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { HOUSE } from '#app/ledger/account.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
 import { isAlive } from '../../support/alive.ts';
 import { query } from '../../support/postgres.ts';
-import { expectAlert } from '../announcements.ts';
-import { drawReceipt } from '../../support/site/cast.ts';
 import type { Scene } from '../../support/scene.ts';
+import { drawReceipt } from '../../support/site/cast.ts';
+import { expectAlert } from '../announcements.ts';
 import { test } from '../investor-test.ts';
 
 /** A visitor presses twice, goes back, reloads or opens a second window: money still moves only once. */

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
+import { query } from '../../support/postgres.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { ConsoleStage } from '../../support/site/console-stage.ts';
-import { query } from '../../support/postgres.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 import { closeDialog, expectAtField, expectDialog } from '../announcements.ts';
-import { fieldOf, fillIn, inventEnquiry, keptOf } from './contact-fields.ts';
 import { hold } from '../hold.ts';
+import { fieldOf, fillIn, inventEnquiry, keptOf } from './contact-fields.ts';
 import { open, speak } from './public-places.ts';
 
 const SENT = "Thank you for contacting us! We'll respond within 24 hours.";

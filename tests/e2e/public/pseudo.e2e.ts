@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { isLongRun } from '../../support/long.ts';
+import { handInReceipt, setCheck, setHomework } from '../../support/site/cast.ts';
 import { ConsoleStage } from '../../support/site/console-stage.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
-import { deposit } from '../xray/account-with-signs.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
-import { seeAt, type View } from './readability.ts';
-import { handInReceipt, setCheck, setHomework } from '../../support/site/cast.ts';
-import { inventEnquiry } from './contact-fields.ts';
 import { test } from '../investor-test.ts';
 import { layoutFaults } from '../layout-faults.ts';
+import { deposit } from '../xray/account-with-signs.ts';
+import { inventEnquiry } from './contact-fields.ts';
+import { seeAt, type View } from './readability.ts';
 
 const INVESTOR_PAGES = [
   '/dashboard',

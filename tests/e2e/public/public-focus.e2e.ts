@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../support/site/browser-test.ts';
 import { isLongRun } from '../../support/long.ts';
+import { test } from '../../support/site/browser-test.ts';
 import { chatNumberSaver } from '../chat-number.ts';
-import { open, partOf, PUBLIC_PLACES, speak } from './public-places.ts';
+import { open, PUBLIC_PLACES, partOf, speak } from './public-places.ts';
 
 const TELEPHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/site/browser-test.ts';
 import { expectAtField } from '../announcements.ts';
+import { tabTo } from '../tabbing.ts';
 import { fieldOf, inventEnquiry, LABELS } from './contact-fields.ts';
 import { languageButton, languageDialog, menuButton, open, questions } from './public-places.ts';
-import { tabTo } from '../tabbing.ts';
 
 const isFocusIn = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { test } from '../../support/site/browser-test.ts';
 import { isLongRun } from '../../support/long.ts';
+import { test } from '../../support/site/browser-test.ts';
 import { complaintsOf } from '../axe-complaints.ts';
 import { inventEnquiry } from './contact-fields.ts';
 import { drawFormulasIn } from './mathematics-font.ts';
@@ -11,8 +11,8 @@ import {
   languageDialog,
   menuButton,
   open,
-  partOf,
   PUBLIC_PLACES,
+  partOf,
   questions,
   speak,
   unfold,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { isAlive } from '../../support/alive.ts';
 import { isLongRun } from '../../support/long.ts';
 import type { Site } from '../../support/site/site.ts';

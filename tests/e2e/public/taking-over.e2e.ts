@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
-import { ConsoleStage } from '../../support/site/console-stage.ts';
 import { isLongRun } from '../../support/long.ts';
 import { handInReceipt } from '../../support/site/cast.ts';
+import { ConsoleStage } from '../../support/site/console-stage.ts';
 import { test } from '../investor-test.ts';
 
 // A press that begins while the scripts take a page over must end where it began: if the target moves in between, it is

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
-import { inventEnquiry } from './contact-fields.ts';
 import { hold } from '../hold.ts';
+import { inventEnquiry } from './contact-fields.ts';
 import { languageButton, languageDialog, speak } from './public-places.ts';
 
 /** Records the script files that the page asks for from now on, and the errors in it. */

@@ -4,8 +4,8 @@ import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { flagsOf } from '#app/spotter/spotter.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { isAlive } from '../../support/alive.ts';
-import { complaintsOf } from '../axe-complaints.ts';
 import type { Scene } from '../../support/scene.ts';
+import { complaintsOf } from '../axe-complaints.ts';
 import { test } from '../investor-test.ts';
 import { tabTo } from '../tabbing.ts';
 

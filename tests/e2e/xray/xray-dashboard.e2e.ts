@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from '#app/signs/sign-places.ts';
 import { isAlive } from '../../support/alive.ts';
 import { instant } from '../../support/clock.ts';
+import type { Scene } from '../../support/scene.ts';
+import { test } from '../investor-test.ts';
 import {
   arrangeEverySign,
   askForFee,
@@ -18,8 +20,6 @@ import {
   sendMessages,
   tourOf,
 } from './account-with-signs.ts';
-import type { Scene } from '../../support/scene.ts';
-import { test } from '../investor-test.ts';
 import { catalogueIn, expectMarksExplained, signsMarkedIn, signsOn, turnOnXray, xrayButton } from './xray-signs.ts';
 
 // Over HTTP these pages are checked against the catalogue in more states, and in Arabic; here they are drawn.

@@ -7,8 +7,8 @@ import { isAlive } from '../../support/alive.ts';
 import { instant } from '../../support/clock.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import type { Visitor } from '../../support/site/visitor.ts';
-import { change } from './account-with-signs.ts';
 import { test } from '../investor-test.ts';
+import { change } from './account-with-signs.ts';
 import { xrayButton } from './xray-signs.ts';
 
 const HELD_BACK = 'Your facilitator keeps X-ray for the reveal.';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { expectStatus } from '../messages/announcements.ts';
 import { query } from '../../support/postgres.ts';
 import { openStream } from '../../support/site/event-stream.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
+import { expectStatus } from '../messages/announcements.ts';
 
 /** Staff can sign out one of their own investors (ASVS 7.4.5). */
 

@@ -4,16 +4,16 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { sendCoins } from '#app/coins/wallet.server.ts';
-import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { reconcile } from '#app/operations/reconcile.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { HOUR_MS, later } from '#app/time/instants.ts';
-import { expectAlert, expectAtField } from '../messages/announcements.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
 import { drawReceipt, uploadProof } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { type Answer, logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+import { expectAlert, expectAtField } from '../messages/announcements.ts';
 
 const site = await openSite();
 let scene: Scene;

@@ -1,12 +1,12 @@
 import { getQueriesForElement } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { expectAtField, expectDialog, expectStatus } from '../messages/announcements.ts';
 import { query } from '../../support/postgres.ts';
 import { openScene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
+import { expectAtField, expectDialog, expectStatus } from '../messages/announcements.ts';
 
 /**
  * A person who proves again who they are continues with another token (ASVS 7.2.4); staff do so to end sessions

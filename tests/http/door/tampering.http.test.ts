@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { SiteClass, type SiteInvestor } from '../../support/site/site-class.ts';
-import { plainText, Visitor, logIn } from '../../support/site/visitor.ts';
+import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
 
 /** Attempts to get round a check become rows of the security log (ASVS 16.3.3). */
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Enquiry, inventEnquiry, keptOf, LABELS } from '../../e2e/public/contact-fields.ts';
-import { openSite } from '../../support/site/http-site.ts';
-import { PlainPage } from '../../support/site/plain-page.ts';
 import { query } from '../../support/postgres.ts';
 import { REAL_ADDRESSES } from '../../support/real-addresses.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
 import { plainText, Visitor } from '../../support/site/visitor.ts';
 import { expectAtField, expectDialog, expectReference } from './announcements.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { openSite } from '../../support/site/http-site.ts';
-import { PlainPage } from '../../support/site/plain-page.ts';
 import { query } from '../../support/postgres.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
 import { expectAlert, expectAtField, expectDialog } from './announcements.ts';
 
 const site = await openSite();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openScene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { openScene } from '../../support/scene.ts';
 
 const site = await openSite();
 

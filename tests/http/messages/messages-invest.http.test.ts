@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { investmentsOf } from '#app/investments/investments.server.ts';
-import { openSite } from '../../support/site/http-site.ts';
-import { PlainPage } from '../../support/site/plain-page.ts';
 import { query } from '../../support/postgres.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
 import { expectAlert, expectAtField, expectDialog, expectReference } from './announcements.ts';
 
 const site = await openSite();

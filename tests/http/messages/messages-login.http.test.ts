@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { openScene, type Scene } from '../../support/scene.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 import { expectAlert, expectReference, expectStatus } from './announcements.ts';
 

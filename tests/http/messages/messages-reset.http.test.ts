@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { query } from '../../support/postgres.ts';
+import { openScene, type Scene } from '../../support/scene.ts';
 import { handInReceipt } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { query } from '../../support/postgres.ts';
-import { openScene, type Scene } from '../../support/scene.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 import { expectAlert, expectReference, expectStatus } from './announcements.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
+import { openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { openScene, type Scene } from '../../support/scene.ts';
 import { expectAlert, expectAtField, expectDialog, expectReference } from './announcements.ts';
 
 const site = await openSite();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../../support/site/http-site.ts';
 import { openStream } from '../../support/site/event-stream.ts';
+import { openSite } from '../../support/site/http-site.ts';
 import { signUp, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();

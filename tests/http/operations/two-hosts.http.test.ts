@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { reconcile } from '#app/operations/reconcile.server.ts';
-import { startBucketServer } from '../../support/servers/bucket-server.ts';
 import { instant } from '../../support/clock.ts';
 import { createDatabase, query } from '../../support/postgres.ts';
+import { startBucketServer } from '../../support/servers/bucket-server.ts';
 import { drawReceipt, uploadProof } from '../../support/site/cast.ts';
 import { openStream } from '../../support/site/event-stream.ts';
 import {

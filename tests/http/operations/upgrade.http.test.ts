@@ -12,9 +12,9 @@ import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { liveThrough } from '#app/operations/class-sweeps.server.ts';
 import { migrationNames } from '#app/platform/database/migrate.server.ts';
-import { openSite } from '../../support/site/http-site.ts';
 import { query } from '../../support/postgres.ts';
 import { expectReconciled } from '../../support/reconciled.ts';
+import { openSite } from '../../support/site/http-site.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { query } from '../../support/postgres.ts';
 import { Organisation, type Person } from '../../support/organisation/organisation.ts';
+import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';

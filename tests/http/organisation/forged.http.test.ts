@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { Forger, type Forgery } from '../../support/organisation/forger.ts';
 import { query } from '../../support/postgres.ts';
-import { type Forgery, Forger } from '../../support/organisation/forger.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createStaff } from '#app/members/staff.server.ts';
-import { query } from '../../support/postgres.ts';
 import { Organisation } from '../../support/organisation/organisation.ts';
+import { query } from '../../support/postgres.ts';
 import { Authenticator } from '../../support/site/authenticator.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';

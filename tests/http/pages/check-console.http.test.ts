@@ -8,12 +8,12 @@ import { wayBackIn } from '#app/routes/visitor-cookies.ts';
 import { findProgram } from '../../../launcher/installed-programs.ts';
 import { answerWave, enrolled, learners } from '../../support/check/answered.ts';
 import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
-import { expectAtField, expectStatus } from '../messages/announcements.ts';
 import { setCheck } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+import { expectAtField, expectStatus } from '../messages/announcements.ts';
 
 const site = await openSite();
 

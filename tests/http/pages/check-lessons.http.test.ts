@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { answerOffer, codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
-import { expectAtField, expectStatus } from '../messages/announcements.ts';
+import { query } from '../../support/postgres.ts';
 import { setCheck, setHomework } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
-import { query } from '../../support/postgres.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+import { expectAtField, expectStatus } from '../messages/announcements.ts';
 
 const site = await openSite();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CHECK_OFFERS } from '#app/check/offers/offers.ts';
 import { personIn, wayBackIn } from '#app/routes/visitor-cookies.ts';
-import { PlainPage } from '../../support/site/plain-page.ts';
-import { openSite } from '../../support/site/http-site.ts';
 import { query } from '../../support/postgres.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { handInReceipt } from '../../support/site/cast.ts';
-import { openSite } from '../../support/site/http-site.ts';
 import { query } from '../../support/postgres.ts';
-import { PlainPage } from '../../support/site/plain-page.ts';
+import { handInReceipt } from '../../support/site/cast.ts';
 import { ConsoleStage } from '../../support/site/console-stage.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import type { Visitor } from '../../support/site/visitor.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { query } from '../../support/postgres.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { plainText, Visitor } from '../../support/site/visitor.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { runChild } from '../../../launcher/child.mjs';
 import { runtimeOf } from '../../../launcher/install.mjs';
-import { collectFingerprints, fingerprintsShape } from '../../../tools/fingerprints/collect.ts';
 import { readPage, scorePage } from '../../../tools/fingerprints/check-page.ts';
+import { collectFingerprints, fingerprintsShape } from '../../../tools/fingerprints/collect.ts';
 import { openSite } from '../../support/site/http-site.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

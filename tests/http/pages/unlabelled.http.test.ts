@@ -1,10 +1,10 @@
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, expect, test } from 'vitest';
-import { commonHeaders } from '../../../server/security-headers.ts';
 import { createKeptPages } from '../../../server/kept-pages.server.ts';
 import { createPages } from '../../../server/pages.server.ts';
+import { commonHeaders } from '../../../server/security-headers.ts';
 import { createWebServer } from '../../../server/web.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { Visitor } from '../../support/site/visitor.ts';

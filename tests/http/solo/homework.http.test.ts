@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#app/time/instants.ts';
-import { expectAtField } from '../messages/announcements.ts';
 import { setCheck } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+import { expectAtField } from '../messages/announcements.ts';
 
 /** The same with scripts is tested in app/routes/staff/homework/homework.e2e.ts. */
 

@@ -4,8 +4,8 @@ import { doPiece, writeProof } from '#app/platform/proof-of-work.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { isLongRun } from '../../support/long.ts';
 import { query } from '../../support/postgres.ts';
-import { openSite } from '../../support/site/http-site.ts';
 import { answerSum } from '../../support/site/begin-alone.ts';
+import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 

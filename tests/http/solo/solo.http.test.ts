@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
-import { openSite } from '../../support/site/http-site.ts';
 import { answerSum, beginAlone } from '../../support/site/begin-alone.ts';
+import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 

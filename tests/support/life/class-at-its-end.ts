@@ -3,8 +3,8 @@ import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { later } from '#app/time/instants.ts';
-import { ConsoleStage } from '../site/console-stage.ts';
 import { query } from '../postgres.ts';
+import { ConsoleStage } from '../site/console-stage.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteInvestor } from '../site/site-class.ts';
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
-import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
+import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { currentAddress, rotateHouseAddress } from '#app/coins/play-chain.server.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
@@ -13,20 +12,21 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
-import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
-import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
-import { joinCrowd } from '../people.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
-import type { LifeStep } from './class-life.ts';
 import type { FakeClock } from '../clock.ts';
+import { joinCrowd } from '../people.ts';
+import type { LifeStep } from './class-life.ts';
 
 const STAFF = 'mem_staff';
 const DEPOSITS = sql<{ id: string; waits: boolean }>`

@@ -1,6 +1,6 @@
-import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';

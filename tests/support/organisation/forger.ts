@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
-import { CLIENT } from './organisation.ts';
 import { listenOnLoopback } from './listen.ts';
+import { CLIENT } from './organisation.ts';
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
+import type { RealTime } from '#app/time/instants.ts';
 import { query } from '../postgres.ts';
 import { plainText, type Visitor } from './visitor.ts';
-import type { RealTime } from '#app/time/instants.ts';
 
 const KEY = /\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
@@ -10,8 +9,9 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
-import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterAll, inject, TestRunner } from 'vitest';
 import { openSweepLease } from '#app/operations/sweeps.server.ts';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';
-import { migrate } from '#app/platform/database/migrate.server.ts';
-import { type ReadySettings, loadSettings } from '#app/platform/settings/settings.server.ts';
+import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
-import { commonHeaders } from '../../../server/security-headers.ts';
 import { createKeptPages, keepPagesCurrent } from '../../../server/kept-pages.server.ts';
 import { loadPages } from '../../../server/pages-source.server.ts';
+import { commonHeaders } from '../../../server/security-headers.ts';
 import { openServices, prepareInstallation } from '../../../server/services.server.ts';
 import { createWebServer, type Readiness } from '../../../server/web.server.ts';
-import { Authenticator } from './authenticator.ts';
 import { type FakeClock, fakeClock } from '../clock.ts';
 import { createTestDatabase } from '../database.ts';
+import { Authenticator } from './authenticator.ts';
 import type { Site } from './site.ts';
 
 /** The built site, served by this very process on a database of its own, with a clock that only a test moves. */

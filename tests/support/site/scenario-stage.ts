@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
@@ -9,9 +9,9 @@ import { cents } from '#app/ledger/money.ts';
 import { investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
-import { runScenario } from '../run-scenario.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { PaymentsStage } from '../payments.ts';
+import { runScenario } from '../run-scenario.ts';
 
 export const STAFF = 'mem_staff';
 export const AT_ONCE: Scenario = { ...BY_HAND, deposits: { approval: 'at-once' } };

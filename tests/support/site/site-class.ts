@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
-import { investorId, type InvestorId } from '#app/ledger/account.ts';
+import { type InvestorId, investorId } from '#app/ledger/account.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { Authenticator } from './authenticator.ts';
 import { query } from '../postgres.ts';
+import { Authenticator } from './authenticator.ts';
 import { logIn, signUp, Visitor } from './visitor.ts';
 
 /** The parts of the site needed for arranging. */

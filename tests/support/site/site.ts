@@ -1,12 +1,12 @@
-import process from 'node:process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Authenticator } from './authenticator.ts';
-import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
+import process from 'node:process';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { instant } from '../clock.ts';
+import { Authenticator } from './authenticator.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
 
 /** A stop drains what is being answered; if it takes longer than this it is stuck, and that is a failure. */
 const STOP_PATIENCE_MS = 20_000;

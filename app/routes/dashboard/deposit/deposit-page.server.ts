@@ -6,12 +6,12 @@ import { walletOf } from '#app/coins/wallet.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
-import { latestCredits, MOST_AT_ONCE } from '#app/payments/payment-history.server.ts';
 import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
+import { latestCredits, MOST_AT_ONCE } from '#app/payments/payment-history.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
+import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 
 /**
  * Returns what the deposit page shows: the amount in the address bar, if any, with a verdict on it; the company's

@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
-import { type Cents, type Satoshi, dollarsText } from '#app/ledger/money.ts';
-import { Card } from '#app/ui/page.tsx';
-import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
-import { Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { FormMessage } from '#app/ui/notices.tsx';
-import { QrCode } from '#app/ui/qr-code.tsx';
+import { type Cents, dollarsText, type Satoshi } from '#app/ledger/money.ts';
 import { Sign, Truth } from '#app/signs/sign.tsx';
+import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
+import { FormMessage } from '#app/ui/notices.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { Payee } from '../look-them-up.tsx';
+import { type UploadProblem, uploadFailed, uploadWords, walletDepositWords } from '../payment-refusal-words.ts';
 import type { DepositAnswer } from './deposit.tsx';
 import type { DepositSummary } from './deposit-page.server.ts';
-import { uploadFailed, type UploadProblem, uploadWords, walletDepositWords } from '../payment-refusal-words.ts';
-import { Payee } from '../look-them-up.tsx';
 import { ProofUpload } from './proof-upload-form.tsx';
 
 interface SummaryProps {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -15,29 +16,28 @@ import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { sendsOfMember, uploadsOfMember } from '#app/members/limits.ts';
-import { consume } from '#app/platform/rate-limits.server.ts';
+import { type DepositRefusal, decideDeposit } from '#app/payments/deposits/deposit.ts';
 import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { Badge, FocusedMessage, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
-import { Card, PageHeading } from '#app/ui/page.tsx';
-import { Sign } from '#app/signs/sign.tsx';
+import { consume } from '#app/platform/rate-limits.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { readUploadProblem } from '#app/routes/storage/read-upload.server.ts';
-import { type DepositPage, depositPage } from './deposit-page.server.ts';
-import { changePath, DepositSummaryStep } from './deposit-summary.tsx';
+import { Sign } from '#app/signs/sign.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { ModalDialog } from '#app/ui/dialogs.tsx';
+import { useHydrated } from '#app/ui/document.tsx';
+import { MoneyField } from '#app/ui/fields.tsx';
+import { Badge, FocusedMessage, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { AllInHistory, LatestDecisions } from '../latest-decisions.tsx';
 import { Payee } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
-import { OpenDeposits } from './open-deposits.tsx';
 import { type UploadProblem, walletDepositWords } from '../payment-refusal-words.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { decideDeposit, type DepositRefusal } from '#app/payments/deposits/deposit.ts';
-import { Button } from '#app/ui/buttons.tsx';
-import { useHydrated } from '#app/ui/document.tsx';
-import { ModalDialog } from '#app/ui/dialogs.tsx';
-import { MoneyField } from '#app/ui/fields.tsx';
-import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { type DepositPage, depositPage } from './deposit-page.server.ts';
+import { changePath, DepositSummaryStep } from './deposit-summary.tsx';
+import { OpenDeposits } from './open-deposits.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

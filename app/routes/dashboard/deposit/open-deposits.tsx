@@ -5,8 +5,8 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import type { CoinProgress } from '#app/payments/deposits/deposit.ts';
-import { Card } from '#app/ui/page.tsx';
 import { Progress } from '#app/ui/notices.tsx';
+import { Card } from '#app/ui/page.tsx';
 import { useRevalidationEvery } from '../revalidation.tsx';
 import type { OpenDeposit } from './deposit-page.server.ts';
 

@@ -4,8 +4,8 @@ import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
 import { instant } from '../../../../tests/support/clock.ts';
-import { test } from '../../../../tests/support/site/browser-test.ts';
 import { query } from '../../../../tests/support/postgres.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 import { SiteClass, type SiteInvestor } from '../../../../tests/support/site/site-class.ts';
 

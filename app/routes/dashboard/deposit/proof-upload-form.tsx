@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from '#app/payments/deposits/deposit.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { FormMessage, Progress, Turn, useTurn } from '#app/ui/notices.tsx';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-refusal-words.ts';
 import { CONTROL_LOOK, Field } from '#app/ui/fields.tsx';
+import { FormMessage, Progress, Turn, useTurn } from '#app/ui/notices.tsx';
+import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-refusal-words.ts';
 
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
 

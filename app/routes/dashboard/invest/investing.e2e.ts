@@ -4,10 +4,10 @@ import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { instant } from '../../../../tests/support/clock.ts';
-import { test } from '../../../../tests/support/site/browser-test.ts';
 import { arrangeDeposits } from '../../../../tests/support/people.ts';
-import { SiteClass, type SiteInvestor } from '../../../../tests/support/site/site-class.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
+import { SiteClass, type SiteInvestor } from '../../../../tests/support/site/site-class.ts';
 
 const REAL_TIME = 1;
 /** Ten days of practice time pass in ten seconds. */

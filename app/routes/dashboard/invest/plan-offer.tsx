@@ -1,21 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { ActionForm, FormOutcome, SubmitButton, useForm, type FormField } from '#app/forms/form.tsx';
+import { ActionForm, type FormField, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollarRange, formatDollars, formatPercent } from '#app/i18n/money.ts';
-import { type Plan, planById, previewPlan } from '#app/investments/plan.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { Card } from '#app/ui/page.tsx';
-import { Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { MoneyField } from '#app/ui/fields.tsx';
+import { type Plan, planById, previewPlan } from '#app/investments/plan.ts';
 import { Sign } from '#app/signs/sign.tsx';
-import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
-import type { InvestingAnswer } from './investmentplans.tsx';
-import { formatDateTime } from '#app/i18n/dates.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
+import { MoneyField } from '#app/ui/fields.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { InRealTime } from '../times.tsx';
+import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
+import type { InvestingAnswer } from './investmentplans.tsx';
 
 interface PlanOfferProps {
   plan: Plan;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Fictional } from '#app/ui/notices.tsx';
-import { Portrait } from '#app/ui/art/portrait.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { Portrait } from '#app/ui/art/portrait.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 
 interface AccountManagerProps {
   headingLevel: 1 | 2;

@@ -3,10 +3,10 @@ import type { Candle } from '#app/coins/price.ts';
 import { practiceTime } from '#app/time/instants.ts';
 import {
   barsFromText,
+  CHART_RANGES,
   candlesAsText,
   candlesOf,
   changeOver,
-  CHART_RANGES,
   pulseOf,
   readChartRange,
 } from './chart-range.tsx';

@@ -4,12 +4,12 @@ import { type ClockReading, minutesOf, type Way } from '#app/classes/clock.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { type Investment, planById, type PlanId, promisedSoFar } from '#app/investments/plan.ts';
-import { Countdown } from '#app/ui/countdown.tsx';
-import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
-import { Progress } from '#app/ui/notices.tsx';
+import { type Investment, type PlanId, planById, promisedSoFar } from '#app/investments/plan.ts';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { later, type RealTime } from '#app/time/instants.ts';
+import { Countdown } from '#app/ui/countdown.tsx';
+import { Progress } from '#app/ui/notices.tsx';
+import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { InRealTime, usePracticeNow } from '../times.tsx';
 
 /**

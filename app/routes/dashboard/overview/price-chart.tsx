@@ -5,8 +5,8 @@ import { formatDateTime, formatDay, formatTime } from '#app/i18n/dates.ts';
 import { directionOf, type Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatChange, formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
-import type { CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
 import { CandleChart } from '#app/ui/charts/candle-chart.tsx';
+import type { CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { useRevalidationEvery } from '../revalidation.tsx';
 import {

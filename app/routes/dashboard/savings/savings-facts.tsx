@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
+import { FEE_BASIS_POINTS, GUARANTEED, INTEREST_BASIS_POINTS } from '#app/investments/savings.ts';
 import { SAVINGS_BANK } from '#app/registers/firms.ts';
 import { lookUpAddress } from '#app/registers/look-up-address.ts';
-import { FEE_BASIS_POINTS, GUARANTEED, INTEREST_BASIS_POINTS } from '#app/investments/savings.ts';
-import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { Claim } from '#app/ui/notices.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 

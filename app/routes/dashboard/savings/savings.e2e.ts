@@ -6,9 +6,9 @@ import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { test } from '../../../../tests/e2e/investor-test.ts';
 import { instant } from '../../../../tests/support/clock.ts';
 import type { Scene } from '../../../../tests/support/scene.ts';
-import { test } from '../../../../tests/e2e/investor-test.ts';
 
 /** Gives their class the account, and gives them coins worth $10,000. */
 async function offerSavings({ database, classroom, id }: Scene) {

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
 import { ALONE } from '#app/classes/class-event.ts';
+import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { inOneClass } from '#app/operations/in-every-class.server.ts';
 import { SOLO_ACTS, setSoloClock } from '#app/operations/solo-clock.server.ts';
-import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound, requireInvestor } from '#app/routes/guards.server.ts';
 import { sameOriginPath } from '#app/routes/page-url.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { hintsCookie } from './solo-strip.server.ts';
 import type { Route } from './+types/clock';
+import { hintsCookie } from './solo-strip.server.ts';
 
 /** Handles the strip of a class of one: sets its clock, or puts its hints away, and leads back to the page it is on. */
 export async function action({ request, context }: Route.ActionArgs) {

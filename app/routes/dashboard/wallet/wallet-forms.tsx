@@ -1,13 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SendRefusal } from '#app/coins/wallet.ts';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins } from '#app/i18n/money.ts';
 import { CodeField, MoneyField } from '#app/ui/fields.tsx';
 import type { WalletAnswer } from './wallet.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import type { SendRefusal } from '#app/coins/wallet.ts';
 
 interface MoneyFormProps {
   requestId: string;

@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { HiddenFields } from '#app/forms/form.tsx';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { WalletTransfer } from '#app/coins/wallet.server.ts';
+import { HiddenFields } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins } from '#app/i18n/money.ts';
-import { Badge } from '#app/ui/notices.tsx';
 import { Button } from '#app/ui/buttons.tsx';
+import { Badge } from '#app/ui/notices.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 
 /** The payments of a practice wallet, with a receipt for each one that it sent. */

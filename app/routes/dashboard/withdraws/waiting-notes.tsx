@@ -6,8 +6,8 @@ import { ActionForm, SubmitButton, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import type { ExcuseId } from '#app/payments/withdrawals/withdrawal.ts';
-import { Claim, Notice } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { Claim, Notice } from '#app/ui/notices.tsx';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
 /** What an investor reads about a waiting withdrawal: the fictional company speaks, from its fixed catalogue. */

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Typed } from '#app/forms/form-words.ts';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import type { Typed } from '#app/forms/form-words.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { OwnSecret } from '#app/members/sign-in/passwords.server.ts';
+import { Truth } from '#app/signs/sign.tsx';
+import { ScriptButton } from '#app/ui/buttons.tsx';
 import { CodeField, MoneyField } from '#app/ui/fields.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { ScriptButton } from '#app/ui/buttons.tsx';
-import { Truth } from '#app/signs/sign.tsx';
 import { type WithdrawalWhy, withdrawalWords } from '../payment-refusal-words.ts';
 import type { WithdrawalAnswer } from './withdraws.tsx';
 

@@ -1,7 +1,7 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { answersIn, offersInOrder, type Standing, standingOf } from '#app/check/answers.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
-import { type Fold, FOLDS, type Kind } from '#app/check/offers/offer.ts';
+import { FOLDS, type Fold, type Kind } from '#app/check/offers/offer.ts';
 import type { CheckOffer } from '#app/check/offers/offers.ts';
 import { FOLD_WORDS } from '#app/check/texts.ts';
 import { OFFERS_IN_A_WAVE, type Wave } from '#app/check/waves.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { hasToSaySo, type Standing, standingOf } from '#app/check/answers.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
@@ -18,13 +19,12 @@ import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
 import { Card, PageHeading, WithAside } from '#app/ui/page.tsx';
-import { requestContext, servicesContext } from '../../services.server.ts';
-import type { Route } from './+types/check';
-import { BackForm, CHECK_PROBLEMS, LeaveForm } from './returning-forms.tsx';
-import type { ReactNode } from 'react';
 import { Fact } from '../../account/consent.tsx';
+import { requestContext, servicesContext } from '../../services.server.ts';
 import { checkCookie, forgetCheckCookies, personIn, wordsCookie } from '../../visitor-cookies.ts';
+import type { Route } from './+types/check';
 import { findStanding } from './check-request.server.ts';
+import { BackForm, CHECK_PROBLEMS, LeaveForm } from './returning-forms.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

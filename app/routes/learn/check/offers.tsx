@@ -8,9 +8,9 @@ import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { requestContext } from '#app/routes/services.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
+import { requestContext } from '#app/routes/services.server.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { FieldError } from '#app/ui/fields.tsx';
 import { Fictional } from '#app/ui/notices.tsx';

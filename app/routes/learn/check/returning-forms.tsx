@@ -1,9 +1,9 @@
-import { FoldLine } from '#app/ui/page.tsx';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import type { CheckAction } from './check.tsx';
 import { CodeField } from '#app/ui/fields.tsx';
-import { msg } from '@lingui/core/macro';
+import { FoldLine } from '#app/ui/page.tsx';
+import type { CheckAction } from './check.tsx';
 
 /** The messages for a code or words that lead to nobody. */
 export const CHECK_PROBLEMS = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
-import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { momentsOver, POINTS, rowsUntil } from './settings.ts';
 import { useNumbers } from './sliders.tsx';
 

@@ -5,27 +5,27 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router';
-import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { type CollapseModel, collapseModelOf } from '#app/collapse/model-names.ts';
-import { Notice } from '#app/ui/notices.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import type { Route } from './+types/collapse';
-import type { ModelProps } from './model-layout.tsx';
-import { collapsePath } from './settings.ts';
-import { FixedModel } from './fixed-model.tsx';
-import { FundModel } from './fund-model.tsx';
-import { TownModel } from './town-model.tsx';
 import { type Classroom, mayReadDebrief } from '#app/classes/classroom.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
+import { type CollapseModel, collapseModelOf } from '#app/collapse/model-names.ts';
 import { collapseInWords } from '#app/collapse/texts.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { Notice } from '#app/ui/notices.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { Route } from './+types/collapse';
 import { type ClassLine, sinceFirstCoins } from './class-beside.tsx';
+import { FixedModel } from './fixed-model.tsx';
+import { FundModel } from './fund-model.tsx';
+import type { ModelProps } from './model-layout.tsx';
+import { collapsePath } from './settings.ts';
+import { TownModel } from './town-model.tsx';
 
 /** Without a query the page is the same for everybody and is kept in memory. With `class` it shows a class. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,13 +9,13 @@ import {
   type SchemeMoment,
   termsOf,
 } from '#app/collapse/fixed-plans.ts';
+import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { Card } from '#app/ui/page.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import { ModelLayout, type ModelProps, MoneyChart } from './model-layout.tsx';
+import { momentsOver, type PlanSettings, partsOf, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
 import { FlowSliders, OwnPromise, PlanChoice, SettledForm, useNumbers, useSettled } from './sliders.tsx';
-import { momentsOver, partsOf, type PlanSettings, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
-import { type Plan, PLANS } from '#app/investments/plan.ts';
-import { Card } from '#app/ui/page.tsx';
 
 /** What comes in on the first day: 100 people with $100 each. */
 const PEOPLE_A_DAY = 100;

@@ -4,16 +4,17 @@ import { Link } from 'react-router';
 import {
   type Because,
   coefficientsOf,
-  fateOf,
   type Fund,
+  fateOf,
   fundAt,
   inflowAt,
   statementsAt,
   withdrawalsAt,
 } from '#app/collapse/artzrouni.ts';
 import { doublingDays } from '#app/collapse/fixed-plans.ts';
-import { DataTable } from '#app/ui/tables.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import { DataTable } from '#app/ui/tables.tsx';
+import { ModelLayout, type ModelProps } from './model-layout.tsx';
 import {
   collapsePath,
   type FundCase,
@@ -25,7 +26,6 @@ import {
   spanFor,
 } from './settings.ts';
 import { FundSliders, SettledForm, useNumbers, useSettled } from './sliders.tsx';
-import { ModelLayout, type ModelProps } from './model-layout.tsx';
 
 /** In years, by the pace of each example. */
 const FIRST_SPANS: Record<FundCase, number> = { slow: 40, fast: 40, ponzi: 1 };

@@ -1,10 +1,10 @@
-import { Card, FoldLine } from '#app/ui/page.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { ModelText } from '#app/collapse/texts.ts';
-import type { ClassLine } from './class-beside.tsx';
-import { FormulaBox, FORMULAS } from './formulas.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import { Card, FoldLine } from '#app/ui/page.tsx';
+import type { ClassLine } from './class-beside.tsx';
+import { FORMULAS, FormulaBox } from './formulas.tsx';
 import { useNumbers } from './sliders.tsx';
 
 /** What each of the models is given. */

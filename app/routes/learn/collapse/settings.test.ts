@@ -3,8 +3,8 @@ import { fitInflow, PONZI_1920 } from '../../../../tests/support/ponzi-fit.ts';
 import {
   FUND_LIMITS,
   fundSettingsOf,
-  partsOf,
   PLAN_LIMITS,
+  partsOf,
   planSettingsOf,
   rowsUntil,
   settingOf,

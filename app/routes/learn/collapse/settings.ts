@@ -1,6 +1,6 @@
-import { PLANS } from '#app/investments/plan.ts';
-import { type Part, termsOf } from '#app/collapse/fixed-plans.ts';
 import type { Fund } from '#app/collapse/artzrouni.ts';
+import { type Part, termsOf } from '#app/collapse/fixed-plans.ts';
+import { PLANS } from '#app/investments/plan.ts';
 
 /** The values a slider can take; `start` is its position unless the address says otherwise. */
 export interface Limits {

@@ -1,15 +1,15 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Field, Select } from '#app/ui/fields.tsx';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FUND_LIMITS, type FundCase, type FundName, type Limits, PLAN_LIMITS, type PlanSettings } from './settings.ts';
-import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from '#app/i18n/typed-number.ts';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { growthOver } from '#app/collapse/fixed-plans.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
-import { plural } from '@lingui/core/macro';
-import { useSearchParams } from 'react-router';
+import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from '#app/i18n/typed-number.ts';
 import { PLANS } from '#app/investments/plan.ts';
-import { growthOver } from '#app/collapse/fixed-plans.ts';
 import { Button } from '#app/ui/buttons.tsx';
+import { Field, Select } from '#app/ui/fields.tsx';
+import { FUND_LIMITS, type FundCase, type FundName, type Limits, PLAN_LIMITS, type PlanSettings } from './settings.ts';
 
 interface SliderProps {
   name: string;

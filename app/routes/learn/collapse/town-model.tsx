@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lifeOfTown, type TownLife, type TownMoment } from '#app/collapse/finite-town.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
 import { DataTable } from '#app/ui/tables.tsx';
-import { PlanChoice, SettledForm, Slider, TakenSlider, useNumbers, useSettled } from './sliders.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import { ModelLayout, type ModelProps, MoneyChart } from './model-layout.tsx';
 import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TOWN_LIMITS } from './settings.ts';
+import { PlanChoice, SettledForm, Slider, TakenSlider, useNumbers, useSettled } from './sliders.tsx';
 
 const FIRST_SPAN = 40;
 /** What each person in town pays in. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { beInvestor, classAtItsEnd } from '../../../../tests/support/life/class-at-its-end.ts';
 import { query } from '../../../../tests/support/postgres.ts';
-import type { Site } from '../../../../tests/support/site/site.ts';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 

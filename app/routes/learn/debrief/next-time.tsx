@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import type { NextTimeText, PledgeText } from '#app/debrief/texts.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import type { NextTimeText, PledgeText } from '#app/debrief/texts.ts';
-import { Card, PageHeading } from '#app/ui/page.tsx';
-import { Button, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
-import { StoryPart } from './story-steps.tsx';
 import { BrandMark } from '#app/ui/art/brand.tsx';
-import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
+import { Button, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
+import { Checkbox } from '#app/ui/fields.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { WayBack } from '../../visitor-cookies.ts';
 import { WayBackLines } from '../check/way-back-card.tsx';
+import { StoryPart } from './story-steps.tsx';
 
 interface NextTimeProps {
   text: NextTimeText;

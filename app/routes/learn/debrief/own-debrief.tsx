@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { LinkButton } from '#app/ui/buttons.tsx';
-import { FlagsScore } from '#app/spotter/flag-lists.tsx';
-import { NextTime } from './next-time.tsx';
-import { STORY_STEPS, StoryPart, StoryProgress, StoryStep, type StoryStepId } from './story-steps.tsx';
-import { PATH_WORDS, PersuasiveMessages, StoryOpening } from './your-path.tsx';
-import { YourCoins, YourSavings } from './your-money.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import type { Hole } from '#app/debrief/coins-of-investor.ts';
-import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
-import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
-import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/tracing/class-books.tsx';
 import { OnlyTrue, SeenAndTrue, TruthOfClass } from '#app/debrief/figures.tsx';
 import { MONEY_DECISIONS, type StepWithTruth } from '#app/debrief/path-of-investor.ts';
+import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/tracing/class-books.tsx';
+import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatDollars } from '#app/i18n/money.ts';
+import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
+import { FlagsScore } from '#app/spotter/flag-lists.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
 import type { OwnStory } from './debrief.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { NextTime } from './next-time.tsx';
+import { STORY_STEPS, StoryPart, StoryProgress, StoryStep, type StoryStepId } from './story-steps.tsx';
+import { YourCoins, YourSavings } from './your-money.tsx';
+import { PATH_WORDS, PersuasiveMessages, StoryOpening } from './your-path.tsx';
 
 /** What each step is called among the links, its heading, and what stands under it. */
 const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; lead?: ReactNode }>> = {

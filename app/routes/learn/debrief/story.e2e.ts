@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
-import { test } from '../../../../tests/support/site/browser-test.ts';
 import { beInvestor } from '../../../../tests/support/life/class-at-its-end.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
 
 const STEPS = [
   'Your path, and what was true at each moment',

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { cents, satoshi } from '#app/ledger/money.ts';
-import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { StoryOpening } from './your-path.tsx';
 
 /** At this price a satoshi is worth one cent. */

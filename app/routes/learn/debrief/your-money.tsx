@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatDollars, formatPercent } from '#app/i18n/money.ts';
-import type { CoinsOfInvestor, Party, PartyKind, SankeyNode, Share } from '#app/debrief/coins-of-investor.ts';
-import { DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { Sankey } from '#app/ui/charts/sankey.tsx';
-import { LossInWords, PathOfCoinsInWords, worthOf } from '#app/debrief/coins-words.tsx';
-import { StoryPart } from './story-steps.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CoinsOfInvestor, Party, PartyKind, SankeyNode, Share } from '#app/debrief/coins-of-investor.ts';
+import { LossInWords, PathOfCoinsInWords, worthOf } from '#app/debrief/coins-words.tsx';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { outsideRange, PLANS, profitOf } from '#app/investments/plan.ts';
 import type { SavingsTotals } from '#app/investments/savings.server.ts';
 import { FEE_BASIS_POINTS, INTEREST_BASIS_POINTS, interestOver } from '#app/investments/savings.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
+import { Sankey } from '#app/ui/charts/sankey.tsx';
+import { DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { StoryPart } from './story-steps.tsx';
 
 interface YourCoinsProps {
   coins: CoinsOfInvestor;

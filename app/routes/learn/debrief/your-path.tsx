@@ -1,16 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import type { patternInWords } from '#app/debrief/texts.ts';
-import { Card } from '#app/ui/page.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LossInWords } from '#app/debrief/coins-words.tsx';
 import { ClassSeenAndTrue, SeenAndTrue, TruthInWords } from '#app/debrief/figures.tsx';
 import type { NextDecision, PathStepKind, PersuasiveMessage } from '#app/debrief/path-of-investor.ts';
+import type { patternInWords } from '#app/debrief/texts.ts';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/dashboard/account-manager-words.ts';
 import { Notice } from '#app/ui/notices.tsx';
+import { Card } from '#app/ui/page.tsx';
 
 /** A message with the words for its pattern. */
 export type PersuasiveMessageInWords = PersuasiveMessage & { readonly words: ReturnType<typeof patternInWords> };

@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
 import { HiddenFields } from '#app/forms/form.tsx';
-import { Badge, Fictional, Notice } from '#app/ui/notices.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { TextField } from '#app/ui/fields.tsx';
+import { Badge, Fictional, Notice } from '#app/ui/notices.tsx';
 import type { ExampleEntry, ExampleRegisterPage, RegisterPage } from './register-page.server.ts';
 
 interface ExampleRegisterProps extends ExampleRegisterPage {

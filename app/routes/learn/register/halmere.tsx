@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type RouterContextProvider } from 'react-router';
-import { type LookUp, lookUpAddress, readLookUp } from '#app/registers/look-up-address.ts';
-import { ExampleLayout } from '#app/routes/public/example-layout.tsx';
-import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { PageTitle } from '#app/ui/page.tsx';
-import type { Route } from './+types/halmere';
-import { ExampleRegister } from './example-register.tsx';
-import { registerInWords } from './register-page.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { rememberFirstLookUp } from '#app/debrief/lesson-progress.server.ts';
 import { firmNumbered, searchRegister } from '#app/registers/firms.ts';
+import { type LookUp, lookUpAddress, readLookUp } from '#app/registers/look-up-address.ts';
 import { viewerOfRequest } from '#app/routes/guards.server.ts';
+import { ExampleLayout } from '#app/routes/public/example-layout.tsx';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { PageTitle } from '#app/ui/page.tsx';
 import { isAskedHere } from '../../guards.server.ts';
+import type { Route } from './+types/halmere';
+import { ExampleRegister } from './example-register.tsx';
+import { registerInWords } from './register-page.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lookUp = readLookUp(new URL(request.url).searchParams);

@@ -1,6 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { formatDate } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { firmNumbered, type RegisteredFirm, searchRegister } from '#app/registers/firms.ts';
+import type { LookUp } from '#app/registers/look-up-address.ts';
+import type { Offer } from '#app/registers/offers.ts';
 import {
   checkOffer,
   nextSet,
@@ -10,11 +14,9 @@ import {
   practiceAddress,
   practiceFields,
   readPractice,
-  scoreOf,
   SETS,
+  scoreOf,
 } from '#app/registers/practice.ts';
-import type { LookUp } from '#app/registers/look-up-address.ts';
-import type { Offer } from '#app/registers/offers.ts';
 import {
   ANSWERED,
   EVENT_WORDS,
@@ -24,8 +26,6 @@ import {
   PERMISSION_WORDS,
   STANDING_WORDS,
 } from '#app/registers/texts.ts';
-import { formatDate } from '#app/i18n/dates.ts';
-import { firmNumbered, type RegisteredFirm, searchRegister } from '#app/registers/firms.ts';
 
 /**
  * Returns everything that the exercise shows at an address, in the words of a language. The truth about an offer is

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import type { FieldGuide, GuideChapter, GuideEntry } from '#app/signs/field-guide.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Icon } from '#app/ui/art/icon.tsx';
 import type { SignSourcing, SignStrength } from '#app/signs/warning-sign.ts';
+import { Icon } from '#app/ui/art/icon.tsx';
 
 /** Returns the anchor of a chapter; the anchor of a sign is its id. */
 export function chapterId(group: GuideChapter['group']): string {

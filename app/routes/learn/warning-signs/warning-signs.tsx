@@ -1,25 +1,25 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Form } from 'react-router';
-import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import {
-  fieldGuide,
-  signFilterOf,
-  type FieldGuide,
-  type HonestOffer,
-  type SignFilter,
-} from '#app/signs/field-guide.ts';
-import { Contents, EmptyState, PageHeading } from '#app/ui/page.tsx';
-import { PrintButton, LinkButton, Button } from '#app/ui/buttons.tsx';
-import { requestContext } from '#app/routes/services.server.ts';
-import type { Route } from './+types/warning-signs';
-import { chapterId, SignChapter, SignLegend } from './sign-chapter.tsx';
 import type { ReactNode } from 'react';
-import { Fictional } from '#app/ui/notices.tsx';
-import { Icon } from '#app/ui/art/icon.tsx';
+import { Form, Link } from 'react-router';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import { plural } from '@lingui/core/macro';
+import { requestContext } from '#app/routes/services.server.ts';
+import {
+  type FieldGuide,
+  fieldGuide,
+  type HonestOffer,
+  type SignFilter,
+  signFilterOf,
+} from '#app/signs/field-guide.ts';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { Button, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { Select } from '#app/ui/fields.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+import { Contents, EmptyState, PageHeading } from '#app/ui/page.tsx';
+import type { Route } from './+types/warning-signs';
+import { chapterId, SignChapter, SignLegend } from './sign-chapter.tsx';
 
 /** Loads the catalogue. Its filter is in the address; without a query it depends only on the language, and is kept. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { GlasshouseDrawing } from '#app/ui/art/glasshouse-drawing.tsx';
 

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent } from '#app/i18n/money.ts';
-import { Fictional } from '#app/ui/notices.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { EARS_AND_NECK, FEATURES, HEAD, SHADE } from '#app/ui/art/portrait.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 
 const ANNUAL_GROWTH_PERCENT = 5.8;
 

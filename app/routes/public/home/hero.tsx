@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
-import { Fictional } from '#app/ui/notices.tsx';
-import { InlineScript } from '#app/ui/document.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { InlineScript } from '#app/ui/document.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 
 /** Renders the head of the home page: words on the sky of a picture as wide as the window. */
 export function Hero() {

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
-import { Fictional } from '#app/ui/notices.tsx';
-import type { SignId } from '#app/signs/sign-id.ts';
 import { Sign } from '#app/signs/sign.tsx';
+import type { SignId } from '#app/signs/sign-id.ts';
+import { Fictional } from '#app/ui/notices.tsx';
 
 /**
  * The days in which the company raises capital. A business that raises capital says three to six days; a bank says

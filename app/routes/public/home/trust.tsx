@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { Fictional } from '#app/ui/notices.tsx';
-import { Portrait } from '#app/ui/art/portrait.tsx';
-import { Icon, Stars } from '#app/ui/art/icon.tsx';
-import { Sign } from '#app/signs/sign.tsx';
 import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatPercent } from '#app/i18n/money.ts';
+import { Sign } from '#app/signs/sign.tsx';
+import { Icon, Stars } from '#app/ui/art/icon.tsx';
+import { Portrait } from '#app/ui/art/portrait.tsx';
+import { Carousel } from '#app/ui/carousel.tsx';
 import { Counter, CounterBand } from '#app/ui/counter.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 import { REVIEWS } from './review-count.ts';
 
 /** Shows figures that nobody can check, counted up on the screen, and the stars of a site that looks independent. */

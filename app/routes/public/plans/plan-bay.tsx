@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollarRange, formatPercent, formatDollars } from '#app/i18n/money.ts';
-import { type Plan, type PlanId, calculatePlan, type PlanCalculation } from '#app/investments/plan.ts';
-import { Fictional } from '#app/ui/notices.tsx';
-import { LinkButton, Button } from '#app/ui/buttons.tsx';
-import { Sign } from '#app/signs/sign.tsx';
+import { formatDollarRange, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { MoneyField } from '#app/ui/fields.tsx';
+import { calculatePlan, type Plan, type PlanCalculation, type PlanId } from '#app/investments/plan.ts';
 import { INVESTING_REFUSAL_WORDS } from '#app/routes/dashboard/invest/investment-words.ts';
+import { Sign } from '#app/signs/sign.tsx';
 import { blade, frond } from '#app/ui/art/glasshouse-geometry.ts';
+import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { MoneyField } from '#app/ui/fields.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 
 /** The look of each step of the ladder, each of them visibly larger. */
 const LOOKS: Record<PlanId, { roi: string; house: string }> = {

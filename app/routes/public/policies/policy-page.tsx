@@ -1,14 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { COMPANY_EMAIL } from '#app/contact/company-contact.ts';
 import { formatLongDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { Contents } from '#app/ui/page.tsx';
-import { Fictional } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import type { MessageDescriptor } from '@lingui/core';
 import type { SignId } from '#app/signs/sign-id.ts';
+import { Fictional } from '#app/ui/notices.tsx';
+import { Contents } from '#app/ui/page.tsx';
 
 /** One section of a policy page, in the order shown: an opening, a list of points, a closing. */
 export interface PolicySection {

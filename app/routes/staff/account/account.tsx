@@ -6,14 +6,14 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { authenticatorUri, keyToSetUp, secondFactorOf } from '#app/members/sign-in/second-factor.server.ts';
 import { sessionsOf } from '#app/members/sign-in/sessions.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
-import { Card, PageHeading } from '#app/ui/page.tsx';
-import { Notice } from '#app/ui/notices.tsx';
+import { answerPasswordForm } from '#app/routes/account/change-password.server.ts';
 import { ChangePasswordForm } from '#app/routes/account/change-password.tsx';
 import { requireStaff } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { ActMessage } from '../acts.tsx';
 import { CopyButton, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
-import { answerPasswordForm } from '#app/routes/account/change-password.server.ts';
+import { Notice } from '#app/ui/notices.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { ActMessage } from '../acts.tsx';
 import { changeSecondFactor, endOwnSessions, link, organisationOf, setUp } from './account-acts.server.ts';
 import { OrganisationCard, SecondFactorCard, SecondFactorSetUp, SessionsCard } from './sign-in-cards.tsx';
 

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
-import { checkOwnPassword, type PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
-import { isConfirmed } from '#app/members/sign-in/sessions.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
+import { checkOwnPassword, hasPassword, type PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
+import { isConfirmed } from '#app/members/sign-in/sessions.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import { renewSession } from '#app/routes/guards.server.ts';
 import { type Services, servicesContext } from '#app/routes/services.server.ts';

@@ -5,8 +5,8 @@ import { Form } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import type { StaffRole } from '#app/members/identity.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { type Column, DataTable, Instant } from '#app/ui/tables.tsx';
 
 type StaffState = 'active' | 'by-organisation' | 'setting-up' | 'invited' | 'expired';

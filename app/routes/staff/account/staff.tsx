@@ -1,9 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { StaffRole } from '#app/members/identity.ts';
+import { INVITATION_HOURS } from '#app/members/limits.ts';
 import { type AccessRefusal, endAccess, type StaffMember, staffMembers } from '#app/members/staff.server.ts';
 import {
   type InvitationRefusal,
@@ -11,25 +16,20 @@ import {
   openInvitations,
   withdrawInvitation,
 } from '#app/members/staff-invitations.server.ts';
-import { Card, PageHeading } from '#app/ui/page.tsx';
+import type { Viewer } from '#app/members/viewer.server.ts';
+import { INVITATION_LETTER } from '#app/routes/account/letters.ts';
 import { requireAdministrator } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
-import type { Route } from './+types/staff';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Select, TextField } from '#app/ui/fields.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { ActMessage } from '../acts.tsx';
 import { consolePath } from '../console-path.ts';
 import { readConsoleRequest } from '../console-request.server.ts';
-import { type StaffRow, StaffTable } from './staff-table.tsx';
-import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import type { Locale } from '#app/i18n/locale.ts';
-import type { StaffRole } from '#app/members/identity.ts';
-import type { Viewer } from '#app/members/viewer.server.ts';
-import { INVITATION_HOURS } from '#app/members/limits.ts';
-import { INVITATION_LETTER } from '#app/routes/account/letters.ts';
+import type { Route } from './+types/staff';
 import { confirmPassword } from './confirm-password.server.ts';
-import { Select, TextField } from '#app/ui/fields.tsx';
-import { useEffect, useRef } from 'react';
-import { LinkButton } from '#app/ui/buttons.tsx';
 import { PASSWORD_WORDS, PasswordAgain } from './password-again.tsx';
+import { type StaffRow, StaffTable } from './staff-table.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

@@ -1,6 +1,6 @@
 import { checkFile } from '#app/exports/check-export.server.ts';
-import { notFound } from '#app/routes/guards.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { notFound } from '#app/routes/guards.server.ts';
 import { readCheckRequest } from '../console-request.server.ts';
 import type { Route } from './+types/check-file';
 

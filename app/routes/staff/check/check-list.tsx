@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { type Cohort, startOfDay } from '#app/check/cohort.ts';
 import { listCohorts } from '#app/check/cohorts.server.ts';
+import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { formatDate } from '#app/i18n/dates.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { LOCALES } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { type Arm, ARMS, armsOf, codeOfArm, type Design, isLessonOver } from '#app/check/cohort.ts';
-import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
+import { ARMS, type Arm, armsOf, codeOfArm, type Design, isLessonOver } from '#app/check/cohort.ts';
 import {
   coveredBy,
-  finishedBy,
   type FinishedWave,
+  finishedBy,
   finishedWaves,
   hasEnoughPeople,
   publishWave,
   releasesOf,
 } from '#app/check/estimate/results.server.ts';
+import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
 import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
 import { WAVES } from '#app/check/waves.ts';
 import { publishedCount } from '#app/classes/small-groups.ts';
@@ -20,16 +20,16 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
-import type { Route } from './+types/check-page';
 import { confirmPassword } from '../account/confirm-password.server.ts';
 import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
 import { ActMessage, ConfirmedButton } from '../acts.tsx';
-import { CheckFiles, CheckProgress, CheckResults } from './check-results.tsx';
-import { CheckName } from './check-list.tsx';
-import { DESIGN_WORDS } from './check-words.ts';
-import { WhatItCanShow } from './power-table.tsx';
 import { CodeCard } from '../code-card.tsx';
 import { readCheckRequest } from '../console-request.server.ts';
+import type { Route } from './+types/check-page';
+import { CheckName } from './check-list.tsx';
+import { CheckFiles, CheckProgress, CheckResults } from './check-results.tsx';
+import { DESIGN_WORDS } from './check-words.ts';
+import { WhatItCanShow } from './power-table.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { CheckFigures } from '#app/check/estimate/check-figures.tsx';
 import { releasesOf } from '#app/check/estimate/results.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
-import type { Route } from './+types/check-projector';
 import { ProjectorPage, ProjectorTitle } from '../classes/projector-parts.tsx';
 import { readCheckRequest } from '../console-request.server.ts';
+import type { Route } from './+types/check-projector';
 import { WAVE_WORDS } from './check-words.ts';
 
 /** Returns the latest published figures; there is nothing to show before them. */

@@ -1,19 +1,19 @@
-import { Fragment } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { Arm, Design } from '#app/check/cohort.ts';
 import { ARM_WORDS, CheckFigures } from '#app/check/estimate/check-figures.tsx';
 import { type PublishedWave, secondWaveOf, type WaveResult } from '#app/check/estimate/results.ts';
 import type { Wave } from '#app/check/waves.ts';
+import { CHECK_FILES, type CheckFileName, FILES_OF_PEOPLE } from '#app/exports/check-files.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { Card } from '#app/ui/page.tsx';
-import { WAVE_WORDS } from './check-words.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
+import { Card } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import { CHECK_FILES, type CheckFileName, FILES_OF_PEOPLE } from '#app/exports/check-files.ts';
 import type { CheckPageAction } from './check-page.tsx';
+import { WAVE_WORDS } from './check-words.ts';
 
 interface CheckResultsProps {
   design: Design;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { armsOf, type Design } from '#app/check/cohort.ts';
-import { GAINS, type PowerRow, powerOf, powerTable } from '#app/check/estimate/power.ts';
 import { CLAIMS } from '#app/check/estimate/check-findings.tsx';
+import { GAINS, type PowerRow, powerOf, powerTable } from '#app/check/estimate/power.ts';
 import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';

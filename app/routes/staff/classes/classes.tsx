@@ -1,22 +1,22 @@
-import { classDay, type Classroom, stateOf } from '#app/classes/classroom.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { sql } from 'kysely';
 import { Link } from 'react-router';
+import { type Classroom, classDay, stateOf } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
+import { type SoloFigures, soloFigures } from '#app/enrolment/solo-queue.server.ts';
 import { formatDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import { type Column, DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
-import type { Route } from './+types/classes';
-import { soloFigures, type SoloFigures } from '#app/enrolment/solo-queue.server.ts';
+import { type Column, DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { ClassStateBadge } from '../class-bar.tsx';
 import { consolePath } from '../console-path.ts';
 import { readConsoleRequest } from '../console-request.server.ts';
-import { sql } from 'kysely';
-import { practiceAt } from '#app/classes/clock.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import type { Route } from './+types/classes';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, classrooms, now } = await readConsoleRequest(request, context);

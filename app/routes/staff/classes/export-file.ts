@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { readFileName } from '#app/exports/export-file.ts';
 import { writeExport } from '#app/exports/write-export.server.ts';
-import { notFound } from '#app/routes/guards.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import type { Route } from './+types/export-file';
+import { notFound } from '#app/routes/guards.server.ts';
 import { readClassRequest } from '../console-request.server.ts';
+import type { Route } from './+types/export-file';
 
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',

@@ -1,14 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExportName } from '#app/exports/export-file.ts';
-import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import type { Route } from './+types/exports';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { consolePath } from '../console-path.ts';
 import { readClassRequest } from '../console-request.server.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import type { Route } from './+types/exports';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom } = await readClassRequest(request, context);

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { redirect, useLoaderData } from 'react-router';
+import type { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { type FoundingField, LONGEST_CLASS_NAME, readFounding } from '#app/classes/scenario/scenario-form.ts';
 import { foundClass } from '#app/enrolment/found-class.server.ts';
 import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
 import { requireStaff } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import type { Route } from './+types/new-class';
-import { consolePath } from '../console-path.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { LanguageSelect, NumberField, RadioCards, TextField } from '#app/ui/fields.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import { consolePath } from '../console-path.ts';
 import { SCENARIO_WORDS } from '../scenario-words.ts';
+import type { Route } from './+types/new-class';
 
 const SUGGESTED = { sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' } as const;
 

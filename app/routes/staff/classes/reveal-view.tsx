@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
+import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { LossesOfClass, PaidInFullWords } from '#app/debrief/class-panes.tsx';
 import type { LossCount, PaidInFull } from '#app/exports/class-results.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';

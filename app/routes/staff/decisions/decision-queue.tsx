@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
+import { StatusBadge } from '#app/routes/dashboard/latest-decisions.tsx';
 import type { PracticeTime } from '#app/time/instants.ts';
+import { Button } from '#app/ui/buttons.tsx';
 import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { StatusBadge } from '#app/routes/dashboard/latest-decisions.tsx';
 import { consolePath } from '../console-path.ts';
 import { type Reason, ReasonCatalogue, ReasonSelect } from './reasons.tsx';
-import { Form, Link } from 'react-router';
-import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import { Button } from '#app/ui/buttons.tsx';
 
 /** A deposit or a withdrawal, as far as deciding on it is concerned. */
 interface Payment {

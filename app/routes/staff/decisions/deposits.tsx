@@ -1,11 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerAttempt } from '#app/forms/posted-form.server.ts';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { useAnswer } from '#app/forms/form.tsx';
-import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { answerAttempt } from '#app/forms/posted-form.server.ts';
 import {
   approveDeposit,
   type DepositApprovalRefusal,
@@ -22,17 +24,15 @@ import {
 import { unmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
 import { NewTabLink } from '#app/ui/buttons.tsx';
 import { Badge } from '#app/ui/notices.tsx';
-import type { Column } from '#app/ui/tables.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import type { Route } from './+types/deposits';
-import { consolePath } from '../console-path.ts';
-import { COLLAPSED_WORDS, REASONS } from './reasons.tsx';
-import { DecisionQueue } from './decision-queue.tsx';
-import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
-import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import type { Column } from '#app/ui/tables.tsx';
 import { ActMessage } from '../acts.tsx';
+import { consolePath } from '../console-path.ts';
+import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
+import type { Route } from './+types/deposits';
+import { DecisionQueue } from './decision-queue.tsx';
+import { COLLAPSED_WORDS, REASONS } from './reasons.tsx';
+import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 
 const PAGE_SIZE = 25;
 const REFUSED = { refusedStatus: 409 } as const;

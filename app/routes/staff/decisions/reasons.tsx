@@ -1,17 +1,17 @@
-import { FoldLine } from '#app/ui/page.tsx';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
-import { type SignId, signNumber } from '#app/signs/sign-id.ts';
-import { Icon } from '#app/ui/art/icon.tsx';
-import { CONTROL_LOOK } from '#app/ui/fields.tsx';
 import {
   DEPOSIT_REASON_LABELS,
   DEPOSIT_REASON_WORDS,
   WITHDRAWAL_REASON_LABELS,
   WITHDRAWAL_REASON_WORDS,
 } from '#app/routes/decline-reason-words.ts';
-import { msg } from '@lingui/core/macro';
+import { type SignId, signNumber } from '#app/signs/sign-id.ts';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { CONTROL_LOOK } from '#app/ui/fields.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 
 export interface Reason {
   readonly id: string;

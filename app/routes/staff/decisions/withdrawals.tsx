@@ -1,33 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAnswer } from '#app/forms/form.tsx';
-import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { priceAt } from '#app/coins/price.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerAttempt } from '#app/forms/posted-form.server.ts';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
 import { centsToSatoshi, satoshiToCents } from '#app/ledger/money.ts';
-import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
-import { type WithdrawalState, withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
-import { Badge } from '#app/ui/notices.tsx';
-import type { Column } from '#app/ui/tables.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
-import type { Route } from './+types/withdrawals';
-import { COLLAPSED_WORDS, REASONS } from './reasons.tsx';
-import { DecisionQueue } from './decision-queue.tsx';
-import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { ActMessage } from '../acts.tsx';
-import { answerAttempt } from '#app/forms/posted-form.server.ts';
-import { practiceAt } from '#app/classes/clock.ts';
 import {
   approveWithdrawal,
   declineWithdrawal,
   type WithdrawalApprovalRefusal,
   type WithdrawalDeclineRefusal,
 } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
+import { type WithdrawalState, withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
+import { Badge } from '#app/ui/notices.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import type { Column } from '#app/ui/tables.tsx';
+import { ActMessage } from '../acts.tsx';
+import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
+import type { Route } from './+types/withdrawals';
+import { DecisionQueue } from './decision-queue.tsx';
+import { COLLAPSED_WORDS, REASONS } from './reasons.tsx';
 
 const PAGE_SIZE = 25;
 const REFUSED = { refusedStatus: 409 } as const;

@@ -5,10 +5,10 @@ import { readReport } from '#app/operations/homework/report-homework.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { namedFlags } from '#app/spotter/debrief-flags.server.ts';
-import type { Route } from './+types/homework-projector';
 import { ProjectorPage, TooFew } from '../classes/projector-parts.tsx';
 import { RevealView } from '../classes/reveal-view.tsx';
 import { readHomeworkRequest } from '../console-request.server.ts';
+import type { Route } from './+types/homework-projector';
 import { AddedUp } from './homework.tsx';
 
 /** Loads the report; there is nothing to show before it. */

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { byPointer, onToTheDebrief } from '../../../../tests/e2e/solo/own-clock.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
 import { Visitor } from '../../../../tests/support/site/visitor.ts';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
-import { byPointer, onToTheDebrief } from '../../../../tests/e2e/solo/own-clock.ts';
 
 /** The number of classmates: more than four, so that figures may be shown. */
 const CLASSMATES = 5;

@@ -10,9 +10,9 @@ import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { NightlyResult } from '#app/operations/reconcile.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { FormMessage, Progress } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
+import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Gap } from '../class-bar.tsx';
 
 /** Shows what the company holds, what it owes, and the difference. It is always there: nothing hides it. */

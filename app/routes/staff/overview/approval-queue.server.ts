@@ -6,9 +6,9 @@ import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.ser
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
 import { type Cents, centsToSatoshi } from '#app/ledger/money.ts';
+import { isDepositReason, isWithdrawalReason } from '#app/payments/decline-reasons.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
-import { isDepositReason, isWithdrawalReason } from '#app/payments/decline-reasons.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
 import { withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { cents } from '#app/ledger/money.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { fakeClock } from '../../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../../../tests/support/people.ts';
-import { arcOf } from './arc-of-class.server.ts';
 import { queueOf } from './approval-queue.server.ts';
-import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { arcOf } from './arc-of-class.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;

@@ -1,4 +1,3 @@
-import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import {
   type CollapseCause,
   collapseClass,
@@ -8,11 +7,12 @@ import {
   setLesson,
   startClass,
 } from '#app/classes/class-arc.server.ts';
-import { jumpClock, type JumpedBy, setClockRate } from '#app/classes/class-clock.server.ts';
+import { type JumpedBy, jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { ClassState } from '#app/classes/classroom.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
-import { wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
 import { plannedRate, SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
+import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { jumpToNextEvent } from '#app/operations/next-event.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';

@@ -1,19 +1,19 @@
-import { allows, type ClassKind, type ClassState } from '#app/classes/classroom.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { allows, type ClassKind, type ClassState } from '#app/classes/classroom.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { SelectBox } from '#app/ui/fields.tsx';
-import type { ClassActName } from './class-act.server.ts';
-import { consolePath } from '../console-path.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { ActMessage, ConfirmedButton } from '../acts.tsx';
+import { consolePath } from '../console-path.ts';
 import { COLLAPSED_WORDS } from '../decisions/reasons.tsx';
-import { useRateWords, USUAL_RATES } from '../rate-words.tsx';
-import type { ConsoleAnswer } from './overview.tsx';
+import { USUAL_RATES, useRateWords } from '../rate-words.tsx';
 import type { Decided as DecidedRows } from './approval-queue.server.ts';
+import type { ClassActName } from './class-act.server.ts';
+import type { ConsoleAnswer } from './overview.tsx';
 
 const FORM = 'class-act';
 

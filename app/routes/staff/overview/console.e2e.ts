@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { query } from '../../../../tests/support/postgres.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../../tests/support/site/console-stage.ts';
-import { query } from '../../../../tests/support/postgres.ts';
 
 /** Opens an administrator's page without scripts, with its own sign-in. */
 async function withoutScripts(browser: Browser, stage: ConsoleStage): Promise<Page> {

@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect, useRouteLoaderData } from 'react-router';
-import { useAnswer, useRequestId } from '#app/forms/form.tsx';
-import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { Card, PageTitle } from '#app/ui/page.tsx';
-import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
-import type { Route } from './+types/overview';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
-import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
-import { ClassActMessage, ClassControls } from './class-controls.tsx';
+import { type ClassState, mayJoin, stateOf } from '#app/classes/classroom.ts';
+import { isGoing } from '#app/classes/clock.ts';
+import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-form.ts';
+import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
+import { useAnswer, useRequestId } from '#app/forms/form.tsx';
+import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { latestNightlyResult, reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
+import { usePracticeNow } from '#app/routes/dashboard/times.tsx';
+import { notFound } from '#app/routes/guards.server.ts';
+import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Card, PageTitle } from '#app/ui/page.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { Gap, type ShownClass } from '../class-bar.tsx';
+import { JoiningPanel, joinUrlOf } from '../code-card.tsx';
+import { consolePath } from '../console-path.ts';
 import {
   type ClassForm,
   type ClassRequest,
@@ -19,31 +33,17 @@ import {
   readConsoleRequest,
   unlessClosed,
 } from '../console-request.server.ts';
-import { JoiningPanel, joinUrlOf } from '../code-card.tsx';
+import type { loader as layoutLoader } from '../layout.tsx';
+import { useRateWords } from '../rate-words.tsx';
+import type { Route } from './+types/overview';
+import { ReconciliationCard, SolvencyPanel } from './accounts-panels.tsx';
+import { answerQueueForm, queueOf } from './approval-queue.server.ts';
+import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
+import { arcOf } from './arc-of-class.server.ts';
+import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
+import { ClassActMessage, ClassControls } from './class-controls.tsx';
 import { ArcPanel, LessonSteps } from './class-progress.tsx';
 import { ScenarioPanel } from './scenario-panel.tsx';
-import type { loader as layoutLoader } from '../layout.tsx';
-import { ReconciliationCard, SolvencyPanel } from './accounts-panels.tsx';
-import { LinkButton } from '#app/ui/buttons.tsx';
-import { consolePath } from '../console-path.ts';
-import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
-import { latestNightlyResult, reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
-import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
-import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-form.ts';
-import { setScenario } from '#app/simulation/run-scenario.server.ts';
-import { notFound } from '#app/routes/guards.server.ts';
-import { formatDateTime } from '#app/i18n/dates.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import type { RealTime } from '#app/time/instants.ts';
-import { Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { usePracticeNow } from '#app/routes/dashboard/times.tsx';
-import { type ClassState, mayJoin, stateOf } from '#app/classes/classroom.ts';
-import { isGoing } from '#app/classes/clock.ts';
-import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
-import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
-import { useRateWords } from '../rate-words.tsx';
-import { arcOf } from './arc-of-class.server.ts';
-import { answerQueueForm, queueOf } from './approval-queue.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = classRequestOf(await readConsoleRequest(request, context));

@@ -1,13 +1,13 @@
-import { FoldLine } from '#app/ui/page.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionForm, type FormField, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-form.ts';
+import { ActionForm, type FormField, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { Checkbox, NumberField, RadioCards } from '#app/ui/fields.tsx';
-import type { ConsoleAnswer } from './overview.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
+import type { ConsoleAnswer } from './overview.tsx';
 
 interface ScenarioPanelProps {
   classroomId: number;
