@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { consume, SLOW_MS } from '#app/platform/rate-limits.server.ts';
 import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
-import { consume, SLOW_MS } from '../../platform/rate-limits.server.ts';
 import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress } from '../limits.ts';
 import { createStaff } from '../staff.server.ts';
 import { logIn } from './log-in.server.ts';

@@ -7,6 +7,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { countryChoices } from '#app/members/countries.ts';
 import { type EnrolmentRefusal, findClassToJoin, type JoinRefusal } from '#app/members/enrol-investor.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
@@ -20,7 +21,6 @@ import { useHydrated } from '#app/ui/document.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { FocusedMessage, Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { countryChoices } from '../../members/countries.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import { AccountPage, useGoAfter } from './account-page.tsx';
 import { fieldWords, JOIN_WORDS } from './account-words.ts';

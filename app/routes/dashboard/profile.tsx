@@ -5,12 +5,12 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { problemsAt } from '#app/forms/form-words.ts';
 import { answerAttempt, answerForm, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { countryChoices } from '#app/members/countries.ts';
 import { checkProfile } from '#app/members/identity.ts';
 import { profileOf, updateProfile } from '#app/members/members.server.ts';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
-import { countryChoices } from '../../members/countries.ts';
 import { fieldWords, JOIN_WORDS } from '../account/account-words.ts';
 import { answerPasswordForm } from '../account/change-password.server.ts';
 import { ChangePasswordForm } from '../account/change-password.tsx';
