@@ -90,7 +90,7 @@ test('before the scripts run, what is opened stays open and a chosen language is
   const change = page.getByRole('button', { name: 'Change Language' });
   const dialog = page.getByRole('dialog', { name: 'Language Preferences' });
   let scripts = await hold(page, '**/assets/*.js');
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'commit' });
   await change.click();
   await expect(dialog).toBeVisible();
   scripts.letGo();
