@@ -71,6 +71,7 @@ test('a new return code ends the earlier one', async () => {
   const dashboard = await join((await foundClass()).code);
   const first = codeOn(dashboard);
   const profile = await PlainPage.open(dashboard.visitor, '/dashboard/profile');
+  profile.all.getByText(/Your password stays as it is/);
   const withdraw = await PlainPage.open(dashboard.visitor, '/dashboard/withdraws');
   withdraw.all.getByText('The password that you chose, or your return code.');
   const renewed = await profile.press('Make a new return code');
@@ -95,6 +96,8 @@ test('a new return code also counts as the account password, alone or beside one
       .textContent;
   expect(await secretOnForm()).toBe('Your return code.');
   const profile = await PlainPage.open(page.visitor, '/dashboard/profile');
+  const told = profile.all.getByText(/also count as your account password/).textContent;
+  expect(told).not.toContain('Your password stays');
   const renewed = await profile.press('Make a new return code');
   const second = renewed.region('Return code').getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
   const change = async (current: string) => {

@@ -8,6 +8,7 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { countryChoices } from '#app/members/countries.ts';
 import { checkProfile } from '#app/members/identity.ts';
 import { profileOf, updateProfile } from '#app/members/members.server.ts';
+import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     profile: await profileOf(database, viewer.memberId),
     countries: countryChoices(context.get(requestContext).locale),
     requestId: randomUUID(),
+    hasPassword: await hasPassword(database, viewer.memberId),
   };
 }
 
@@ -49,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useLingui();
-  const { requestId } = useLoaderData<typeof loader>();
+  const { requestId, hasPassword } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading page={t`Profile`} lead={<Trans>Everything here is invented. Write nothing real here.</Trans>} />
@@ -62,7 +64,7 @@ export default function Profile() {
             <ChangePasswordForm />
           </Card>
           <Card title={<Trans>Return code</Trans>}>
-            <NewReturnCode requestId={requestId} />
+            <NewReturnCode requestId={requestId} hasPassword={hasPassword} />
           </Card>
           <Card title={<Trans>Leave and erase me</Trans>}>
             <p className="max-w-prose text-body text-pretty text-ink-soft">
@@ -119,7 +121,7 @@ function ProfileForm() {
  * Makes a new return code, because a lost one cannot be shown again and has to be replaced. The new one is shown only
  * this once.
  */
-function NewReturnCode({ requestId }: { requestId: string }) {
+function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassword: boolean }) {
   const form = useForm({
     answer: useAnswer<typeof answerReturnCodeForm>(),
     intent: 'return-code',
@@ -134,7 +136,8 @@ function NewReturnCode({ requestId }: { requestId: string }) {
           Six words that bring you back here when you have closed the browser, and that also count as your account
           password. Nobody keeps them, so they cannot be shown again. A new code replaces the previous one, and every
           other device is then signed out.
-        </Trans>
+        </Trans>{' '}
+        {hasPassword ? <Trans>Your password stays as it is.</Trans> : null}
       </p>
       <WordsToKeep words={form.done?.code ?? null} />
       <ActionForm form={form} className="flex flex-col gap-5">
