@@ -105,6 +105,8 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
       const path = queryAt === -1 ? url : url.slice(0, queryAt);
       const names = read.get(path);
       if (names === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+      // Without a host it is no request for any site.
+      if ((request.headers.host ?? '') === '') return false;
       if (queryAt !== -1 && asksFor(url.slice(queryAt), names)) return false;
       const asked = askedLocale(url);
       const address = asked === null ? path : `${path}?lang=${asked}`;

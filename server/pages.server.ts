@@ -9,11 +9,11 @@ import { nameInRecords } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { openOwnTurns } from '#app/platform/turns.ts';
+import { openOwnTurns, TookTooLong } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { compressNow } from './compression.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
-import { BAD_REQUEST, NOT_FOUND } from './refused-request.server.ts';
+import { BAD_REQUEST, LARGEST_FORM_BYTES, NOT_FOUND } from './refused-request.server.ts';
 import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 
 /**
@@ -24,27 +24,32 @@ type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestConte
 };
 
 export interface Pages {
-  /** Answers a request for a page; throws rather than send a page without the practice notice. */
+  /**
+   * Answers a request for a page. Throws rather than send a page without the practice notice, and `TookTooLong` when
+   * the page's turn is over before it is made.
+   */
   answer(request: FastifyRequest, reply: FastifyReply, services: servicesModule.Services): Promise<void>;
   /**
    * Returns the HTML of a page in a language as anyone sees it, without a nonce. Throws when it is not answered with
-   * 200.
+   * 200, or not in the time of a turn.
    */
   render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
 }
 
 /**
  * Two keep a core busy: one renders while the other waits for the database. More would take turns from other addresses.
- * A thousand people in a hall behind one address who load a page together wait, unrefused.
+ * A thousand people in a hall behind one address who load a page together wait, unrefused. A turn ends after
+ * `longestMs` whatever its route does, or two requests could keep everyone at their address waiting; a minute, because
+ * on busy cores sixty passwords that wait to be checked take a quarter of it.
  */
-const FROM_ONE_ADDRESS = { atOnce: 2, mostWaiting: 1_000 };
+const TURNS = { atOnce: 2, mostWaiting: 1_000, longestMs: 60_000 };
 
 /** Answers pages, forms and resource routes by React Router. Under `npm run dev` the build is a function. */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   appUrl: string,
-  fromOneAddress = FROM_ONE_ADDRESS,
+  { longestMs, ...fromOneAddress } = TURNS,
 ): Pages {
   const isHttps = appUrl.startsWith('https:');
   // If it were handed a function, the router would rank all routes again for every request.
@@ -64,16 +69,16 @@ export function createPages(
       // The router also compares the two before it accepts a form.
       const { host, protocol } = new URL(ownOrigin(request.headers, appUrl));
       const asked = await readForm(createRequest(request.raw, reply.raw, { host, protocol }));
-      const make = async () => {
+      const make = async (overdue?: AbortSignal) => {
         // React renders without a pause: without this, everyone waiting would be answered before anyone else is heard.
         await otherEvents();
         // A visitor who left while waiting needs no page.
         const isLost = asked === null || asked.signal.aborted;
-        const response = isLost ? badRequest() : inWords(asked, await handle(asked, context));
+        const response = isLost ? badRequest() : inWords(asked, await handle(untilOverdue(asked, overdue), context));
         return { response, page: await labelledPage(response, entryOf(loaded).practiceNotice(locale)) };
       };
       const isOwnTurn = asked === null || isUpload(asked);
-      const { response, page } = await (isOwnTurn ? make() : inTurn(markOf(request.ip), make));
+      const { response, page } = await (isOwnTurn ? make() : inTurn(markOf(request.ip), () => within(longestMs, make)));
       // Received completely, and yet not a form.
       if (asked === null && request.raw.complete) facts.tampered.add('request');
       if (facts.tampered.size > 0) await noteTampering(services, facts, request.headers.cookie);
@@ -95,9 +100,12 @@ export function createPages(
       const facts = { nonce: undefined, clientAddress: '', locale, ...noticedNothing() };
       const loaded = await load();
       const context = contextOf(loaded, services, facts);
-      const response = await handle(new Request(new URL(path, services.settings.appUrl)), context);
-      if (response.status !== 200) throw new Error(`${path} was rendered with ${response.status}`);
-      const page = await labelledPage(response, entryOf(loaded).practiceNotice(locale));
+      const address = new URL(path, services.settings.appUrl);
+      const page = await within(longestMs, async (signal) => {
+        const response = await handle(new Request(address, { signal }), context);
+        if (response.status !== 200) throw new Error(`${path} was rendered with ${response.status}`);
+        return labelledPage(response, entryOf(loaded).practiceNotice(locale));
+      });
       if (page === null) throw new Error(`${path} is no page`);
       return new TextDecoder().decode(page);
     },
@@ -152,12 +160,47 @@ async function readForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request;
   if (request.body === null || isUpload(request)) return request;
   try {
-    const whole = new Request(url, { method, headers, signal, body: await request.arrayBuffer() });
+    const whole = new Request(url, { method, headers, signal, body: await bytesOfForm(request.body) });
     if (/^multipart\//i.test(headers.get('content-type') ?? '')) await whole.clone().formData();
     return whole;
   } catch {
     return null;
   }
+}
+
+/** Counts while it reads, whatever the headers said of the length. Throws as soon as there is more than a form has. */
+async function bytesOfForm(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.length;
+    if (length > LARGEST_FORM_BYTES) throw new Error('larger than any form');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Does something that is told by `overdue` to stop after so long. Throws `TookTooLong` then, whether it stops or not.
+ */
+async function within<Result>(milliseconds: number, act: (overdue: AbortSignal) => Promise<Result>): Promise<Result> {
+  const overdue = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new TookTooLong(`not done after ${milliseconds / 1000} seconds`);
+    overdue.abort(error);
+    late.reject(error);
+  }, milliseconds);
+  try {
+    return await Promise.race([act(overdue.signal), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same request, aborted when its turn is over as well as when its visitor leaves. */
+function untilOverdue(request: Request, overdue: AbortSignal | undefined): Request {
+  return overdue === undefined ? request : new Request(request, { signal: AbortSignal.any([request.signal, overdue]) });
 }
 
 function isUpload({ url }: Request): boolean {

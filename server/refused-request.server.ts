@@ -43,6 +43,8 @@ export const LARGEST_FORM_BYTES = 262_144;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** What ends a host within an address, or a user's name before it. */
 const BEYOND_A_HOST = /[/\\?#@]/;
+/** A host of nobody's, against which the path of a request is read. */
+const BASE = 'http://site.invalid';
 
 /** Why a request is refused: another site sent it, or no browser sends one like it. */
 interface Refusal {
@@ -86,10 +88,11 @@ function isUpload(request: FastifyRequest): boolean {
 }
 
 /**
- * Returns null when the host that a request names is not a valid one, or brings a user or path of its own: the pages
- * would not see that path.
+ * Returns null when a request names no valid host, or one that brings a user or path of its own: the pages would not
+ * see that path.
  */
-function addressOf({ headers, url }: FastifyRequest): URL | null {
-  if (!url.startsWith('/') || BEYOND_A_HOST.test(headers.host ?? '')) return null;
-  return URL.parse(`http://${headers.host}${url}`);
+function addressOf({ headers: { host = '' }, url }: FastifyRequest): URL | null {
+  if (host === '' || BEYOND_A_HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
+  // Relative, so that two slashes begin no host: the pages would see a path there.
+  return url.startsWith('/') ? URL.parse(`.${url}`, BASE) : null;
 }

@@ -7,15 +7,16 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
-import { TooManyAtOnce } from '#app/platform/turns.ts';
+import { TookTooLong, TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import { measureRequests } from './metrics.server.ts';
 import type { Pages } from './pages.server.ts';
 import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
-import { BAD_REQUEST, LARGEST_FORM_BYTES, noteRefusal, refusalOf, refuseConnection } from './refused-request.server.ts';
+import { BAD_REQUEST, noteRefusal, refusalOf, refuseConnection } from './refused-request.server.ts';
 import { commonHeaders, NO_PAGE, NOT_KEPT, PLAIN_TEXT } from './security-headers.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 
@@ -52,12 +53,15 @@ export function createWebServer(
     // Hop 0 is the client that connects to us; this many of the next hops are proxies of the installation itself.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
-    bodyLimit: LARGEST_FORM_BYTES,
     // Kept pages need no framework, which would take longer than the answer.
     serverFactory: (handle) =>
-      createServer({ requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: IDLE_MS }, (request, response) => {
-        if (!kept.answer(request, response)) handle(request, response);
-      }),
+      createServer(
+        // A request without a host is refused by us, with the headers of every answer.
+        { requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: IDLE_MS, requireHostHeader: false },
+        (request, response) => {
+          if (!kept.answer(request, response)) handle(request, response);
+        },
+      ),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, { ...headers, 'content-type': PLAIN_TEXT, ...NO_PAGE, ...NOT_KEPT }).end(BAD_REQUEST);
@@ -104,6 +108,7 @@ export function createWebServer(
 }
 
 const TOO_MANY_PEOPLE = 'Too many people at once. Please try again in a few seconds.';
+const TOO_LONG = 'This took too long. If you sent a form, please see first whether it was done.';
 
 /**
  * Answers everything but health and metrics. Requests that come too early or under too much load are told when to try
@@ -123,21 +128,36 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
       await readiness.pages.answer(request, reply, readiness.services);
       return reply;
     } catch (error) {
-      if (!(error instanceof TooManyAtOnce)) throw error;
-      return later(reply, error.retryAfterSeconds, TOO_MANY_PEOPLE);
+      if (error instanceof TooManyAtOnce) return later(reply, error.retryAfterSeconds, TOO_MANY_PEOPLE);
+      if (!(error instanceof TookTooLong)) throw error;
+      request.log.error({ err: error }, 'a page took too long');
+      return later(reply, RETRY_AFTER_SECONDS, TOO_LONG);
     }
   });
 }
 
-/** Under pressure the site is still alive and ready, but requests from a page that refreshes itself should wait. */
+/**
+ * Under pressure the site is still alive and ready, but requests from a page that refreshes itself should wait. It is
+ * not ready when no page can be drawn, whatever the database says.
+ */
 function answerHealth(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
-  const whyNotReady = atMostOnceIn(1_000, () => readiness.reason());
+  const whyNoPage = atMostOnceIn(5_000, () => drawPage(readiness));
+  const whyNotReady = atMostOnceIn(1_000, async () => (await readiness.reason()) ?? whyNoPage());
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     if (pressure() !== 'none') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     const reason = await whyNotReady();
     return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
   });
+}
+
+/** Returns that no page can be drawn when drawing one fails, or takes longer than a page may. */
+async function drawPage({ pages, services }: Readiness): Promise<string | null> {
+  if (pages === undefined || services === undefined) return null;
+  return pages.render('/about-this-site', SOURCE_LOCALE, services).then(
+    () => null,
+    () => 'no page can be drawn',
+  );
 }
 
 /** Shares one answer: every open page asks at each change. */

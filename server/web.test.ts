@@ -25,6 +25,13 @@ beforeAll(async () => {
 
 afterAll(() => web.close());
 
+/** Sends what no client of ours would, and returns all of the answer. */
+function answerTo(...lines: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${[...lines, 'Connection: close', '', ''].join('\r\n')}`);
+  return text(socket);
+}
+
 /** Returns the status of the answer to a form whose headers state its length but whose body never arrives. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -54,6 +61,9 @@ describe('a form', () => {
     ['whose host brings the path of proofs', '/login', { ...LARGE, host: `localhost${UPLOAD}?` }, 400],
     ['whose host brings it as a fragment', '/login', { ...LARGE, host: `localhost${UPLOAD}#` }, 400],
     ['whose host brings a name', '/login', { ...SMALL, host: 'ada@localhost' }, 400],
+    ['whose path begins like a host', `//x${UPLOAD}`, LARGE, 413],
+    ['whose path does so by a backslash', `/\\x${UPLOAD}`, LARGE, 413],
+    ['whose host is none', '/login', { ...SMALL, host: 'two words' }, 400],
     ['whose address is no path', `*${UPLOAD}`, { ...LARGE, host: 'localhost' }, 400],
     ['in parts', '/login', { ...SMALL, 'content-type': 'Multipart/Form-Data; boundary=x' }, 503],
     ['that is JSON', '/login', { ...SMALL, 'content-type': 'application/json' }, 400],
@@ -73,13 +83,33 @@ describe('a form', () => {
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
   '%s without a body is no form, and not one that is too large',
   async (method) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.write(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    const answer = await text(socket);
+    const answer = await answerTo(`${method} /login HTTP/1.1`, 'Host: localhost');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('This request cannot be read.');
   },
 );
+
+test.each([
+  ['HTTP/1.1', ''],
+  ['HTTP/1.1', 'Host:'],
+  ['HTTP/1.1', 'Host:  '],
+  ['HTTP/1.0', 'X-Nothing: of a host'],
+])('over %s, a request that names no host by "%s" is refused, with the headers of every answer', async (http, host) => {
+  const form = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 60000000'];
+  const named = host === '' ? [] : [host];
+  for (const [path, ...more] of [
+    [`POST /x${UPLOAD}`, ...form],
+    [`POST ${UPLOAD}`, ...form],
+    ['GET /dashboard'],
+    ['GET /about'],
+    ['GET /healthz'],
+  ]) {
+    const answer = await answerTo(`${path} ${http}`, ...named, ...more);
+    expect(answer, path).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer, path).toContain('x-robots-tag: noindex, nofollow');
+    expect(answer, path).toContain('This request cannot be read.');
+  }
+});
 
 test.each(['/login?redirectTo=%00', '/dashboard/wallet/receipts/GH%00'])('%s cannot be read', async (path) => {
   expect(await statusOf(path, { 'content-length': '0' })).toBe(400);

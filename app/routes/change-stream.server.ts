@@ -1,5 +1,6 @@
 import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
 import type { Live } from '#app/platform/live/live.server.ts';
+import { isForDocument } from '#app/routes/page-url.ts';
 
 /** Something must be sent now and then, or a proxy in between takes the connection for dead. */
 const HEARTBEAT_MS = 20_000;
@@ -30,9 +31,10 @@ interface Following {
 /**
  * Returns server-sent events: one 'change' whenever something of an owner in a class changes, until the request, the
  * session or the server ends. They have no content: the page asks again. Refuses with 503 when the follower already has
- * too many streams.
+ * too many streams, and with 406 when the stream is asked for as a page's data, which the router reads to its end.
  */
 export async function changeStream(tools: Tools, following: Following, request: Request): Promise<Response> {
+  if (!isForDocument(request)) return new Response(null, { status: 406 });
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
   // An answer without a body is finished at once and is then never aborted, so nothing would end the stream.
   if (request.method === 'HEAD') return new Response(null, { headers });

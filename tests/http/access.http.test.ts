@@ -155,6 +155,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/*': open('404'),
 };
 
+const EVENTS = 'text/event-stream';
+/** The addresses that send events for as long as somebody listens. */
+const STREAMS: readonly string[] = ['/chat-number/changes', '/dashboard/events'];
+
 const site = await openSite();
 const cast = await openCast(site);
 // Moves on until the first block of their class has come.
@@ -170,6 +174,21 @@ for (const { pattern, id, isPage } of SITE_ROUTES) {
     const path = cast.addressOf(pattern);
     const answers = await cast.each(async (visitor) => outcomeOf(await visitor.get(path), path));
     expect(answers).toEqual(TABLE[pattern]);
+  });
+
+  test(`${pattern} is answered to its end, unless it is a stream and no page's data`, async () => {
+    const { investor, administrator } = cast.visitors;
+    const visitor = pattern.startsWith('/admin') ? administrator : investor;
+    const path = cast.addressOf(pattern);
+    const data = `${path === '/' ? '/_root' : path}.data`;
+    for (const address of [path, data, `${data}?_routes=${encodeURIComponent(id)}`]) {
+      const answers = [EVENTS, '*/*'].map((accept) => visitor.get(address, { accept }));
+      for (const { status, headers } of await Promise.all(answers)) {
+        // 503 is what becomes of an answer that does not end.
+        expect(status, address).not.toBe(503);
+        if (headers.get('content-type') === EVENTS) expect(STREAMS).toContain(address);
+      }
+    }
   });
 
   if (isPage && pattern !== '/*') {

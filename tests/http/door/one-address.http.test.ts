@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import fastify from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
 import { createKeptPages } from '../../../server/kept-pages.server.ts';
-import { createPages } from '../../../server/pages.server.ts';
+import { createPages, type Pages } from '../../../server/pages.server.ts';
 import { createWebServer } from '../../../server/web.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { type Answer, signUp, Visitor } from '../../support/site/visitor.ts';
@@ -14,6 +17,15 @@ const build: ServerBuild = await import(
   pathToFileURL(join(import.meta.dirname, '../../../build/server/index.js')).href
 );
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
+
+/** Serves these pages beside the site, with its services. */
+async function serve(pages: Pages) {
+  const { services } = site;
+  const readiness = { services, pages, reason: async () => null };
+  const web = createWebServer(services.settings, createLog('silent'), readiness, createKeptPages({}, false));
+  const url = await web.listen({ port: 0, host: '127.0.0.1' });
+  return { url, [Symbol.asyncDispose]: () => web.close() };
+}
 
 /** Sends forms whose last byte never comes. */
 async function drip(count: number, address: string) {
@@ -49,11 +61,10 @@ test('beyond the number that may wait, people are told when to come back, but no
   const pages = createPages({ ...build, entry: { module: entry } }, 'production', site.url, {
     atOnce: 1,
     mostWaiting: 2,
+    longestMs: 600_000,
   });
-  const { services } = site;
-  const readiness = { services, pages, reason: async () => null };
-  const web = createWebServer(services.settings, services.log, readiness, createKeptPages({}, false));
-  const url = await web.listen({ port: 0, host: '127.0.0.1' });
+  await using web = await serve(pages);
+  const { url } = web;
   const at = (address: string) => new Visitor(url, { 'x-forwarded-for': address }).get('/join');
   const refused: Answer[] = [];
   const asked = Array.from({ length: 10 }, async () => {
@@ -68,7 +79,70 @@ test('beyond the number that may wait, people are told when to come back, but no
   gate.resolve();
   expect((await elsewhere).status).toBe(200);
   expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(3);
-  await web.close();
+});
+
+test('a page that is never made gives its turn back, is told to stop, and shows that the site is not ready', async () => {
+  const hanging: AbortSignal[] = [];
+  const { root } = build.routes;
+  if (root === undefined) throw new Error('There is no frame of all pages.');
+  const loader = ({ request }: { request: Request }) => {
+    hanging.push(request.signal);
+    return new Promise(() => {});
+  };
+  const routes = { ...build.routes, root: { ...root, module: { ...root.module, loader } } };
+  const turns = { atOnce: 1, mostWaiting: 10, longestMs: 1_000 };
+  const pages = createPages({ ...build, routes }, 'production', site.url, turns);
+  await using web = await serve(pages);
+  const visitor = new Visitor(web.url, { 'x-forwarded-for': '198.51.100.5' });
+  const form = { email: 'nobody@example.com', password: 'not the pass phrase' };
+  // One after the other: each has the one turn of its address for as long as it may.
+  const answers = await Promise.all([visitor.get('/login'), visitor.get('/login.data'), visitor.post('/login', form)]);
+  for (const { status, headers, text } of answers) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect(text).toContain('This took too long.');
+    expect(text).toContain('Practice site. Play money only.');
+  }
+  expect(new Set(hanging.map(({ aborted }) => aborted))).toEqual(new Set([true]));
+  const ready = await visitor.get('/readyz');
+  expect([ready.status, JSON.parse(ready.text).reason]).toEqual([503, 'no page can be drawn']);
+});
+
+test('streams hold no turn of their address, whoever asks for them as the data of a page', async () => {
+  const investor = from('198.51.100.6');
+  await signUp(investor);
+  const ended = new AbortController();
+  const { signal } = ended;
+  const headers = { cookie: investor.cookieHeader(), 'x-forwarded-for': '198.51.100.6', accept: 'text/event-stream' };
+  const opened = ['/chat-number/changes', '/dashboard/events'].flatMap((path) =>
+    [path, `${path}.data`].map((address) => fetch(`${site.url}${address}`, { headers, signal })),
+  );
+  expect((await Promise.all(opened)).map(({ status }) => status)).toEqual([200, 406, 200, 406]);
+  expect((await investor.get('/dashboard')).status).toBe(200);
+  ended.abort();
+});
+
+test('a form is counted as it is read, whatever was said of its length', async () => {
+  const { services } = site;
+  const pages = createPages(build, 'production', site.url);
+  // Without what judges a request by its headers first.
+  const bare = fastify();
+  bare.removeAllContentTypeParsers();
+  bare.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  bare.all('/*', async (request, reply) => {
+    await pages.answer(request, reply, services);
+    return reply;
+  });
+  const url = new URL(await bare.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(url.port), url.hostname);
+  socket.write(
+    `POST /login HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+      `Content-Length: 1000000000\r\n\r\nemail=${'x'.repeat(300_000)}`,
+  );
+  // The rest of it is not waited for.
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+  socket.destroy();
+  await bare.close();
 });
 
 test('neither dripping forms nor people who have left hold up others at their address', async () => {
