@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,7 +10,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, expect, test } from 'vitest';
 import { findProgram } from '../../../launcher/installed-programs.ts';
 import { describeWith, isInstalled } from '../../support/installed.ts';
+import { listenOnLoopback } from '../../support/organisation/listen.ts';
 import { type HttpSite, openSite } from '../../support/site/http-site.ts';
+import { isOfMarkedVisitor, MARK, request, say } from '../../support/site/marked-visitor.ts';
 import { findFreePort } from '../../support/site/server-process.ts';
 import { logIn, plainText, signUp, Visitor } from '../../support/site/visitor.ts';
 
@@ -21,6 +24,8 @@ interface Proxy {
   readonly name: 'nginx' | 'caddy';
   /** The signal that ends it, with everything it has started, whoever is still connected. */
   readonly end: 'SIGTERM' | 'SIGKILL';
+  /** The signal after which it first answers what it has begun. */
+  readonly finish: 'SIGQUIT' | 'SIGTERM';
   /**
    * Writes its settings, those of `deploy/` with other ports and names. Returns the parameters and the file of its
    * certificate.
@@ -33,6 +38,15 @@ interface Opened {
   /** Its address without https. */
   readonly http: string;
   readonly site: HttpSite;
+  readonly brief: Brief;
+}
+
+/** The same proxy once more, which a test may end, in front of a server that it may close. */
+interface Brief {
+  readonly ports: Ports;
+  closeServer(): Promise<void>;
+  /** Ends the proxy. Returns all that it has written, into files too. */
+  finish(): Promise<string>;
 }
 
 interface Ports {
@@ -53,6 +67,7 @@ const PROXIES: readonly Proxy[] = [
   {
     name: 'nginx',
     end: 'SIGTERM',
+    finish: 'SIGQUIT',
     async configure(folder, { site, http, https }) {
       const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
       const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -61,8 +76,9 @@ const PROXIES: readonly Proxy[] = [
       execFileSync('openssl', [...parameters, ...subject], { stdio: 'ignore' });
       const example = replaced(await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'), [
         ['127.0.0.1:3000', `127.0.0.1:${site}`],
-        ['listen 80;', `listen 127.0.0.1:${http};`],
-        ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+        ['listen 80 ', `listen 127.0.0.1:${http} `],
+        ['listen 443 ', `listen 127.0.0.1:${https} `],
+        ['/var/log/nginx/', join(folder, 'log-of-')],
         ['practice.example.org;', 'localhost;'],
         ['/etc/letsencrypt/live/practice.example.org/fullchain.pem', certificate],
         ['/etc/letsencrypt/live/practice.example.org/privkey.pem', key],
@@ -70,7 +86,10 @@ const PROXIES: readonly Proxy[] = [
       const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (place) => `${place}_temp_path ${join(folder, place)};`,
       );
-      const whole = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error')} warn; events {}\n`;
+      // Root's workers would be somebody else, who may not put long bodies into this folder.
+      const whole = `user root; daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error')} info; events {}\n`;
+      // As packages of nginx have it: what says nothing else is logged.
+      places.push(`access_log ${join(folder, 'access')};`);
       await writeFile(join(folder, 'whole'), `${whole} http { ${places.join(' ')}\n${example}\n}\n`);
       return { parameters: ['-p', folder, '-c', join(folder, 'whole')], certificate };
     },
@@ -78,13 +97,14 @@ const PROXIES: readonly Proxy[] = [
   {
     name: 'caddy',
     end: 'SIGKILL',
+    finish: 'SIGTERM',
     async configure(folder, { site, http, https }) {
       const example = replaced(await readFile(join(DEPLOY, 'Caddyfile'), 'utf8'), [
+        ['\tlog {', `admin off\nskip_install_trust\nhttp_port ${http}\nhttps_port ${https}\nlog {`],
         ['{$DOMAIN}', `https://localhost:${https}`],
         ['{$SITE:site:3000}', `127.0.0.1:${site}`],
       ]);
-      const options = `{\n admin off\n skip_install_trust\n http_port ${http}\n https_port ${https}\n}\n`;
-      await writeFile(join(folder, 'whole'), options + example);
+      await writeFile(join(folder, 'whole'), example);
       return {
         parameters: ['run', '--adapter', 'caddyfile', '--config', join(folder, 'whole')],
         certificate: join(folder, 'caddy/pki/authorities/local/root.crt'),
@@ -108,7 +128,7 @@ describeWith('openssl', 'the site on the internet', () => {
   }
 });
 
-function behind(proxy: Proxy, { url, http, site }: Opened) {
+function behind(proxy: Proxy, { url, http, site, brief }: Opened) {
   test('is reached over https only, and says so', async () => {
     const home = await new Visitor(url).get('/');
     expect(home.status).toBe(200);
@@ -161,15 +181,64 @@ function behind(proxy: Proxy, { url, http, site }: Opened) {
     await logIn(administrator, site.administrator);
     expect((await administrator.get('/admin')).status).toBe(200);
   });
+
+  test('writes no visitor down, whatever happens, and still says that the site is down', async () => {
+    for (const [what, answer, expected] of exchanges(brief.ports)) expect(await answer, what).toMatch(expected);
+    await brief.closeServer();
+    expect(await say(brief.ports.https, request('GET /plans'))).toMatch(/^HTTP\S+ 502/);
+    const written = (await brief.finish()).split('\n');
+    expect(written.filter(isOfMarkedVisitor)).toEqual([]);
+    expect(written).toContainEqual(expect.stringMatching(/ 502 after |"status":502/));
+  });
+}
+
+/** Returns what visitors do, well or badly, with what they are answered and what each answer must look like. */
+function exchanges({ http, https }: Ports): (readonly [string, Promise<string>, RegExp])[] {
+  return [
+    ['a page', say(https, request('GET /plans')), /^HTTP\S+ 200/],
+    ['another host', say(https, request('GET /', { host: `${MARK}.example` })), /^HTTP/],
+    ['without TLS', say(http, request('GET /plans'), 'plain'), /^HTTP\S+ 30[18]/],
+    ['another host without TLS', say(http, request('GET /', { host: MARK }), 'plain'), /^HTTP/],
+    ['no TLS where it belongs', say(https, request('GET /'), 'plain'), /^HTTP\S+ 400/],
+    ['broken TLS', say(https, `\x16\x03\x01\x00\x0e${MARK}`, 'plain'), /^\p{Cc}/u],
+    ['a malformed request', say(https, request('GET / /')), /^HTTP\S+ 400/],
+    ['a malformed request without TLS', say(http, request('GET / /'), 'plain'), /^HTTP\S+ 400/],
+    ['a long address', say(https, request(`GET /${MARK.repeat(700)}`)), /^HTTP\S+ (200|414)/],
+    ['a long body', say(https, request('POST /', { body: 'x'.repeat(100_000) })), /^HTTP\S+ 200/],
+    ['too long a body', say(https, request('POST /', { body: 'x'.repeat(9_000_000) })), /^HTTP\S+ (200|413)/],
+    ['a body that breaks off', say(https, request('POST /', { missing: 5_000_000 }), 'reset'), /^$/],
+    ['an answer that breaks off', say(https, request('GET /part')), /^(HTTP\S+ 200|$)/],
+    ['no answer', say(https, request('GET /none')), /^HTTP\S+ 502/],
+  ];
 }
 
 /** Opens the site with the settings that the examples ask for, and the proxy in front of it. */
-async function open({ name, configure, end }: Proxy): Promise<Opened> {
-  const folder = await mkdtemp(join(tmpdir(), `glasshouse-${name}-`));
+async function open(proxy: Proxy): Promise<Opened> {
   const [http, https] = [await findFreePort(), await findFreePort()];
   const url = `https://localhost:${https}`;
   const site = await openSite({ environment: { APP_URL: url, TRUST_PROXY: '1' } });
-  const ports = { site: Number(new URL(site.url).port), http, https };
+  await start(proxy, { site: Number(new URL(site.url).port), http, https });
+  return { url, http: `http://localhost:${http}`, site, brief: await openBriefly(proxy) };
+}
+
+/** Opens the proxy in front of a server that breaks off its answer to `/part` and has none to `/none`. */
+async function openBriefly(proxy: Proxy): Promise<Brief> {
+  const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
+    const [path = ''] = (asked.url ?? '').split('?');
+    if (path === '/none') asked.socket.destroy();
+    else if (path === '/part')
+      answer.writeHead(200, { 'content-length': 9 }).write('begun', () => asked.socket.destroy());
+    else asked.resume().once('end', () => answer.end());
+  });
+  const { url, close } = await listenOnLoopback(server);
+  afterAll(() => (server.listening ? close() : undefined));
+  const ports = { site: Number(new URL(url).port), http: await findFreePort(), https: await findFreePort() };
+  return { ports, closeServer: close, finish: await start(proxy, ports) };
+}
+
+/** Starts the proxy. Returns what ends it by its signal `finish`, and then returns all that it has written. */
+async function start({ name, configure, end, finish }: Proxy, ports: Ports): Promise<() => Promise<string>> {
+  const folder = await mkdtemp(join(tmpdir(), `glasshouse-${name}-`));
   const { parameters, certificate } = await configure(folder, ports);
   const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const running = spawn(findProgram(name) ?? name, [...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -184,11 +253,17 @@ async function open({ name, configure, end }: Proxy): Promise<Opened> {
     if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
     await rm(folder, { recursive: true, force: true });
   });
-  while (!(await isTrusted(certificate, url))) {
+  while (!(await isTrusted(certificate, `https://localhost:${ports.https}`))) {
     if (running.exitCode !== null) throw new Error(`${name} ended:\n${said}`);
     await wait(50);
   }
-  return { url, http: `http://localhost:${http}`, site };
+  return async () => {
+    running.kill(finish);
+    await once(running, 'close');
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+    const texts = files.map((file) => readFile(join(file.parentPath, file.name), 'latin1'));
+    return [said, ...(await Promise.all(texts))].join('\n');
+  };
 }
 
 /** Tells whether it answers under its certificate, which this process trusts from then on. */
