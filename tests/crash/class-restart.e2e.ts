@@ -33,7 +33,7 @@ test('a server killed in the middle of a class continues where it was', async ({
     const where = { url, databaseUrl: (await readRunningPostgres(dataDirectory)) ?? '', now: instant };
     const stage = await SiteClass.found(where, { rate: RATE });
     const { id } = stage.classroom;
-    const scenario = { ...SCENARIOS.long, crowd: CROWD };
+    const scenario = { ...SCENARIOS.long, crowd: CROWD, collapse: { when: 'by-hand' } as const };
     await setScenario(stage.database, id, { scenario, feeBasisPoints: 500, actor: 'test' }, instant());
     const investor = await stage.investor();
     const context = await browser.newContext({ baseURL: url });
@@ -49,11 +49,11 @@ test('a server killed in the middle of a class continues where it was', async ({
     await waitUntilReady(url, server);
     // The database is on a different port after each start of the server.
     where.databaseUrl = (await readRunningPostgres(dataDirectory)) ?? '';
-    const people = await crowdOf(where.databaseUrl, id);
+    const steps = await stepsOf(where.databaseUrl, id);
     expect(await practiceTimeOf(where.databaseUrl, id)).toBeGreaterThan(before);
     // The page was never touched: its stream reconnected by itself, and the plan has matured in the meantime.
     await expect(page.getByRole('region', { name: 'Account Balance' })).toContainText('$400.00', { timeout: 120_000 });
-    await expect.poll(() => crowdOf(where.databaseUrl, id), { timeout: 60_000 }).toBeGreaterThan(people);
+    await expect.poll(() => stepsOf(where.databaseUrl, id), { timeout: 60_000 }).toBeGreaterThan(steps);
 
     await stopClock(where.databaseUrl, id);
     expect(await recordedOf(where.databaseUrl, id, investor.id)).toEqual(['deposit-paid', 'investment-placed']);
@@ -88,6 +88,12 @@ async function depositAndInvest(page: Page) {
 async function crowdOf(databaseUrl: string, id: number): Promise<number> {
   const text = 'select count(*)::integer as count from investor where classroom_id = $1 and is_crowd';
   return (await query<{ count: number }>(databaseUrl, text, [id])).rows[0]?.count ?? 0;
+}
+
+/** Returns the crowd's steps, which never end without a collapse; all of the town may have joined by any of them. */
+async function stepsOf(databaseUrl: string, id: number): Promise<number> {
+  const text = 'select steps_done from crowd where classroom_id = $1';
+  return (await query<{ steps_done: number }>(databaseUrl, text, [id])).rows[0]?.steps_done ?? 0;
 }
 
 async function practiceTimeOf(databaseUrl: string, id: ClassroomId): Promise<number> {
