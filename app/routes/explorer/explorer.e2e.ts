@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
+import { hold } from '../../../tests/e2e/hold.ts';
 import { test } from '../../../tests/e2e/investor-test.ts';
 import { tabTo } from '../../../tests/e2e/tabbing.ts';
 import { isAlive } from '../../../tests/support/alive.ts';
@@ -79,24 +80,19 @@ test('a page that checks for news does not restart a slow navigation to another 
   await page.route('**/dashboard/events', () => {});
   await page.goto('/dashboard/deposit?amount=250');
   await isAlive(page);
-  let asked = 0;
-  await page.route(`**/explorer/address/${house}.data*`, async (route) => {
-    asked += 1;
-    // The page checks every second and a half.
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
-    await route.continue();
-  });
+  const navigation = await hold(page, `**/explorer/address/${house}.data*`);
   // A check begun on the way is answered after arrival, where nobody asked for it.
   const looks: (() => Promise<void>)[] = [];
   await page.route('**/readyz', (route) => void looks.push(() => route.continue()));
   await page.getByRole('link', { name: 'See this address on the explorer' }).click();
+  await expect.poll(() => navigation.asked() > 0 && looks.length > 0).toBe(true);
+  navigation.letGo();
   await expect(page).toHaveURL(`/explorer/address/${house}`);
-  expect(looks).not.toEqual([]);
   const answered = page.waitForResponse('**/readyz');
   for (const resume of looks) await resume();
   await (await answered).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(asked).toBe(1);
+  expect(navigation.asked()).toBe(1);
 });
 
 test('everything is found by its name or number, by keyboard alone', async ({ page, scene }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
-import { pass } from '../paused-clock.ts';
+import { pass, stopClock } from '../paused-clock.ts';
 
 const FRAME_MS = 16;
 const FINAL = ['10', '98%', '111,900,500', '2 minutes'];
@@ -17,7 +17,7 @@ async function openAtZero(page: Page, size = { width: 1280, height: 600 }) {
   await page.goto('/');
   await isAlive(page);
   await expect(figures(page)).toHaveText(ZERO);
-  await page.clock.pauseAt(Date.now() + 2_000);
+  await stopClock(page);
 }
 
 /** Brings the band into view and stops at the first frame that shows anything but zero. */

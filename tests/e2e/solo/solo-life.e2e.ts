@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { complaintsOf } from '../axe-complaints.ts';
+import { openPaused } from '../paused-clock.ts';
 import {
   act,
   byKeyboard,
@@ -124,7 +125,8 @@ for (const { way, enter } of [
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible();
       await page.context().clearCookies();
-      await page.goto('/login');
+      // A clock that stands still: the log-in goes on by itself after three seconds.
+      await openPaused(page, '/login');
       await page.evaluate(() => sessionStorage.clear());
       await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);

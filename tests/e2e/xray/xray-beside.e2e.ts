@@ -74,7 +74,7 @@ for (const language of ['en', 'ar'] as const) {
             expect(main.width, `${where}: most of the window is the page's`).toBeGreaterThan(width * 0.4);
             expect(panel.top, where).toBeGreaterThanOrEqual(notice.bottom - 1);
             expect(notice.width, where).toBe(width);
-          }).toPass({ timeout: 10_000 });
+          }).toPass();
           if (text === '100%') expect(await layoutFaults(page), where).toEqual([]);
         }
       }

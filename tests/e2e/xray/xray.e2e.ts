@@ -57,7 +57,7 @@ test('requested by the address it is there at once, closes by its button, and co
       const numbers = (await entries(page).all()).map((_, index) => String(index + 1));
       expect(numbers).toHaveLength(await page.locator('[data-sign]').count());
       expect(await page.locator('.sign-mark').allInnerTexts()).toEqual(numbers);
-    }, path).toPass({ timeout: 10_000 });
+    }, path).toPass();
   }
   expect(logged).toEqual([]);
 

@@ -118,16 +118,13 @@ test('a deposit paid from the practice wallet is confirmed on the open page, and
   await expect(page.getByRole('img', { name: 'QR code with the address to pay to' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
   await expect(page.locator(':focus')).toHaveText('Your deposit was submitted and waits for approval.');
-  await expect(page.getByText('Payment received. Waiting for approval.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Payment received. Waiting for approval.')).toBeVisible();
   await expect(page.getByText('Status: Pending')).toBeVisible();
 
-  // The address is copied, and the button says so for two seconds.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await toStepTwo(page, '100');
   await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^play1/);
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^play1/);
 });
 
 test('Back finds the amount as it was typed, and after the payment no second one to make', async ({ page, site }) => {

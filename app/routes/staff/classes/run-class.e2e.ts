@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../../../../tests/support/alive.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../../tests/support/site/console-stage.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
@@ -92,6 +93,7 @@ test('waiting deposits are decided by keyboard, several at once, and only those 
   for (const amount of ['310', '320', '330', '340']) await claim(amount);
   await stage.signIn(page);
   await page.goto(`${stage.path('')}&queue=deposits`);
+  await isAlive(page);
   const rows = page.getByRole('checkbox', { name: /\$3\d0\.00/ });
   const row = (amount: number) => page.getByRole('checkbox', { name: `$${amount}.00` });
   await expect(rows).toHaveCount(4);
