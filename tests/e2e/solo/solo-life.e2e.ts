@@ -276,6 +276,7 @@ test('axe finds nothing on the front door, the beginning and the strip', async (
   expect(await complaintsOf(page, '/try/start')).toEqual([]);
   await begin(page, byPointer);
   expect(await complaintsOf(page, 'the strip')).toEqual([]);
+  await isAlive(page);
   await act(page, 'pause').click();
   await expect(page.getByText('Time stands still until you let it go on.')).toBeVisible();
   // The pressed button is gone: the others are where one was, and the day is said.
