@@ -20,6 +20,8 @@ export default defineConfig({
     env: { TZ: 'UTC', LC_ALL: 'C' },
     // Otherwise the address of a stylesheet is empty, which React warns of at each page drawn.
     css: { include: /\.css\?url$/ },
+    // As in a browser (playwright.config.ts): a second, the default, is short where others keep the cores busy.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -139,7 +139,7 @@ test('under too much load it turns people away with a time to come back, and sta
   expect((await ask('/readyz')).headers.get('retry-after')).toBeNull();
   const { promise, resolve } = Promise.withResolvers<null>();
   answered = promise;
-  await expect.poll(async () => (await ask('/login')).text(), { timeout: 5_000 }).toContain('Too many people');
+  await expect.poll(async () => (await ask('/login')).text()).toContain('Too many people');
   const refused = await ask('/login');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(refused.headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -148,7 +148,7 @@ test('under too much load it turns people away with a time to come back, and sta
   const ready = ask('/readyz');
   resolve(null);
   expect((await ready).status).toBe(200);
-  await expect.poll(async () => (await ask('/login')).text(), { timeout: 5_000 }).toContain('is starting');
+  await expect.poll(async () => (await ask('/login')).text()).toContain('is starting');
 });
 
 test('a slow disk turns nobody away: only the database is what every page waits for', async () => {
@@ -163,7 +163,7 @@ test('a slow disk turns nobody away: only the database is what every page waits 
   };
   const slow = createWebServer(reading.settings, createLog('silent'), readiness, createKeptPages({}, false));
   const url = await slow.listen({ port: 0, host: '127.0.0.1' });
-  await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThan(3);
+  await expect.poll(() => asked).toBeGreaterThan(3);
   expect(await (await fetch(`${url}/login`)).text()).toContain('is starting');
   await slow.close();
 });
@@ -171,7 +171,7 @@ test('a slow disk turns nobody away: only the database is what every page waits 
 test('without its database it is alive, and says why it is not ready', async () => {
   answered = Promise.resolve('the database does not answer');
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 5_000 }).toBe(503);
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(503);
   expect(await (await ask('/readyz')).json()).toEqual({ status: 'not ready', reason: 'the database does not answer' });
   expect((await ask('/healthz')).status).toBe(200);
 });

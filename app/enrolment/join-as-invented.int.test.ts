@@ -227,9 +227,7 @@ describe('the return code', () => {
     const elsewhere = await viewerOf(tools(), headersWith(there.cookies));
     const waiting = async (count: number) => {
       const locks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect
-        .poll(async () => (await db.ownerPool.query(locks)).rowCount, { timeout: 10_000, interval: 20 })
-        .toBe(count);
+      await expect.poll(async () => (await db.ownerPool.query(locks)).rowCount, { interval: 20 }).toBe(count);
     };
     const [isHeld, isEnough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = db.database.transaction().execute(async (transaction) => {

@@ -76,7 +76,7 @@ test.each(Object.entries(ACTS))(
       );
       await turn.arrive();
       acting = act();
-      await expect.poll(() => waitingForLock(base), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+      await expect.poll(() => waitingForLock(base), { interval: 20 }).toBeGreaterThan(0);
       const free = await turn.transaction
         .selectFrom('play_address')
         .select('address')

@@ -104,7 +104,7 @@ test('what is not secret stays readable', () => {
   });
 });
 
-test('lines that cannot be written end nothing and hold up nobody', async ({ skip }) => {
+test('lines that cannot be written end nothing and hold up nobody', async ({ skip, signal }) => {
   if (!existsSync('/dev/full')) return skip('only Linux has a disk that is always full');
   const program = `
     import { createLog } from '#app/platform/log.server.ts';
@@ -117,7 +117,7 @@ test('lines that cannot be written end nothing and hold up nobody', async ({ ski
   const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: [...stdio],
-    timeout: 5_000,
+    signal,
   });
   const ended = once(child, 'exit');
   const said = child.stderr === null ? '' : await text(child.stderr);

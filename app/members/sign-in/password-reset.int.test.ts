@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { cents } from '#app/ledger/money.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -102,7 +102,7 @@ test("staff without a mailbox find theirs in the administrators' Outbox", async 
   );
   const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'glasshouse@school.edu' };
   expect(await ask('first@example.test', '0', approved, mail)).toEqual({ ok: true, sentTo: 'staff' });
-  await vi.waitFor(async () => expect(await messagesTo('first@example.test')).toMatchObject([{ classroom_id: null }]));
+  await expect.poll(() => messagesTo('first@example.test')).toMatchObject([{ classroom_id: null }]);
 });
 
 test.each(['0', '$0.00', '250', 'a lot'])(
@@ -122,7 +122,7 @@ test('asking again and again does not end the link that a member of staff was ju
     (await messagesTo(email)).map(({ parameters }) => parameters.path.split('token=')[1] ?? '');
   const askAt = (at: RealTime) => ask(email, '0', approved, undefined, at);
   await askAt(clock.now());
-  await vi.waitFor(async () => expect(await offered()).toHaveLength(1));
+  await expect.poll(offered).toHaveLength(1);
   const [first = ''] = await offered();
   for (let again = 0; again < 8; again += 1) {
     expect(await askAt(later(clock.now(), 4 * 60_000))).toEqual({ ok: true, sentTo: 'staff' });
@@ -130,7 +130,7 @@ test('asking again and again does not end the link that a member of staff was ju
   expect(await offered()).toEqual([first]);
   await askAt(later(clock.now(), 5 * 60_000));
   // Only the link that works is offered.
-  await vi.waitFor(async () => expect(await offered()).toEqual([expect.not.stringContaining(first)]));
+  await expect.poll(offered).toEqual([expect.not.stringContaining(first)]);
   const [second = ''] = await offered();
   const alive = await Promise.all([first, second].map((token) => isLinkAlive(db.database, token, clock.now())));
   expect(alive).toEqual([false, true]);
@@ -140,7 +140,7 @@ test('a letter that the mail server does not accept waits in the Outbox', async 
   await createStaff({ database: db.database, actor: 'test' }, { email: 'head@school.edu', role: 'facilitator' }, now());
   const gone = { smtpUrl: 'smtp://127.0.0.1:1', from: 'glasshouse@school.edu' };
   expect(await ask('head@school.edu', '0', approved, gone)).toEqual({ ok: true, sentTo: 'staff' });
-  await vi.waitFor(async () => expect(await messagesTo('head@school.edu')).toHaveLength(1));
+  await expect.poll(() => messagesTo('head@school.edu')).toHaveLength(1);
 });
 
 test('five requests an hour are allowed per account and address, known or not, and thirty per address', async () => {

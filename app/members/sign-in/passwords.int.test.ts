@@ -167,9 +167,7 @@ test('a change that began before a reset, and ends after it, does not undo it', 
   const change = { memberId, sessionId, currentPassword: who.password, newPassword };
   const changed = changePassword(tools(), change, now);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await db.ownerPool.query(waiting)).rowCount, { timeout: 10_000, interval: 20 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await db.ownerPool.query(waiting)).rowCount, { interval: 20 }).toBeGreaterThan(0);
   resetting.resolve();
   await isReset;
   expect(await changed).toEqual({ ok: false, why: 'wrong-password' });

@@ -66,5 +66,5 @@ test('when interrupted it ends on both sides, however long its statement would h
   open.cut();
   await ended;
   await open.close();
-  await expect.poll(sleepers, { timeout: 10_000 }).toBe(0);
+  await expect.poll(sleepers).toBe(0);
 });

@@ -89,10 +89,10 @@ describeWith('pgbouncer', 'through a pooler', () => {
     const live = openLive(notifyBus(base.url));
     const heard = vi.fn();
     live.listen(1, 7, heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 5000);
+    await expect.poll(() => heard).toHaveBeenCalled();
     heard.mockClear();
     tellOfChange(open.database, 1, [7]);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 5000);
+    await expect.poll(() => heard).toHaveBeenCalled();
     await live.close();
   });
 

@@ -8,7 +8,7 @@ import { type Live, notifyBus, openLive, tellingBy, tellOfChange } from './live.
 import { redisBus } from './redis-bus.server.ts';
 
 const SECRET = 'a secret that all processes of an installation share';
-const PATIENCE = { timeout: 8000 };
+const PATIENCE = { timeout: 20_000 };
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -155,7 +155,7 @@ describeWith('redis-server', 'by Redis', () => {
     redis.process.kill('SIGSTOP');
     tellOfChange(one().telling, 1, [7]);
     expect(heard).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1), PATIENCE);
     redis.process.kill('SIGCONT');
     await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
     await watching.close();

@@ -73,7 +73,7 @@ test('beyond the number that may wait, people are told when to come back, but no
     return answer.status;
   });
   const elsewhere = at('198.51.100.3');
-  await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(7);
+  await expect.poll(() => refused.length).toBe(7);
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
   expect(refused[0]?.text).toContain('Practice site. Play money only.');
   gate.resolve();

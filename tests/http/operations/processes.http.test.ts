@@ -67,7 +67,7 @@ test('a change shows on streams of every process, and streams and metrics are co
   const { visitor } = await stage.investor();
   const streams = [await openStream(visitor), await openStream(visitor)];
   expect((await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() })).status).toBe(200);
-  for (const stream of streams) await expect.poll(() => stream.changes(), { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const stream of streams) await expect.poll(() => stream.changes()).toBeGreaterThan(0);
 
   while (streams.length < MOST_STREAMS) streams.push(await openStream(visitor));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -97,7 +97,7 @@ test('when one is killed the site still answers, due work is done once, and anot
   process.kill(killed, 'SIGKILL');
   // Each process had one of the two streams. What the killed one was handed before its end was known is lost with it.
   await Promise.race(streams.map(({ ended }) => ended));
-  await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('"how":"it was ended by SIGKILL"');
+  await expect.poll(() => server.said()).toContain('"how":"it was ended by SIGKILL"');
   for (let count = 0; count < 10; count += 1) expect(await statusOf(`${url}/`)).toBe(200);
   const matured = async () => {
     const text = `select count(*)::int as count from ledger_posting where classroom_id = $1 and kind = 'investment_matured'`;
