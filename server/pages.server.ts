@@ -9,7 +9,7 @@ import { nameInRecords } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { openOwnTurns, TookTooLong } from '#app/platform/turns.ts';
+import { openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { compressNow } from './compression.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
@@ -22,6 +22,11 @@ import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH
 type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'> & {
   readonly practiceNotice: (locale: Locale) => string;
 };
+
+/** Thrown when a page was not made in time. It was told to stop; whether a form still takes effect is not known. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+}
 
 export interface Pages {
   /**

@@ -10,11 +10,11 @@ import fastify, {
 import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
-import { TookTooLong, TooManyAtOnce } from '#app/platform/turns.ts';
+import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import { measureRequests } from './metrics.server.ts';
-import type { Pages } from './pages.server.ts';
+import { type Pages, TookTooLong } from './pages.server.ts';
 import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
 import { BAD_REQUEST, noteRefusal, refusalOf, refuseConnection } from './refused-request.server.ts';
 import { commonHeaders, NO_PAGE, NOT_KEPT, PLAIN_TEXT } from './security-headers.ts';

@@ -7,11 +7,6 @@ export class TooManyAtOnce extends Error {
   readonly retryAfterSeconds = 5;
 }
 
-/** Thrown when something was not done in time. It was told to stop; whether it still takes effect is not known. */
-export class TookTooLong extends Error {
-  override readonly name = 'TookTooLong';
-}
-
 /** Does something when its turn comes. Throws `TooManyAtOnce` at once when too many wait already. */
 export type InTurn = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
