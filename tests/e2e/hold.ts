@@ -15,3 +15,40 @@ export async function hold(page: Page, pattern: string): Promise<{ asked: () => 
   });
   return { asked: () => asked, letGo: held.resolve };
 }
+
+/**
+ * Answers the first question whether the server has time with "busy", however early it comes, and every later one with
+ * "yes". The function returns how many had been asked when the address of `reload` was first requested; 0 before.
+ */
+export async function busyOnce(page: Page, reload: string): Promise<() => number> {
+  let asked = 0;
+  let askedBeforeReload = 0;
+  await page.route('**/readyz', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 200, headers: asked === 1 ? { 'retry-after': '5' } : {}, body: '{}' });
+  });
+  await page.route(reload, (route) => {
+    askedBeforeReload ||= asked;
+    return route.continue();
+  });
+  return () => askedBeforeReload;
+}
+
+/**
+ * Resolves once a page that is alive has had an element with this text, for however short a time; to be called before
+ * what makes it appear.
+ */
+export function seen(page: Page, text: RegExp): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const elements = [...document.querySelectorAll('main *')];
+          if (!elements.some(({ textContent }) => wanted.test(textContent))) return;
+          observer.disconnect();
+          resolve();
+        }).observe(document, { childList: true, characterData: true, subtree: true });
+      }),
+    text,
+  );
+}

@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
 import { query } from '../support/postgres.ts';
 import { test } from '../support/site/browser-test.ts';
 import { logInToConsole } from '../support/site/log-in-to-console.ts';
 import type { Site } from '../support/site/site.ts';
+import { seen } from './hold.ts';
 
 const PASSWORD = 'a pass phrase of the journey';
 
@@ -120,13 +122,16 @@ function card(page: Page, name: string) {
 /** Joins the open class, which other tests use too. Returns the invented name that the console shows. */
 async function signUp(page: Page): Promise<string> {
   await page.goto('/signup');
+  await isAlive(page);
   await page.getByRole('button', { name: 'Use an invented identity' }).click();
   await expect(page.getByLabel('First name')).not.toHaveValue('');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('checkbox', { name: /I agree to the Terms of Service/ }).check();
   const names = await Promise.all(['First name', 'Last name'].map((label) => page.getByLabel(label).inputValue()));
+  const welcomed = seen(page, /^Welcome .+! Account created successfully$/);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await welcomed;
   return names.join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
+import { busyOnce } from '../hold.ts';
 
 test('a visitor turned away on the way to a page is told so and can try again', async ({ page }) => {
   await page.goto('/plans');
@@ -18,24 +19,15 @@ test('a visitor who does not press anything is let in as soon as there is time',
   await isAlive(page);
   await page.clock.install();
   await page.route('**/login.data*', (route) => route.fulfill({ status: 503, body: 'Too many people at once.' }));
-  let asked = 0;
-  await page.route('**/readyz', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 200, headers: asked === 1 ? { 'retry-after': '5' } : {}, body: '{}' });
-  });
-  let askedBefore = 0;
-  await page.route('**/login', (route) => {
-    askedBefore ||= asked;
-    return route.continue();
-  });
+  const askedBefore = await busyOnce(page, '**/login');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Too many people at once');
   await expect(async () => {
     await page.clock.fastForward(10_000);
-    expect(askedBefore).toBeGreaterThan(0);
+    expect(askedBefore()).toBeGreaterThan(0);
   }).toPass();
-  expect(askedBefore).toBeGreaterThan(1);
+  expect(askedBefore()).toBeGreaterThan(1);
   await expect(heading).toHaveText('Log in');
 });
 

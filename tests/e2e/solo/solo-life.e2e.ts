@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { complaintsOf } from '../axe-complaints.ts';
+import { busyOnce } from '../hold.ts';
 import { openPaused } from '../paused-clock.ts';
 import {
   act,
@@ -243,16 +244,7 @@ test('in a browser a hint stays for the first visit to a page, and X-ray opens f
 
 test('a page whose clock has stopped asks again until the server has the time to say so', async ({ page }) => {
   await begin(page, byPointer);
-  let asked = 0;
-  await page.route('**/readyz', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 200, headers: asked === 1 ? { 'retry-after': '5' } : {}, body: '{}' });
-  });
-  let askedBeforeReload = 0;
-  await page.route('**/dashboard/profile.data**', (route) => {
-    askedBeforeReload ||= asked;
-    return route.continue();
-  });
+  const askedBefore = await busyOnce(page, '**/dashboard/profile.data**');
   // Otherwise the page would also ask because its connection opens.
   await page.route('**/dashboard/events', () => {});
   await page.clock.install();
@@ -261,9 +253,9 @@ test('a page whose clock has stopped asks again until the server has the time to
   // The first step takes three minutes. No one move is sure to suffice: the page may set its next timer after it.
   await expect(async () => {
     await page.clock.fastForward('03:01');
-    expect(askedBeforeReload).toBeGreaterThan(0);
+    expect(askedBefore()).toBeGreaterThan(0);
   }).toPass();
-  expect(askedBeforeReload).toBe(2);
+  expect(askedBefore()).toBe(2);
 });
 
 test('axe finds nothing on the front door, the beginning and the strip', async ({ page }) => {

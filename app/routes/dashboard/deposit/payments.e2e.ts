@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
+import { seen } from '../../../../tests/e2e/hold.ts';
 import { instant } from '../../../../tests/support/clock.ts';
 import { query } from '../../../../tests/support/postgres.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
@@ -123,8 +124,11 @@ test('a deposit paid from the practice wallet is confirmed on the open page, and
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await toStepTwo(page, '100');
+  const copied = seen(page, /^Copied$/);
   await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^play1/);
+  await copied;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^play1/);
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
 test('Back finds the amount as it was typed, and after the payment no second one to make', async ({ page, site }) => {

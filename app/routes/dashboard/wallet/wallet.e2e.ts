@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
+import { seen } from '../../../../tests/e2e/hold.ts';
 import { instant } from '../../../../tests/support/clock.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
@@ -41,9 +42,13 @@ test('coins come from the tap once a practice day, go to the company, and are co
   await page.goto('/dashboard/wallet');
   await expect(page.getByLabel('Practice wallet address')).toHaveValue(/^play1[a-z0-9]{38}$/);
   await expect(page.getByText('No payments yet')).toBeVisible();
+  const copied = seen(page, /^Copied$/);
   await page.getByRole('button', { name: 'Copy address' }).click();
-  const address = await page.getByLabel('Practice wallet address').inputValue();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await copied;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await page.getByLabel('Practice wallet address').inputValue(),
+  );
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Get practice coins' }).click();
   await expect(page.getByText(/came out of the tap/)).toBeVisible();

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAlert, expectAtField } from '../../../../tests/e2e/announcements.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { seen } from '../../../../tests/e2e/hold.ts';
 import { isAlive } from '../../../../tests/support/alive.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
@@ -48,7 +49,10 @@ test('a facilitator is invited, joins, sets up a second factor and signs in by a
   await expect(field).toBeFocused();
   await enterCode(other, usedCode);
   await expect(other.getByText('That code is not right, or has already been used.')).toBeVisible();
+  await isAlive(other);
+  const loggedIn = seen(other, /^Logged in successfully, redirecting\.\.\.$/);
   await enterCode(other, recoveryCodes[0] ?? '');
+  await loggedIn;
   await other.waitForURL(/\/admin\/audit$/);
   const kept = (await other.context().cookies()).find(({ name }) => name.endsWith('session_token'));
   expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
