@@ -25,8 +25,9 @@ export interface Viewer {
    * none.
    */
   readonly hasSecondFactor: boolean;
-  /** The session of this request, so that a change of password can spare it. */
+  /** The session of this request, so that a change of password can spare it, and the token it was asked for with. */
   readonly sessionId: string;
+  readonly tokenDigest: Buffer;
   /** Their place in their class; null for staff, and when that class ended without a Debrief. */
   readonly investor: {
     readonly classroomId: ClassroomId;
@@ -57,7 +58,7 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
     where ${hasToken(digest)} and session.expires_at > now()`.execute(services.database);
   const [row] = rows;
   if (row !== undefined && row.moved_end !== null) await moveEnd(services.database, row.session_id, row.moved_end);
-  return row === undefined ? null : readViewer(row);
+  return row === undefined ? null : readViewer(row, digest);
 }
 
 type ViewerRow = {
@@ -73,7 +74,7 @@ type ViewerRow = {
 
 type InvestorRow = { readonly investor_id: InvestorId | null } & ClassroomRow;
 
-function readViewer(row: ViewerRow): Viewer {
+function readViewer(row: ViewerRow, tokenDigest: Buffer): Viewer {
   assert(isRole(row.role), `member ${row.member_id} has no role`);
   return {
     memberId: row.member_id,
@@ -83,6 +84,7 @@ function readViewer(row: ViewerRow): Viewer {
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,
     sessionId: row.session_id,
+    tokenDigest,
     investor: row.id === null ? null : readInvestor(row),
   };
 }

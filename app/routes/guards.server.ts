@@ -238,10 +238,10 @@ export function farewellHeaders(cookies: readonly string[]): Headers {
  */
 export async function renewSession(
   context: Readonly<RouterContextProvider>,
-  { sessionId }: Viewer,
+  viewer: Viewer,
   earlierEnds: 'at once' | 'soon',
 ): Promise<void> {
-  const cookies = await renewToken(context.get(servicesContext), sessionId, earlierEnds);
+  const cookies = await renewToken(context.get(servicesContext), viewer, earlierEnds);
   context.get(requestContext).cookies.push(...cookies);
 }
 

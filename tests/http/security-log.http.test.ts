@@ -86,8 +86,9 @@ async function takeOut() {
 }
 
 async function changeRights() {
-  await administrator.post('/admin/staff', { intent: 'invite', email: INVITED, role: 'facilitator' });
   const { password } = site.administrator;
+  const invitation = { intent: 'invite', email: INVITED, role: 'facilitator', passwordAgain: password };
+  await administrator.post('/admin/staff', invitation);
   const change = { currentPassword: password, newPassword: 'another long pass phrase' };
   await administrator.post('/admin/account', {
     intent: 'password',

@@ -64,15 +64,29 @@ function rowOn(page: PlainPage): HTMLElement | undefined {
   return page.all.queryAllByRole('row').find((row) => row.textContent?.includes(EMAIL));
 }
 
-/** Invites a person, after a slip, and returns the path of the link in the Outbox. */
+/** Invites a person, after some slips, and returns the path of the link in the Outbox. */
 async function invite(admin: Visitor): Promise<string> {
-  const staff = await PlainPage.open(admin, '/admin/staff');
-  staff.fill('Email', 'teacher at school');
-  const refused = await staff.press('Send invitation');
-  expectAtField(refused.field('Email'), 'That is not an e-mail address.');
-  expect(refused.field('Email').value).toBe('teacher at school');
-  refused.fill('Email', EMAIL);
-  const invited = await refused.press('Send invitation');
+  let staff = await PlainPage.open(admin, '/admin/staff');
+  for (const { email, password, at, why } of [
+    { email: EMAIL, password: '', at: 'Your password', why: 'Please enter your password.' },
+    { email: EMAIL, password: 'not my password', at: 'Your password', why: 'That is not your password.' },
+    {
+      email: 'teacher at school',
+      password: site.administrator.password,
+      at: 'Email',
+      why: 'That is not an e-mail address.',
+    },
+  ]) {
+    staff.fill('Email', email);
+    staff.fill('Your password', password);
+    staff = await staff.press('Send invitation');
+    expectAtField(staff.field(at), why);
+    expect(staff.field('Email').value).toBe(email);
+    expect(rowOn(staff)).toBeUndefined();
+  }
+  staff.fill('Email', EMAIL);
+  staff.fill('Your password', site.administrator.password);
+  const invited = await staff.press('Send invitation');
   expectStatus(invited.all, `The link for ${EMAIL} is in the Outbox. It works once, for 48 hours.`);
   expect(rowOn(invited)?.textContent).toContain('Invited');
   const message = rowOn(await PlainPage.open(admin, '/admin/outbox'))?.textContent ?? '';

@@ -166,7 +166,7 @@ async function confirm(
   }
   if (provedAt === null || provedAt < asked.askedAt / 1000 - CLOCK_SKEW_SECONDS) return refuse('not-asked-again');
   await confirmSession(tools.database, viewer.sessionId);
-  const cookies = await renewToken(tools, viewer.sessionId, 'soon');
+  const cookies = await renewToken(tools, viewer, 'soon');
   return { to: 'site', path: asked.path ?? '/admin/account', cookies };
 }
 

@@ -92,14 +92,21 @@ export async function writeSession(
   return sessionCookies(token, settings, remember ? REMEMBERED_SECONDS : undefined);
 }
 
+/** The session of a request, and the digest of the token that it brought. */
+export interface BroughtSession {
+  readonly sessionId: string;
+  readonly tokenDigest: Buffer;
+}
+
 /**
  * Gives a session another token, because its owner has just proved again who they are, and returns the cookies to set.
  * The earlier token ends at once or, with `soon`, in a minute: that is for acts of which other pages of this browser
- * are told before they have the new token.
+ * are told before they have the new token. With `soon`, a request that brought the earlier token gets none: of several
+ * sent together, the second would end the token that all of them brought, and the one that the first is being given.
  */
 export async function renewToken(
   { database, settings }: SessionTools,
-  sessionId: string,
+  { sessionId, tokenDigest }: BroughtSession,
   earlierEnds: 'at once' | 'soon',
 ): Promise<readonly string[]> {
   const token = drawToken();
@@ -108,7 +115,7 @@ export async function renewToken(
     update session set digest = ${digestOf(token)},
       earlier_digest = case when ${overlap}::integer is not null then digest end,
       earlier_until = now() + make_interval(secs => ${overlap}::integer)
-    where id = ${sessionId} and expires_at > now()
+    where id = ${sessionId} and expires_at > now() and (digest = ${tokenDigest} or ${overlap}::integer is null)
     returning case when idle_seconds = ${REMEMBERED_SECONDS} then extract(epoch from ends_at - now())::integer end
       as max_age`.execute(database);
   const [renewed] = rows;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getQueriesForElement } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { query } from '../../support/postgres.ts';
@@ -56,6 +57,29 @@ test('after a withdrawal the earlier token lasts a minute more, in case the answ
   await letPass();
   expect(await isSignedIn(before)).toBe(false);
   expect(await isSignedIn(scene.visitor)).toBe(true);
+});
+
+test('forms sent together keep everybody signed in, whichever answer arrives last', async () => {
+  await using scene = await openScene(site);
+  await scene.giveBalance(5_000);
+  const before = scene.visitor.at(site.url);
+  const browsers = Array.from({ length: 6 }, () => before.at(site.url));
+  const page = await PlainPage.open(before, '/dashboard/withdraws');
+  const address = page.field('Wallet address').value;
+  const answers = await Promise.all(
+    browsers.map((browser) =>
+      browser.post('/dashboard/withdraws', {
+        intent: 'withdraw',
+        requestId: randomUUID(),
+        amount: '100',
+        address,
+        password: scene.password,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).not.toContain(302);
+  expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(1);
+  for (const browser of [before, ...browsers]) expect(await isSignedIn(browser)).toBe(true);
 });
 
 test('a log-out with the earlier token, while it still counts, ends the session', async () => {

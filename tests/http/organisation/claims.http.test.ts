@@ -71,7 +71,12 @@ test('a person who was invited keeps the access, whatever the claim says', async
   const person = newPerson();
   const admin = new Visitor(site.url);
   await logIn(admin, site.administrator);
-  await admin.post('/admin/staff', { intent: 'invite', email: person.email, role: 'facilitator' });
+  await admin.post('/admin/staff', {
+    intent: 'invite',
+    email: person.email,
+    role: 'facilitator',
+    passwordAgain: site.administrator.password,
+  });
   expect((await organisation.signIn(new Visitor(site.url), person)).path).toBe('/admin');
   expect((await organisation.signIn(new Visitor(site.url), person)).path).toBe('/admin');
 });

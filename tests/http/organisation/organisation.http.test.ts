@@ -29,7 +29,7 @@ function newPerson() {
 }
 
 async function invite(email: string, role: 'facilitator' | 'administrator' = 'facilitator'): Promise<string> {
-  await admin.post('/admin/staff', { intent: 'invite', email, role });
+  await admin.post('/admin/staff', { intent: 'invite', email, role, passwordAgain: site.administrator.password });
   const outbox = await admin.get('/admin/outbox');
   const links = [...outbox.text.matchAll(/\/invitation\?token=[\w-]{43}/g)].map(([link]) => link);
   return links[0] ?? '';

@@ -36,7 +36,7 @@ test('a facilitator is invited, joins, sets up a second factor and signs in by a
 }) => {
   const email = 'teacher@school.edu';
   const admin = await openBrowser(browser, site, 'administrator');
-  const link = await invite(admin, email);
+  const link = await invite(admin, email, site.administrator.password);
   const page = await openBrowser(browser, site, 'somebody');
   await join(page, link, email);
   const { usedCode, recoveryCodes } = await setUp(page);
@@ -70,13 +70,15 @@ test('a facilitator is invited, joins, sets up a second factor and signs in by a
 });
 
 /** Invites someone, after a slip, and returns the path of the link in the Outbox. */
-async function invite(admin: Page, email: string): Promise<string> {
+async function invite(admin: Page, email: string, password: string): Promise<string> {
   await admin.goto('/admin/staff');
   await admin.getByLabel('Email').fill('teacher at school');
+  await admin.getByLabel('Your password').fill(password);
   await admin.getByRole('button', { name: 'Send invitation' }).click();
   await expect(admin.getByText('That is not an e-mail address.')).toBeVisible();
   await expect(admin.getByLabel('Email')).toHaveValue('teacher at school');
   await admin.getByLabel('Email').fill(email);
+  await admin.getByLabel('Your password').fill(password);
   await admin.getByRole('button', { name: 'Send invitation' }).click();
   await expect(admin.getByText(`The link for ${email} is in the Outbox. It works once, for 48 hours.`)).toBeVisible();
   await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Invited');
@@ -213,6 +215,7 @@ test('axe finds nothing on the second step, an invitation and the staff page', a
   const page = await openBrowser(browser, site, 'administrator');
   await page.goto('/admin/staff');
   await page.getByLabel('Email').fill('axe@school.edu');
+  await page.getByLabel('Your password').fill(site.administrator.password);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('The link for axe@school.edu')).toBeVisible();
   expect(await complaintsOf(page, 'staff')).toEqual([]);

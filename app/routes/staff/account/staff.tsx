@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -16,7 +16,6 @@ import {
   openInvitations,
   withdrawInvitation,
 } from '#app/members/staff-invitations.server.ts';
-import type { Viewer } from '#app/members/viewer.server.ts';
 import { INVITATION_LETTER } from '#app/routes/account/letters.ts';
 import { requireAdministrator } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
@@ -73,8 +72,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = viewer.memberId;
   const { database, log } = services;
   switch (form.intent) {
-    case 'invite':
-      return invite(services, viewer, facts.locale, form);
+    case 'invite': {
+      const role: StaffRole = form.text('role') === 'administrator' ? 'administrator' : 'facilitator';
+      const invited = { email: form.text('email'), role, actor };
+      const refusal = await attempt(log, confirmPassword(context, viewer, form));
+      return answerForm(form, 'invite', refusal ?? (await attempt(log, invite(services, facts.locale, invited))));
+    }
     case 'withdraw': {
       const answer = await attempt(log, withdrawInvitation(database, { id, actor }, services.now()));
       return answerForm(form, 'withdraw', answer, { refusedStatus: 409 });
@@ -113,7 +116,8 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
           />
         )}
         <StaffTable rows={rows} endPath={(id) => consolePath('/admin/staff', classroomId, { end: id })} />
-        <InvitationForm answer={answer} />
+        {/* One act at a time that asks for the password. */}
+        {ending === null ? <InvitationForm answer={answer} /> : null}
       </div>
     </>
   );
@@ -142,17 +146,14 @@ const NOT_DONE_WORDS: Record<AccessRefusal | 'no-such-invitation', MessageDescri
   'no-such-invitation': msg`This invitation has been accepted or taken back in the meantime.`,
 };
 
-async function invite(services: Services, viewer: Viewer, locale: Locale, form: PostedForm) {
-  const role: StaffRole = form.text('role') === 'administrator' ? 'administrator' : 'facilitator';
+function invite(services: Services, locale: Locale, invited: Parameters<typeof inviteStaff>[1]) {
   // In the language of the person who invites, since they know the recipient.
   const i18n = serverTranslator(locale);
   const writeLetter = (address: string) => ({
     subject: i18n._(INVITATION_LETTER.subject),
     text: i18n._(INVITATION_LETTER.text(address)),
   });
-  const invited = { email: form.text('email'), role, actor: viewer.memberId };
-  const answer = await attempt(services.log, inviteStaff({ ...services, writeLetter }, invited, services.now()));
-  return answerForm(form, 'invite', answer);
+  return inviteStaff({ ...services, writeLetter }, invited, services.now());
 }
 
 const REFUSALS: Record<InvitationRefusal, MessageDescriptor> = {
@@ -165,9 +166,12 @@ function InvitationForm({ answer }: { answer: StaffAnswer }) {
   const form = useForm({
     answer,
     intent: 'invite',
-    fields: { email: '', role: 'facilitator' },
+    fields: { email: '', role: 'facilitator', passwordAgain: '' },
     clears: true,
-    problems: ({ why }) => ({ email: REFUSALS[why] }),
+    problems: ({ why }) =>
+      why === 'not-an-email' || why === 'email-taken'
+        ? { email: REFUSALS[why] }
+        : { passwordAgain: PASSWORD_WORDS[why] },
   });
   return (
     <Card title={<Trans>Invite someone</Trans>} className="max-w-xl">
@@ -188,6 +192,7 @@ function InvitationForm({ answer }: { answer: StaffAnswer }) {
             { value: 'administrator', label: t`Administrator` },
           ]}
         />
+        <PasswordAgain {...form.field('passwordAgain')} />
         <FormOutcome form={form} />
         <SubmitButton form={form} className="self-start">
           <Trans>Send invitation</Trans>
