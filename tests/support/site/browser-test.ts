@@ -13,7 +13,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Fails a test whose page threw, or requested anything from an origin other than the site itself. */
+  /**
+   * Fails a test whose page threw, or requested anything from an origin other than the site itself. Of a test that
+   * fails it prints what its pages and the site said last, because another machine keeps nothing else.
+   */
   readonly watch: undefined;
 }
 
@@ -51,7 +54,7 @@ const GIVEN_UP = 'BodyStreamBuffer was aborted';
 export const test = siteTest.extend<TestFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   watch: [
-    async ({ context, site }, use) => {
+    async ({ context, site }, use, test) => {
       const found: string[] = [];
       context.on('request', (request) => {
         const address = new URL(request.url());
@@ -64,6 +67,10 @@ export const test = siteTest.extend<TestFixtures>({
         if (message !== GIVEN_UP) found.push(`a thrown ${message}`);
       });
       await use(undefined);
+      if (test.status !== test.expectedStatus) {
+        for (const page of context.pages()) console.log(page.url(), await page.locator('body').innerText());
+        console.log(site.said().slice(-2_000));
+      }
       expect(found).toEqual([]);
     },
     { auto: true },
