@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { setImmediate as otherEvents } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as otherEvents } from 'node:timers/promises';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -47,15 +47,22 @@ export interface Pages {
  * `longestMs` whatever its route does, or two requests could keep everyone at their address waiting; a minute, because
  * on busy cores sixty passwords that wait to be checked take a quarter of it.
  */
-const TURNS = { atOnce: 2, mostWaiting: 1_000, longestMs: 60_000 };
+const TURNS = {
+  atOnce: 2,
+  mostWaiting: 1_000,
+  longestMs: 60_000,
+  /** What a route waits for on purpose holds nobody's turn. */
+  pause: (milliseconds: number): Promise<unknown> => delay(milliseconds),
+};
 
 /** Answers pages, forms and resource routes by React Router. Under `npm run dev` the build is a function. */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   appUrl: string,
-  { longestMs, ...fromOneAddress } = TURNS,
+  turns: Omit<typeof TURNS, 'pause'> & Partial<typeof TURNS> = TURNS,
 ): Pages {
+  const { longestMs, pause, ...fromOneAddress } = { ...TURNS, ...turns };
   const isHttps = appUrl.startsWith('https:');
   // If it were handed a function, the router would rank all routes again for every request.
   const handle = createRequestHandler(build, mode);
@@ -68,13 +75,12 @@ export function createPages(
     async answer(request, reply, services) {
       const nonce = randomBytes(16).toString('base64url');
       const locale = localeOfRequest(request.url, request.headers);
-      const facts = { nonce, clientAddress: request.ip, locale, ...noticedNothing() };
+      const facts = { nonce, clientAddress: request.ip, locale, pause, ...noticedNothing() };
       const loaded = await load();
-      const context = contextOf(loaded, services, facts);
       // The router also compares the two before it accepts a form.
       const { host, protocol } = new URL(ownOrigin(request.headers, appUrl));
       const asked = await readForm(createRequest(request.raw, reply.raw, { host, protocol }));
-      const make = async (overdue?: AbortSignal) => {
+      const make = async (context: RouterContextProvider, overdue?: AbortSignal) => {
         // React renders without a pause: without this, everyone waiting would be answered before anyone else is heard.
         await otherEvents();
         // A visitor who left while waiting needs no page.
@@ -83,7 +89,12 @@ export function createPages(
         return { response, page: await labelledPage(response, entryOf(loaded).practiceNotice(locale)) };
       };
       const isOwnTurn = asked === null || isUpload(asked);
-      const { response, page } = await (isOwnTurn ? make() : inTurn(markOf(request.ip), () => within(longestMs, make)));
+      const { response, page } = isOwnTurn
+        ? await make(contextOf(loaded, services, facts))
+        : await inTurn(markOf(request.ip), (aside) => {
+            const inItsTurn = { ...facts, pause: (milliseconds: number) => aside(() => pause(milliseconds)) };
+            return within(longestMs, (overdue) => make(contextOf(loaded, services, inItsTurn), overdue));
+          });
       // Received completely, and yet not a form.
       if (asked === null && request.raw.complete) facts.tampered.add('request');
       if (facts.tampered.size > 0) await noteTampering(services, facts, request.headers.cookie);
@@ -102,7 +113,7 @@ export function createPages(
       });
     },
     async render(path, locale, services) {
-      const facts = { nonce: undefined, clientAddress: '', locale, ...noticedNothing() };
+      const facts = { nonce: undefined, clientAddress: '', locale, pause, ...noticedNothing() };
       const loaded = await load();
       const context = contextOf(loaded, services, facts);
       const address = new URL(path, services.settings.appUrl);

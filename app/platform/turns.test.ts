@@ -31,6 +31,50 @@ test('two run at once, three wait in the order in which they came, and the sixth
   expect(most()).toBe(2);
 });
 
+test('an act that waits aside lets the next one in, and goes on in its turn, even when more wait than may', async () => {
+  const { act, endFirst, names } = acts();
+  const inTurn = openTurns({ atOnce: 1, mostWaiting: 1 });
+  const waited = Promise.withResolvers<string>();
+  const patient = inTurn(async (aside) => [await aside(() => waited.promise), await act(1)()]);
+  const others = [inTurn(act(2)), inTurn(act(3))];
+  expect(names()).toEqual([2]);
+  waited.resolve('waited');
+  await expect(inTurn(act(4))).rejects.toThrow(TooManyAtOnce);
+  expect(names()).toEqual([2]);
+  await endFirst();
+  expect(names()).toEqual([3]);
+  await endFirst();
+  expect(names()).toEqual([1]);
+  await endFirst();
+  expect(await patient).toEqual(['waited', 1]);
+  expect(await Promise.all(others)).toEqual([2, 3]);
+});
+
+test.each(['while it waits aside', 'while it waits to come back'])(
+  'an act that ends %s leaves no turn taken',
+  async (when) => {
+    const { act, endFirst, names } = acts();
+    const inTurn = openTurns({ atOnce: 1, mostWaiting: 3 });
+    const waited = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<never>();
+    const ended = inTurn((aside) => Promise.race([aside(() => waited.promise), late.promise]));
+    const failed = expect(ended).rejects.toThrow('too late');
+    const next = inTurn(act(1));
+    if (when === 'while it waits to come back') waited.resolve();
+    await new Promise(setImmediate);
+    late.reject(new Error('too late'));
+    await failed;
+    waited.resolve();
+    await endFirst();
+    expect(await next).toBe(1);
+    const again = [inTurn(act(2)), inTurn(act(3))];
+    expect(names()).toEqual([2]);
+    await endFirst();
+    await endFirst();
+    expect(await Promise.all(again)).toEqual([2, 3]);
+  },
+);
+
 test('a failing act also passes its turn on', async () => {
   const { act, endFirst, names } = acts();
   const inTurn = openTurns({ atOnce: 1, mostWaiting: 1 });

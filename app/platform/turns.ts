@@ -7,30 +7,58 @@ export class TooManyAtOnce extends Error {
   readonly retryAfterSeconds = 5;
 }
 
+/** Gives the turn to the next in line, waits for something, and goes on when its turn has come again. */
+export type Aside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+
 /** Does something when its turn comes. Throws `TooManyAtOnce` at once when too many wait already. */
-export type InTurn = <Result>(act: () => Promise<Result>) => Promise<Result>;
+export type InTurn = <Result>(act: (aside: Aside) => Promise<Result>) => Promise<Result>;
 
 /** Lets `atOnce` acts of this process run at the same time, and `mostWaiting` more wait, first come, first served. */
 export function openTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): InTurn {
   const waiting: (() => void)[] = [];
   let busy = 0;
+  const inLine = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const end = () => {
+    const next = waiting.shift();
+    // The next in line takes over the place directly, so that nobody slips in between.
+    if (next === undefined) busy -= 1;
+    else next();
+  };
   return async (act) => {
     if (busy < atOnce) busy += 1;
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (waiting.length < mostWaiting) await inLine();
     else throw new TooManyAtOnce('too many wait already');
+    let isInside = true;
+    let isOver = false;
+    const leave = () => {
+      if (isInside) end();
+      isInside = false;
+    };
+    const aside: Aside = async (wait) => {
+      leave();
+      try {
+        return await wait();
+      } finally {
+        // An act may end while something in it still waits aside, or waits to come back.
+        if (!isOver) {
+          if (busy < atOnce) busy += 1;
+          else await inLine();
+          isInside = true;
+          if (isOver) leave();
+        }
+      }
+    };
     try {
-      return await act();
+      return await act(aside);
     } finally {
-      const next = waiting.shift();
-      // The next in line takes over the place directly, so that nobody slips in between.
-      if (next === undefined) busy -= 1;
-      else next();
+      isOver = true;
+      leave();
     }
   };
 }
 
 /** As `InTurn`, separately for each of many who ask, by a name that is kept while they do. */
-export type InOwnTurn = <Result>(whose: string, act: () => Promise<Result>) => Promise<Result>;
+export type InOwnTurn = <Result>(whose: string, act: (aside: Aside) => Promise<Result>) => Promise<Result>;
 
 /** Lets `atOnce` acts of each name run at the same time, and `mostWaiting` more of each wait. */
 export function openOwnTurns(limits: { atOnce: number; mostWaiting: number }): InOwnTurn {

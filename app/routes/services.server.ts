@@ -39,6 +39,8 @@ export interface RequestFacts {
   readonly locale: Locale;
   /** Where the request came from, used only for the limits; only its keyed hash is ever stored. */
   readonly clientAddress: string;
+  /** Waits on purpose for so long, without the request's turn at its address. */
+  readonly pause: (milliseconds: number) => Promise<unknown>;
   /** The `Set-Cookie` lines that the answer carries, whatever it turns out to be. */
   readonly cookies: string[];
   /** What the request carries that was tampered with, as far as this has been noticed. */

@@ -1,4 +1,5 @@
 import { argon2, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { openTurns } from '#app/platform/turns.ts';
 
@@ -13,10 +14,10 @@ const RECIPE = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parall
 const argon = promisify(argon2);
 
 /**
- * A hash takes some 40 ms of a core. Two at once leave pages their share, however many passwords come in; those waiting
- * get their turn within one or two seconds.
+ * A hash takes some 40 ms of a core. One at once, or two where there are more than two cores, leave pages their share,
+ * however many passwords come in; those waiting get their turn within three seconds.
  */
-export const inTurn = openTurns({ atOnce: 2, mostWaiting: 64 });
+export const inTurn = openTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64 });
 
 /** Returns how a hash is to be made: the parameters and a new salt, as they stand before its key. */
 export function newRecipe(): string {

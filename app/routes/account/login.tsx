@@ -48,7 +48,7 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
-  const tools = { ...services, browser: request.headers };
+  const tools = { ...services, browser: request.headers, pause: facts.pause };
   const form = await readForm(request, facts);
   const kept = { email: form.text('email'), remember: form.tick('remember'), clientAddress: facts.clientAddress };
   const ticket = form.text('ticket');

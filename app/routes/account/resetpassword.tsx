@@ -22,10 +22,10 @@ export const clientAction = sendForm;
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
-  const { clientAddress, locale } = facts;
+  const { clientAddress, locale, pause } = facts;
   const form = await readForm(request, facts);
   const asked = { email: form.text('email'), lastDepositAmount: form.amount('lastDepositAmount'), clientAddress };
-  const means = { ...services, depositHistoryOf, writeLetter: (address: string) => writeLetter(address, locale) };
+  const means = { ...services, pause, depositHistoryOf, writeLetter: (link: string) => writeLetter(link, locale) };
   return answerAttempt(form, 'reset', services.log, requestNewPassword(means, asked, services.now()));
 }
 

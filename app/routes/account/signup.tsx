@@ -13,8 +13,9 @@ import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { findTakenName } from '#app/members/members.server.ts';
 import { logIn } from '#app/members/sign-in/log-in.server.ts';
-import { openSession } from '#app/members/sign-in/sessions.server.ts';
+import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import type { SlowDownTools } from '#app/platform/rate-limits.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { useHydrated } from '#app/ui/document.tsx';
@@ -59,7 +60,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = { ...profile, password, confirmPassword, termsAccepted };
   const answer = await attempt(
     services.log,
-    signUp({ ...services, browser: request.headers }, { fields, code, clientAddress: facts.clientAddress }),
+    signUp(
+      { ...services, browser: request.headers, pause: facts.pause },
+      { fields, code, clientAddress: facts.clientAddress },
+    ),
   );
   if (!answer.ok) return answerForm(form, 'sign-up', answer);
   const headers = onwardHeaders(answer.cookies, REDIRECT_SECONDS, '/dashboard');
@@ -231,7 +235,7 @@ type SignUpAnswer =
  * in.
  */
 async function signUp(
-  services: Services & { readonly browser: Headers },
+  services: Services & SessionTools & SlowDownTools,
   signingUp: { readonly fields: IdentityFields; readonly code: string; readonly clientAddress: string },
 ): Promise<SignUpAnswer> {
   const { database } = services;

@@ -72,6 +72,7 @@ async function ask(init: RequestInit = {}): Promise<Response> {
     locale: 'en',
     clientAddress: '192.0.2.1',
     cookies: [],
+    pause: async () => {},
     tampered: new Set<never>(),
   });
   const request = new Request(EVENTS_URL, { headers: cookies, ...init });

@@ -108,6 +108,7 @@ async function answerOf(call: (context: RouterContextProvider) => Promise<Respon
     locale: 'en',
     clientAddress: '192.0.2.1',
     cookies: [],
+    pause: async () => {},
     tampered: new Set<never>(),
   });
   try {

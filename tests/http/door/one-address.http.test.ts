@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import fastify from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { logInsOfAccount } from '#app/members/limits.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { consume, SLOW_MS } from '#app/platform/rate-limits.server.ts';
 import { createKeptPages } from '../../../server/kept-pages.server.ts';
 import { createPages, type Pages } from '../../../server/pages.server.ts';
 import { createWebServer } from '../../../server/web.server.ts';
@@ -143,6 +145,29 @@ test('a form is counted as it is read, whatever was said of its length', async (
   expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
   socket.destroy();
   await bare.close();
+});
+
+test('tries at an account that are slowed down hold no turn of their address', async () => {
+  const { database, settings, now } = site.services;
+  const slowed = logInsOfAccount('slowed@example.com');
+  for (let count = 0; count < slowed.limit; count += 1) await consume(database, slowed, settings.authSecret, now());
+  const gate = Promise.withResolvers<void>();
+  const waits: number[] = [];
+  const pause = (milliseconds: number) => {
+    waits.push(milliseconds);
+    return gate.promise;
+  };
+  const pages = createPages(build, 'production', site.url, { atOnce: 1, mostWaiting: 10, longestMs: 60_000, pause });
+  await using web = await serve(pages);
+  const visitor = new Visitor(web.url, { 'x-forwarded-for': '198.51.100.7' });
+  const form = { email: 'slowed@example.com', password: 'not the pass phrase' };
+  const tries = [visitor.post('/login', form), visitor.post('/login', form)];
+  await expect.poll(() => waits).toEqual([SLOW_MS, SLOW_MS]);
+  expect((await visitor.get('/login')).status).toBe(200);
+  gate.resolve();
+  for (const { status, text } of await Promise.all(tries)) {
+    expect([status, text.includes('Incorrect email or password.')]).toEqual([400, true]);
+  }
 });
 
 test('neither dripping forms nor people who have left hold up others at their address', async () => {
