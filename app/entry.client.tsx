@@ -2,6 +2,7 @@ import type { I18n, Messages } from '@lingui/core';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { MADE_FOR, MADE_FOR_HEADER } from '#app/forms/made-for-names.ts';
 import { type Locale, localeFrom, PAGE_LANGUAGE, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { makeTranslator } from '#app/i18n/translator.ts';
@@ -14,7 +15,7 @@ const catalogues = import.meta.glob<Messages>('./i18n/catalogues/*.po', { import
 const { lang, dataset } = document.documentElement;
 const translator = await browserTranslator(localeFrom(lang));
 guardNotice(translator);
-askInPageLanguage(translator.locale);
+askAsThisPage(translator.locale);
 const facts = {
   failureReference: dataset['failureReference'] ?? null,
   year: Number(dataset['year']),
@@ -37,14 +38,16 @@ startTransition(() => {
 });
 
 /**
- * Names the page's language in all that its scripts request: the reader's own may be another one, or have been changed
- * in another tab. The router offers no way to send a header with a page's data, so it is added to `fetch`.
+ * Names the page's language, and whom it was made for, in all that its scripts request: either may have been changed in
+ * another tab. The router offers no way to send a header with a page's data, so it is added to `fetch`.
  */
-function askInPageLanguage(language: string): void {
+function askAsThisPage(language: string): void {
   const plainFetch = window.fetch;
   window.fetch = (input, init) => {
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     headers.set(PAGE_LANGUAGE, language);
+    const mark = document.documentElement.dataset[MADE_FOR];
+    if (mark !== undefined) headers.set(MADE_FOR_HEADER, mark);
     return plainFetch(input, { ...init, headers });
   };
 }

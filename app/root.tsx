@@ -105,7 +105,12 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
         <PracticeNotice>
           {solo === null ? null : (
             <Suspense>
-              <SoloStrip scenario={solo.scenario} clock={solo.clock} requestId={solo.requestId} />
+              <SoloStrip
+                scenario={solo.scenario}
+                clock={solo.clock}
+                requestId={solo.requestId}
+                madeFor={solo.madeFor}
+              />
             </Suspense>
           )}
         </PracticeNotice>

@@ -3,13 +3,14 @@ import { setTimeout as delay, setImmediate as otherEvents } from 'node:timers/pr
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { MADE_FOR, MADE_FOR_HEADER } from '#app/forms/made-for-names.ts';
 import { localeOfRequest } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { nameInRecords } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { openOwnTurns } from '#app/platform/turns.ts';
+import { type Aside, openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { compressNow } from './compression.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
@@ -51,7 +52,6 @@ const TURNS = {
   atOnce: 2,
   mostWaiting: 1_000,
   longestMs: 60_000,
-  /** What a route waits for on purpose holds nobody's turn. */
   pause: (milliseconds: number): Promise<unknown> => delay(milliseconds),
 };
 
@@ -91,10 +91,9 @@ export function createPages(
       const isOwnTurn = asked === null || isUpload(asked);
       const { response, page } = isOwnTurn
         ? await make(contextOf(loaded, services, facts))
-        : await inTurn(markOf(request.ip), (aside) => {
-            const inItsTurn = { ...facts, pause: (milliseconds: number) => aside(() => pause(milliseconds)) };
-            return within(longestMs, (overdue) => make(contextOf(loaded, services, inItsTurn), overdue));
-          });
+        : await inTurn(markOf(request.ip), (aside) =>
+            within(longestMs, (overdue) => make(contextOf(loaded, services, pausingAside(facts, aside)), overdue)),
+          );
       // Received completely, and yet not a form.
       if (asked === null && request.raw.complete) facts.tampered.add('request');
       if (facts.tampered.size > 0) await noteTampering(services, facts, request.headers.cookie);
@@ -126,6 +125,11 @@ export function createPages(
       return new TextDecoder().decode(page);
     },
   };
+}
+
+/** The same, but a route that waits on purpose holds nobody's turn meanwhile. */
+function pausingAside(facts: servicesModule.RequestFacts, aside: Aside): servicesModule.RequestFacts {
+  return { ...facts, pause: (milliseconds) => aside(() => facts.pause(milliseconds)) };
 }
 
 /** Adds what every answer carries, unless the page has decided otherwise. */
@@ -170,14 +174,18 @@ async function labelledPage(response: Response, notice: string): Promise<Uint8Ar
 
 /**
  * Reads a form before its turn, so that a slow one holds up nobody; forms are small, and an upload reads its own
- * stream. Returns null when the form is broken off or malformed.
+ * stream. Says in the headers whom the form was made for, as scripts do. Returns null when the form is broken off or
+ * malformed.
  */
 async function readForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request;
   if (request.body === null || isUpload(request)) return request;
   try {
     const whole = new Request(url, { method, headers, signal, body: await bytesOfForm(request.body) });
-    if (/^multipart\//i.test(headers.get('content-type') ?? '')) await whole.clone().formData();
+    if (/^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(headers.get('content-type') ?? '')) {
+      const mark = (await whole.clone().formData()).get(MADE_FOR);
+      if (typeof mark === 'string') whole.headers.set(MADE_FOR_HEADER, mark);
+    }
     return whole;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { type Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
 import {
@@ -15,6 +15,7 @@ import {
   saysWhen,
   type Typed,
 } from './form-words.ts';
+import { PostForm } from './made-for.tsx';
 
 /**
  * Returns the latest answer of a page's action, until another one comes or the user goes on. React Router forgets it as
@@ -124,12 +125,12 @@ type AnyForm = Pick<
 export function ActionForm({ form, children, ...rest }: { form: AnyForm } & ComponentProps<typeof Form>) {
   const turn = useTurn(form.answer);
   return (
-    <Form key={JSON.stringify([form.intent, form.hidden])} ref={form.place} method="post" noValidate {...rest}>
+    <PostForm key={JSON.stringify([form.intent, form.hidden])} ref={form.place} noValidate {...rest}>
       <Turn value={turn}>{children}</Turn>
       {/* Last, so that a button with an intent of its own comes before. */}
       <HiddenFields fields={{ intent: form.intent, ...form.hidden }} />
       {form.requestId === undefined ? null : <HiddenFields fields={{ requestId: form.requestId }} />}
-    </Form>
+    </PostForm>
   );
 }
 

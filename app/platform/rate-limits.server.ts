@@ -82,7 +82,7 @@ export const SLOW_MS = 3_000;
 /** Each waiting try holds a connection open. */
 const waitInTurn = openTurns({ atOnce: 200, mostWaiting: 0 });
 
-/** What slowing down needs: the database, the secret of the limits, and a route's way to wait that holds up nobody else. */
+/** What slowing down needs: the database, the secret of the limits, and a way to wait that holds up nobody else. */
 export interface SlowDownTools {
   readonly database: Database;
   readonly settings: { readonly authSecret: string };

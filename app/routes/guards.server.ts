@@ -17,6 +17,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { LostSignIn } from '#app/routes/account/login.tsx';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { markOf, refusePageOfAnother } from './made-for.server.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { type RequestFacts, requestContext, type Services, servicesContext } from './services.server.ts';
 import { aloneIn, languageCookie, returnCodeCookie } from './visitor-cookies.ts';
@@ -43,6 +44,7 @@ const viewers = new WeakMap<Request, Promise<Viewer | null>>();
 
 /**
  * Returns who is signed in with a request, or null; looked up once for all loaders of a page, and again in an action.
+ * Throws a 409 when the page that asks was made for somebody else.
  */
 export function viewerOfRequest(request: Request, context: Context): Promise<Viewer | null> {
   const known = viewers.get(request);
@@ -58,7 +60,21 @@ async function lookUp(request: Request, context: Context): Promise<Viewer | null
   const headers = withCookies(request.headers, cookies);
   const viewer = await viewerOf(services, headers);
   if (viewer === null && bringsForgedSession(headers, services.settings)) tampered.add('session cookie');
+  if (viewer !== null) {
+    const owner = { kind: 'member', id: viewer.memberId } as const;
+    refusePageOfAnother(request.headers, owner, nameOf(viewer), services.settings);
+  }
   return viewer;
+}
+
+function nameOf({ role, firstName, email }: Viewer): string {
+  return isStaff(role) ? email : firstName;
+}
+
+/** Returns who is signed in, for their pages: the name to call them by, and the mark of what is made for them. */
+export function personOf(viewer: Viewer, context: Context) {
+  const { settings } = context.get(servicesContext);
+  return { name: nameOf(viewer), mark: markOf({ kind: 'member', id: viewer.memberId }, settings) };
 }
 
 /**

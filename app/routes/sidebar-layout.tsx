@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
+import { MadeFor } from '#app/forms/made-for.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import stylesheet from '#app/styles/sidebar.css?url';
@@ -19,6 +20,8 @@ export interface SideLink {
 }
 
 interface SidebarLayoutProps {
+  /** Who is signed in. */
+  person: { readonly name: string; readonly mark: string };
   /** The name of the navigation. */
   label: string;
   links: readonly SideLink[];
@@ -33,37 +36,54 @@ interface SidebarLayoutProps {
 const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, icon: 'external', exact: true };
 
 /** Renders the layout of signed-in pages: a header, and a sidebar that becomes a slide-in menu under 768 px. */
-export function SidebarLayout({ label, links, home, farewell, area, children }: SidebarLayoutProps) {
+export function SidebarLayout({ person, label, links, home, farewell, area, children }: SidebarLayoutProps) {
   return (
-    <div className="sidebar-layout">
-      <link rel="stylesheet" href={stylesheet} precedence="sidebar" />
-      <header className="contents print:hidden">
-        <SlideMenu label={label} isSidebar>
-          <div className="sidebar-home mb-8 px-3">
-            <Wordmark to={home} />
-          </div>
-          <SideLinks links={links} farewell={farewell} />
-        </SlideMenu>
-        <div className="sidebar-header">
-          <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-3 gap-y-1">
-            <div className="md:hidden">
+    <MadeFor mark={person.mark}>
+      <div className="sidebar-layout">
+        <link rel="stylesheet" href={stylesheet} precedence="sidebar" />
+        <header className="contents print:hidden">
+          <SlideMenu label={label} isSidebar>
+            <div className="sidebar-home mb-8 px-3">
               <Wordmark to={home} />
             </div>
-            <span className="hidden text-small text-ink-soft md:block">{area}</span>
-            <div className="ms-auto">
+            <SideLinks links={links} farewell={farewell} />
+          </SlideMenu>
+          <div className="sidebar-header">
+            <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-3 gap-y-1">
+              <div className="md:hidden">
+                <Wordmark to={home} />
+              </div>
+              <span className="hidden text-small text-ink-soft md:block">{area}</span>
+              <SignedInAs name={person.name} />
               <LanguageButton />
             </div>
           </div>
-        </div>
-      </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
-      >
-        {children}
-      </main>
-    </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
+        >
+          {children}
+        </main>
+      </div>
+    </MadeFor>
+  );
+}
+
+/** Several people may use one browser after another: each page says whose it is. */
+function SignedInAs({ name }: { name: string }) {
+  return (
+    <p className="min-w-0 flex-1 basis-0 truncate text-end text-small text-ink-soft">
+      <span className="max-md:sr-only">
+        <Trans>
+          Signed in as <bdi className="font-medium text-ink">{name}</bdi>
+        </Trans>
+      </span>
+      <bdi aria-hidden="true" className="md:hidden">
+        {name}
+      </bdi>
+    </p>
   );
 }
 

@@ -10,12 +10,13 @@ import { PageTitle } from './page.tsx';
 import { serverHasTime } from './quiet-revalidation.tsx';
 
 /**
- * Replaces a page: "not found" for a 404, "busy" for a 503, the network when it is that, otherwise a plain sentence and
- * a reference number.
+ * Replaces a page: "not found" for a 404, "made for somebody else" for a 409, "busy" for a 503, the network when it is
+ * that, otherwise a plain sentence and a reference number.
  */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && status === 409) return <PageOfAnother name={error.data?.name} />;
   if (isLostConnection(error)) return <CutOffPage />;
   return status === 503 ? <BusyPage /> : <BrokenPage />;
 }
@@ -51,6 +52,42 @@ export function NotFoundPage() {
           ))}
         </ul>
       </nav>
+    </FailureLayout>
+  );
+}
+
+/**
+ * Shown by a page that was made for another person than the one who has come to this browser since. The address may be
+ * theirs, too: going on there is for them to choose.
+ */
+function PageOfAnother({ name }: { name: unknown }) {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const isOfCheck = typeof name !== 'string';
+  return (
+    <FailureLayout title={t`This page was made for somebody else`}>
+      <p className="text-lead text-ink-soft">
+        {isOfCheck ? (
+          <Trans>Somebody else takes the check in this browser now, so nothing was done.</Trans>
+        ) : (
+          <Trans>
+            In this browser, <bdi className="font-medium text-ink">{name}</bdi> is signed in now, so nothing was done.
+            Is that you?
+          </Trans>
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <LinkButton to={`${pathname}${search}`} reloadDocument>
+          {isOfCheck ? <Trans>Go on</Trans> : <Trans>Yes, go on as {name}</Trans>}
+        </LinkButton>
+        <LinkButton to={isOfCheck ? '/check' : '/login'} reloadDocument variant="quiet">
+          {isOfCheck ? (
+            <Trans>No, go to the front page of the check</Trans>
+          ) : (
+            <Trans>No, log in as somebody else</Trans>
+          )}
+        </LinkButton>
+      </div>
     </FailureLayout>
   );
 }

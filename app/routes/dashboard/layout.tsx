@@ -7,7 +7,7 @@ import { countUnread } from '#app/simulation/messages.server.ts';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { Notice } from '#app/ui/notices.tsx';
-import { requireInvestor } from '../guards.server.ts';
+import { personOf, requireInvestor } from '../guards.server.ts';
 import { pageUrl } from '../page-url.ts';
 import { servicesContext } from '../services.server.ts';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
@@ -16,7 +16,7 @@ import { LiveUpdates } from './revalidation.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
-  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const { viewer, classroom, investorId, now } = await requireInvestor(request, context);
   const isReading = pageUrl(request).pathname === '/dashboard/messages';
   // A participant who is reading them now has none unread; a class without an account manager has no such page in its
   // menu.
@@ -28,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]),
   );
   return {
+    person: personOf(viewer, context),
     hasSavings: classroom.scenario.savings,
     hasDebrief: mayReadDebrief(classroom),
     // People who live alone see it in the notice, which follows the changes for them, too.
@@ -56,7 +57,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag } = loaderData;
+  const { person, unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag } = loaderData;
   const links: SideLink[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
     { to: '/dashboard/profile', label: <Trans>Profile</Trans>, icon: 'profile' },
@@ -75,6 +76,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   if (hasDebrief) links.push({ to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show' });
   return (
     <SidebarLayout
+      person={person}
       label={t`Dashboard`}
       links={links}
       home="/dashboard"

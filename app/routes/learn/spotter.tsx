@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { HiddenFields } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { FLAG_PAGES } from '#app/spotter/flags.ts';
 import { flagsOf, whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { Badge, FocusedMessage } from '#app/ui/notices.tsx';
 import { Card, EmptyState, PageHeading } from '#app/ui/page.tsx';
-import { requireInvestor } from '../guards.server.ts';
+import { personOf, requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/spotter';
 import { PlainLayout } from './layout.tsx';
@@ -17,11 +18,12 @@ import { answerFlagForm, type FlagAnswer } from './spotter-action.server.ts';
 
 /** Loads what an investor has flagged so far. The page can also flag a whole page, without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { classroom, investorId } = await requireInvestor(request, context);
+  const { viewer, classroom, investorId } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
   const flags = await flagsOf(database, classroom.id, investorId);
   // X-ray is the first to say which signs are on a page.
   return {
+    madeFor: personOf(viewer, context).mark,
     isAlone: classroom.kind === 'solo',
     closed: await whyNoFlags(database, classroom, investorId),
     flags: flags.map(({ page, thing, kind, feeling }) => ({ page, thing, kind, feeling })),
@@ -41,10 +43,15 @@ const DONE: Readonly<Record<'set' | 'taken-away', MessageDescriptor>> = {
   'taken-away': msg`Your flag has been removed.`,
 };
 
-export default function Spotter({ loaderData: { isAlone, closed, flags }, actionData }: Route.ComponentProps) {
+export default function Spotter({ loaderData: { madeFor, isAlone, closed, flags }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   return (
-    <PlainLayout name={t`Debrief`} home="/dashboard" links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}>
+    <PlainLayout
+      madeFor={madeFor}
+      name={t`Debrief`}
+      home="/dashboard"
+      links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}
+    >
       <PageHeading
         page={t`Spotter`}
         title={<Trans>Spotter: what did you notice?</Trans>}
@@ -108,7 +115,7 @@ function FlagPage() {
   const { t } = useLingui();
   return (
     <Card title={<Trans>Flag a whole page</Trans>}>
-      <Form method="post" className="flex flex-col items-start gap-5">
+      <PostForm className="flex flex-col items-start gap-5">
         <input type="hidden" name="kind" value="page" />
         <p className="max-w-prose text-body text-ink-soft">
           <Trans>
@@ -129,7 +136,7 @@ function FlagPage() {
             <Trans>This reassures me</Trans>
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Card>
   );
 }
@@ -169,12 +176,12 @@ function FlagList({ flags, canTakeAway }: FlagListProps) {
             {page}
           </Link>
           {canTakeAway ? (
-            <Form method="post" preventScrollReset className="ms-auto">
+            <PostForm preventScrollReset className="ms-auto">
               <HiddenFields fields={{ intent: 'take-away', page, thing }} />
               <Button type="submit" variant="quiet" aria-label={t`Remove the flag on ${page}`}>
                 <Trans>Remove</Trans>
               </Button>
-            </Form>
+            </PostForm>
           ) : null}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from 'react-router';
 import { deleteEnquiry, enquiries, type KeptEnquiry } from '#app/contact/enquiries.server.ts';
 import { HiddenFields, useAnswer, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { PageHeading } from '#app/ui/page.tsx';
@@ -120,9 +120,9 @@ function DeletionForm({ id }: { id: string }) {
   const form = `delete-${id}`;
   return (
     <>
-      <Form id={form} method="post" preventScrollReset>
+      <PostForm id={form} preventScrollReset>
         <HiddenFields fields={{ id }} />
-      </Form>
+      </PostForm>
       <ConfirmedButton
         form={form}
         name="intent"

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type RefObject, useId } from 'react';
-import { Form } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
@@ -128,9 +128,9 @@ function OpenSessions({ count, investor, classroomId }: OpenSessionsProps) {
       </p>
       {count === 0 ? null : (
         <>
-          <Form id={form} method="post" preventScrollReset>
+          <PostForm id={form} preventScrollReset>
             <HiddenFields fields={{ intent: 'end-sessions', class: classroomId, investor }} />
-          </Form>
+          </PostForm>
           <ConfirmedButton
             form={form}
             size="small"

@@ -7,7 +7,7 @@ import { isSettled } from '#app/members/viewer.server.ts';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
-import { requireStaff } from '../guards.server.ts';
+import { personOf, requireStaff } from '../guards.server.ts';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 import type { Route } from './+types/layout';
 import { wayToConfirm } from './account/confirm-password.server.ts';
@@ -19,11 +19,20 @@ import { readConsoleRequest } from './console-request.server.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireStaff(request, context);
   // Until everything is set up, only the account page is open, and it shows nothing of any class.
+  const person = personOf(viewer, context);
   if (!isSettled(viewer)) {
-    return { isLocked: true, isAdministrator: false, wayToConfirm: 'password' as const, classes: [], shown: null };
+    return {
+      person,
+      isLocked: true,
+      isAdministrator: false,
+      wayToConfirm: 'password' as const,
+      classes: [],
+      shown: null,
+    };
   }
   const { services, classrooms, classroom, now } = await readConsoleRequest(request, context);
   return {
+    person,
     isLocked: false,
     isAdministrator: viewer.role === 'administrator',
     wayToConfirm: await wayToConfirm(services, viewer),
@@ -65,7 +74,7 @@ function linksFor(isAdministrator: boolean): SideLink[] {
 }
 
 export default function StaffLayout({
-  loaderData: { isLocked, isAdministrator, classes, shown },
+  loaderData: { person, isLocked, isAdministrator, classes, shown },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   // The list of classes itself says when it is empty; homework and checks belong to no class.
@@ -75,7 +84,13 @@ export default function StaffLayout({
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
   const links = (isLocked ? [ACCOUNT] : linksFor(isAdministrator)).map((link) => ({ ...link, to: linkTo(link.to) }));
   return (
-    <SidebarLayout label={t`Console`} links={links} home={linkTo('/admin')} area={<Trans>Console</Trans>}>
+    <SidebarLayout
+      person={person}
+      label={t`Console`}
+      links={links}
+      home={linkTo('/admin')}
+      area={<Trans>Console</Trans>}
+    >
       <SpotterHint canFlag={false} />
       {isLocked ? null : <ConsoleFreshness />}
       {shown === null ? null : <ClassBar classes={classes} shown={shown} />}

@@ -4,7 +4,7 @@ import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
-import { viewerOfRequest } from '#app/routes/guards.server.ts';
+import { personOf, viewerOfRequest } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { aloneCookie, aloneIn } from '../../visitor-cookies.ts';
@@ -28,7 +28,9 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   const life = classroom?.kind === 'solo' ? classroom.id : null;
   // Whoever is signed out is told by it what became of their exercise.
   const remembered = viewer === null || aloneIn(held) === life ? [] : aloneCookie(life, settings.isHttps);
-  if (classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) return { strip: null, cookies: remembered };
+  if (viewer === null || classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) {
+    return { strip: null, cookies: remembered };
+  }
   const { name } = classroom.scenario;
   if (name === 'by-hand') return { strip: null, cookies: remembered };
   const moment = now();
@@ -36,7 +38,7 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   await stayAwake(database, classroom, moment);
   const { hint, cookie } = hintOfVisit(held, pageUrl(request).pathname, classroom.id);
   return {
-    strip: { scenario: name, clock, hint, requestId: randomUUID() },
+    strip: { scenario: name, clock, hint, requestId: randomUUID(), madeFor: personOf(viewer, context).mark },
     cookies: [...remembered, ...(cookie === null ? [] : hintsCookie(settings.isHttps, classroom.id, cookie))],
   };
 }

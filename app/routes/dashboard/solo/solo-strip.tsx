@@ -2,9 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
+import { MADE_FOR } from '#app/forms/made-for-names.ts';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
 import { LiveUpdates } from '#app/routes/dashboard/revalidation.tsx';
 import { refreshAfter } from '#app/routes/follow-changes.ts';
@@ -19,12 +21,14 @@ export interface SoloStripProps {
   clock: SoloClock;
   /** The hint of a page shown for the first time; null when no hint is due. */
   hint: HintPage | null;
+  /** The mark of the person whose clock it is. */
+  madeFor: string;
   /** The key by which a jump is made once, however often this page's form is sent. */
   requestId: string;
 }
 
 /** For people alone: where their clock stands, what moves it, and what a facilitator would say here. */
-export function SoloStrip({ scenario, clock, requestId }: Omit<SoloStripProps, 'hint'>) {
+export function SoloStrip({ scenario, clock, requestId, madeFor }: Omit<SoloStripProps, 'hint'>) {
   const { t } = useLingui();
   const day = useDay(clock);
   const { lastDay, state, step } = clock;
@@ -48,7 +52,7 @@ export function SoloStrip({ scenario, clock, requestId }: Omit<SoloStripProps, '
           <Said scenario={scenario} clock={clock} />
         </div>
         {state === 'at-stop' && isXrayOffered(scenario, step) ? <XrayOffer /> : null}
-        <Acts clock={clock} requestId={requestId} />
+        <Acts clock={clock} requestId={requestId} madeFor={madeFor} />
       </section>
     </>
   );
@@ -111,12 +115,22 @@ function Said({ scenario, clock: { state, step } }: Pick<SoloStripProps, 'scenar
   }
 }
 
-function Acts({ clock: { state, step, canGoFaster, rate }, requestId }: Pick<SoloStripProps, 'clock' | 'requestId'>) {
+function Acts({
+  clock: { state, step, canGoFaster, rate },
+  requestId,
+  madeFor,
+}: Omit<SoloStripProps, 'scenario' | 'hint'>) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
+    <PostForm action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
       <HiddenFields
-        fields={{ to: `${pathname}${search}`, requestId, rate, question: state === 'at-stop' ? step : '' }}
+        fields={{
+          [MADE_FOR]: madeFor,
+          to: `${pathname}${search}`,
+          requestId,
+          rate,
+          question: state === 'at-stop' ? step : '',
+        }}
       />
       {state === 'going' ? (
         <Act act="pause">
@@ -138,7 +152,7 @@ function Acts({ clock: { state, step, canGoFaster, rate }, requestId }: Pick<Sol
           <Trans>Go on</Trans>
         </Act>
       )}
-    </Form>
+    </PostForm>
   );
 }
 
@@ -158,12 +172,12 @@ export function SoloHint({ hint }: { hint: HintPage }) {
   return (
     <section aria-label={t`What a client does here`} className="solo-hint screen-only">
       <p className="text-pretty">{i18n._(HINTS[hint])}</p>
-      <Form method="post" action="/dashboard/clock" preventScrollReset>
+      <PostForm action="/dashboard/clock" preventScrollReset>
         <HiddenFields fields={{ to: `${pathname}${search}` }} />
         <Button type="submit" name="intent" value="hints-off" size="small" variant="plain">
           <Trans>No more hints</Trans>
         </Button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

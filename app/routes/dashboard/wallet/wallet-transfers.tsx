@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { WalletTransfer } from '#app/coins/wallet.server.ts';
 import { HiddenFields } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins } from '#app/i18n/money.ts';
@@ -102,7 +103,7 @@ function State({ confirmations }: { confirmations: number }) {
 function ReceiptForm({ transfer }: { transfer: WalletTransfer }) {
   if (transfer.direction === 'in') return null;
   return (
-    <Form method="post" reloadDocument>
+    <PostForm reloadDocument>
       <HiddenFields fields={{ intent: 'save-receipt', transferId: transfer.id }} />
       <Button
         type="submit"
@@ -113,6 +114,6 @@ function ReceiptForm({ transfer }: { transfer: WalletTransfer }) {
       >
         <Trans>Save receipt</Trans>
       </Button>
-    </Form>
+    </PostForm>
   );
 }

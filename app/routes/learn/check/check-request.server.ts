@@ -7,6 +7,7 @@ import { FOLD_WORDS } from '#app/check/texts.ts';
 import { OFFERS_IN_A_WAVE, type Wave } from '#app/check/waves.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { markOf, refusePageOfAnother } from '#app/routes/made-for.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { personIn } from '#app/routes/visitor-cookies.ts';
 
@@ -137,9 +138,15 @@ export async function findStanding(request: Request, context: Readonly<RouterCon
   return { services, locale, now, today, standing };
 }
 
-/** As `findStanding`, for pages that are only for such people. Leads to the front page when nobody has begun. */
+/**
+ * As `findStanding`, for pages that are only for such people, with the mark of what is made for them. Leads to the
+ * front page when nobody has begun; throws a 409 when the page that asks was made for somebody else.
+ */
 export async function readStanding(request: Request, context: Readonly<RouterContextProvider>) {
   const { standing, ...rest } = await findStanding(request, context);
   if (standing === null) throw redirect('/check');
-  return { ...rest, standing };
+  const owner = { kind: 'check', id: standing.personId } as const;
+  const { settings } = rest.services;
+  refusePageOfAnother(request.headers, owner, null, settings);
+  return { ...rest, standing, madeFor: markOf(owner, settings) };
 }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import type { Standing } from '#app/check/answers.server.ts';
 import { beginAfterLesson } from '#app/check/people.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { MadeFor } from '#app/forms/made-for.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { requestContext } from '#app/routes/services.server.ts';
@@ -17,10 +18,10 @@ export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { standing } = await readStanding(request, context);
+  const { standing, madeFor } = await readStanding(request, context);
   const way = wayBackIn(request.headers.get('cookie'));
   if (way === null) throw redirect('/check/offers');
-  return { way, mayHaveHadLesson: mayHaveHadLesson(standing) };
+  return { madeFor, way, mayHaveHadLesson: mayHaveHadLesson(standing) };
 }
 
 /** Only before the first answer, and only when nobody else knows who has had their lesson. */
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Shows the four words before the first offer; they are kept nowhere. */
-export default function CheckWords({ loaderData: { way, mayHaveHadLesson } }: Route.ComponentProps) {
+export default function CheckWords({ loaderData: { madeFor, way, mayHaveHadLesson } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <div className="mx-auto flex max-w-[44rem] flex-col gap-6">
@@ -57,7 +58,7 @@ export default function CheckWords({ loaderData: { way, mayHaveHadLesson } }: Ro
           <Trans>Go to the first offer</Trans>
         </LinkButton>
       </div>
-      {mayHaveHadLesson ? <BeenAlready /> : null}
+      <MadeFor mark={madeFor}>{mayHaveHadLesson ? <BeenAlready /> : null}</MadeFor>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { keepAnswer, offersInOrder } from '#app/check/answers.server.ts';
 import type { Rating } from '#app/check/estimate/estimator.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { MadeFor } from '#app/forms/made-for.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -36,14 +37,14 @@ const RATINGS = ['0', '1', '2', '3', '4'] as const;
 const VALUES: Readonly<Record<(typeof RATINGS)[number], Rating | null>> = { 0: null, 1: 1, 2: 2, 3: 3, 4: 4 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { standing, now, locale } = await readStanding(request, context);
+  const { standing, madeFor, now, locale } = await readStanding(request, context);
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
   const before = nextOffer(standing, next.wave, offersInOrder(standing, next.wave));
   if (before === null) throw redirect('/check/end');
   const { searchParams } = new URL(request.url);
   if (isOfOtherWave(searchParams, before)) throw redirect('/check/end');
-  return offerShown(before, readLooking(searchParams, before, now.getTime()), locale);
+  return { madeFor, ...offerShown(before, readLooking(searchParams, before, now.getTime()), locale) };
 }
 
 function offerShown(before: OfferBefore, looking: Looking, locale: Locale) {
@@ -107,18 +108,20 @@ export default function CheckOffers({ loaderData }: Route.ComponentProps) {
   const { position, count } = shown;
   const [number, all] = [formatCount(position, locale), formatCount(count, locale)];
   return (
-    <div className="mx-auto max-w-[44rem]">
-      <PageHeading
-        page={t`Offer ${number} of ${all}`}
-        lead={<Trans>Some are honest and some are not. Take the time that you would take at home.</Trans>}
-      />
-      <OfferCard {...shown} />
-      <AnswerForm {...shown} key={`answer ${position}`} />
-    </div>
+    <MadeFor mark={loaderData.madeFor}>
+      <div className="mx-auto max-w-[44rem]">
+        <PageHeading
+          page={t`Offer ${number} of ${all}`}
+          lead={<Trans>Some are honest and some are not. Take the time that you would take at home.</Trans>}
+        />
+        <OfferCard {...shown} />
+        <AnswerForm {...shown} key={`answer ${position}`} />
+      </div>
+    </MadeFor>
   );
 }
 
-type Shown = Route.ComponentProps['loaderData'];
+type Shown = Omit<Route.ComponentProps['loaderData'], 'madeFor'>;
 
 /**
  * Returns the offer that the page was loaded with, or the one that came with the latest answer; a refusal changes

@@ -16,7 +16,7 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { LiveUpdates } from '#app/routes/dashboard/revalidation.tsx';
-import { requireInvestor } from '#app/routes/guards.server.ts';
+import { personOf, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { consolePath } from '#app/routes/staff/console-path.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
@@ -66,15 +66,17 @@ type Loaded = Route.ComponentProps['loaderData'];
 export type OwnStory = Extract<Loaded, { view: 'own' }>;
 
 async function loadForInvestor(request: Request, context: Context) {
-  const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
+  const { viewer, classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
+  const madeFor = personOf(viewer, context).mark;
   const isAlone = classroom.kind === 'solo';
-  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const, isAlone };
+  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const, madeFor, isAlone };
   const query = new URL(request.url).searchParams;
   const pledges = pledgesIn(query);
   if (pledges !== null) {
     const i18n = serverTranslator(context.get(requestContext).locale);
     return {
       view: 'card' as const,
+      madeFor,
       chosen: pledgesInWords(i18n, pledges),
       way: wayBackIn(request.headers.get('cookie')),
       offered: pledgesInWords(i18n, PLEDGE_IDS),
@@ -85,6 +87,7 @@ async function loadForInvestor(request: Request, context: Context) {
   const isOver = classroom.stages.debriefedAt !== null;
   return {
     view: 'own' as const,
+    madeFor,
     /** Whether all the others are invented. */
     isAlone,
     /** In the open class one may look while it goes on. */
@@ -145,6 +148,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
   const isToCome = loaderData.view === 'to-come';
   return (
     <PlainLayout
+      madeFor={loaderData.madeFor}
       name={t`Debrief`}
       home="/dashboard"
       isStory={loaderData.view === 'own'}

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import type { StaffRole } from '#app/members/identity.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
@@ -89,7 +89,7 @@ function ActOn({ row: { id, state, isViewer }, endPath }: { row: StaffRow; endPa
     );
   }
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <HiddenFields fields={{ id }} />
       <Button
         type="submit"
@@ -102,6 +102,6 @@ function ActOn({ row: { id, state, isViewer }, endPath }: { row: StaffRow; endPa
       >
         <Trans>Take back</Trans>
       </Button>
-    </Form>
+    </PostForm>
   );
 }

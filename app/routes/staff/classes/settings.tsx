@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from 'react-router';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE, readClock } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
@@ -10,6 +9,7 @@ import { changeChatNumber, chatNumberOf } from '#app/contact/chat-number.server.
 import type { ChatNumberRefusal } from '#app/contact/chat-number.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { Problems } from '#app/forms/form-words.ts';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { HOUSE } from '#app/ledger/account.ts';
@@ -133,7 +133,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
           <Trans>Pace: {now}. Plans, countdowns and blocks follow it; passwords and sessions do not.</Trans>
         )}
       </p>
-      <Form method="post" preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
+      <PostForm preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
         <HiddenFields fields={{ class: classroomId, intent: 'clock' }} />
         {RATES.map((preset) => (
           <Button
@@ -149,7 +149,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
             {i18n._(preset.label)}
           </Button>
         ))}
-      </Form>
+      </PostForm>
       <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
         <NumberField
           {...form.field('rate')}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
@@ -193,7 +194,7 @@ interface DecisionFormProps {
 function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed = false }: DecisionFormProps) {
   const busy = useIsSending({ id });
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2 max-md:mt-1">
+    <PostForm preventScrollReset className="flex flex-wrap items-center gap-2 max-md:mt-1">
       <HiddenFields fields={{ class: classroomId, id }} />
       <Button
         type="submit"
@@ -222,7 +223,7 @@ function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed 
           <Trans>Decline</Trans>
         </Button>
       </span>
-    </Form>
+    </PostForm>
   );
 }
 

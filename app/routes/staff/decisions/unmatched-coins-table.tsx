@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import type { UnmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
@@ -99,9 +100,9 @@ function ReturnAllForm({ classroomId, count }: { classroomId: number; count: num
   const busy = useIsSending({ intent: 'return-all' });
   return (
     <>
-      <Form id="return-all" method="post" preventScrollReset>
+      <PostForm id="return-all" preventScrollReset>
         <HiddenFields fields={{ class: classroomId }} />
-      </Form>
+      </PostForm>
       <ConfirmedButton
         form="return-all"
         name="intent"
@@ -157,12 +158,12 @@ function SettlementForm({ classroomId, transferId }: { classroomId: number; tran
   const form = `settle-${transferId}`;
   return (
     <span className="flex flex-wrap gap-2">
-      <Form id={form} method="post" preventScrollReset>
+      <PostForm id={form} preventScrollReset>
         <HiddenFields fields={{ class: classroomId, id: transferId }} />
         <Button type="submit" size="small" name="intent" value="credit" aria-describedby={describedBy} busy={busy}>
           <Trans>Credit</Trans>
         </Button>
-      </Form>
+      </PostForm>
       <ConfirmedButton
         form={form}
         name="intent"

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars, formatSignedDollars } from '#app/i18n/money.ts';
@@ -140,12 +140,12 @@ export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: Re
           <Nightly nightly={nightly} />
         </p>
       ) : null}
-      <Form method="post" preventScrollReset>
+      <PostForm preventScrollReset>
         <HiddenFields fields={{ class: classroomId }} />
         <Button type="submit" variant="quiet" name="intent" value="reconcile" busy={busy}>
           <Trans>Reconcile now</Trans>
         </Button>
-      </Form>
+      </PostForm>
       <div className="-mt-5 [&_p]:mt-5">
         <FormMessage tone={answer?.findings.length === 0 ? 'success' : 'error'} occasion={answer}>
           {answer === undefined ? null : <Result answer={answer} />}

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
@@ -91,7 +92,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
   // With "All" the server decides on every row of the list, and one that has just arrived was not ticked.
   useLayoutEffect(followRows);
   return (
-    <Form ref={form} method="post" preventScrollReset onKeyDown={handleQueueKey} className="flex flex-col gap-3">
+    <PostForm ref={form} preventScrollReset onKeyDown={handleQueueKey} className="flex flex-col gap-3">
       <HiddenFields fields={{ class: classroomId, queue: queue.kind }} />
       <label className="flex cursor-pointer items-center gap-3 text-small text-ink-soft">
         <input ref={all} type="checkbox" name="all" onChange={tickAll} className="size-5 cursor-pointer" />
@@ -107,7 +108,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
       <p className="text-small text-ink-faint noscript:hidden">
         <Trans>Keys in the list: j and k or arrows move, space ticks, a approves, d chooses a reason.</Trans>
       </p>
-    </Form>
+    </PostForm>
   );
 }
 

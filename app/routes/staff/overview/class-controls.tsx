@@ -2,9 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { allows, type ClassKind, type ClassState } from '#app/classes/classroom.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { SelectBox } from '#app/ui/fields.tsx';
 import { ActMessage, ConfirmedButton } from '../acts.tsx';
@@ -35,7 +36,7 @@ export function ClassControls({ classroomId, kind, state, rate, isAtStop, reques
   const hasArc = kind === 'invited';
   return (
     <section aria-label={t`Class controls`} className="flex flex-wrap items-center gap-2">
-      <Form id={FORM} method="post" preventScrollReset className="contents">
+      <PostForm id={FORM} preventScrollReset className="contents">
         <HiddenFields fields={{ class: classroomId, requestId }} />
         {state === 'prepared' ? (
           <Act act="open" variant="primary">
@@ -48,7 +49,7 @@ export function ClassControls({ classroomId, kind, state, rate, isAtStop, reques
           </Act>
         ) : null}
         {allows(state, 'set-clock') ? <ClockActs state={state} rate={rate} isAtStop={isAtStop} /> : null}
-      </Form>
+      </PostForm>
       {allows(state, 'set-clock') ? <Speed classroomId={classroomId} rate={rate} /> : null}
       {hasArc ? <Endings classroomId={classroomId} state={state} /> : null}
     </section>
@@ -86,7 +87,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
   const isUsual = rate === 0 || USUAL_RATES.some((preset) => preset.rate === rate);
   const options = isUsual ? usual : [{ value: String(rate), label: rateWords(rate) }, ...usual];
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+    <PostForm preventScrollReset className="flex flex-wrap gap-2">
       <HiddenFields fields={{ class: classroomId, intent: 'rate' }} />
       <SelectBox
         key={rate}
@@ -99,7 +100,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
       <Button type="submit" variant="quiet" aria-label={t`Set speed`}>
         <Trans>Set</Trans>
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
 import { HiddenFields } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/buttons.tsx';
@@ -23,8 +24,7 @@ export function LessonSteps({ classroomId, lesson, hasPlan }: LessonStepsProps) 
   const { t } = useLingui();
   if (lesson === null && !hasPlan) return null;
   return (
-    <Form
-      method="post"
+    <PostForm
       preventScrollReset
       aria-label={t`Lesson plan`}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-soft"
@@ -51,7 +51,7 @@ export function LessonSteps({ classroomId, lesson, hasPlan }: LessonStepsProps) 
       >
         {lesson === null ? <Trans>Use the lesson plan</Trans> : <Trans>Move the clock by hand</Trans>}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 
