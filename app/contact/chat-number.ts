@@ -1,5 +1,5 @@
+import { latinDigits } from '#app/i18n/typed-number.ts';
 import { checkPhone, OFFERED_PHONE } from '#app/members/telephone.ts';
-import { withoutInvisible } from '#app/platform/typed-text.ts';
 
 const LEAST_DIGITS = 10;
 
@@ -8,7 +8,7 @@ export type CheckedChatNumber = { ok: true; digits: string } | { ok: false; why:
 
 /** Returns the digits of a chat number, stripped of all else; null when there are fewer than ten. */
 export function chatDigits(text: string): string | null {
-  const digits = text.replace(/\D/g, '');
+  const digits = latinDigits(text).replace(/\D/g, '');
   return digits.length < LEAST_DIGITS ? null : digits;
 }
 
@@ -19,7 +19,7 @@ export function chatDigits(text: string): string | null {
 export function checkChatNumber(text: string): CheckedChatNumber {
   const bare = chatDigits(text);
   if (bare === null) return { ok: false, why: 'too-short', offer: OFFERED_PHONE };
-  const checked = checkPhone(withoutInvisible(text).trim().startsWith('+') ? `+${bare}` : bare);
+  const checked = checkPhone(latinDigits(text).trim().startsWith('+') ? `+${bare}` : bare);
   if (!checked.ok) return { ok: false, why: 'not-fictional', offer: checked.offer };
   return { ok: true, digits: checked.phone.slice(1) };
 }

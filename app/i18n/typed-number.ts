@@ -1,26 +1,44 @@
 import { formatsNamed, groupingIn, type Locale } from './locale.ts';
 
-/** The zeros of Arabic (U+0660), Persian (U+06F0) and Devanagari (U+0966); the digits of each set follow in order. */
-const ZEROS = [0x0660, 0x06f0, 0x0966];
-const SPACES = /[\s\u00a0\u202f]/g;
-const WITH_COMMA = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d*))?$/;
-const INDIAN_GROUPS = /^\$?\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
+/** The zeros of Arabic, Persian, and the nine scripts of India; the digits of each set follow in order. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
+const UNIT_BEFORE = /^(?:US ?\$|\$ ?US|USD?|دولار|美元) ?(?=[\d$])/i;
+const UNIT_AFTER =
+  / ?(?:(?:US ?)?\$(?: ?US)?|USD|BTC|(?:(?:US|ABD)[ -]?)?d[oó]ll?ar\p{L}{0,3}(?: (?:US|AS))?|دولار(?: أمريكي)?|डॉलर|美元)$/iu;
+/** A dash stands for no cents: "500,–", in India "500/-". */
+const NO_CENTS = /(\d)[.,/] ?[\p{Pd}\u2212]{1,2}$/u;
+const WITH_COMMA = /^([1-9]\d{0,2}([. ])\d{3}(?:\2\d{3})*|\d+)(?:,(\d*))?$/;
+const INDIAN_GROUPS = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
+/** A comma that some regions of a language read as a decimal sign, and others as one between thousands. */
+const EITHER_COMMA = /^[1-9]\d{0,2}(?: \d{3})*,\d{3}\.?$/;
 
 /**
  * Takes a number as a reader of a language types it ("1.000,50 $" in German, "١٠٠" in Arabic); returns it in the plain
  * notation that the ledger reads ("1000.50"). Text that is not a number in the language's own notation is returned
- * unchanged, so that the caller can refuse it or read it as English.
+ * unchanged, so that the caller can refuse it or read it as English; what its regions read differently is no number.
  */
 export function plainNumber(text: string, locale: Locale): string {
   const bare = latinDigits(text)
-    .replace(/^(\s*)(?:US\$|US|USD)\s*(?=[\d$])/i, '$1')
-    .replace(/(?:US)?\$\s*$|\s*(?:USD|BTC)\s*$/i, '')
-    .trim();
-  if (decimalSign(locale) === ',') {
-    const match = bare.replace(/^\$/, '').replaceAll(SPACES, '').match(WITH_COMMA);
-    if (match !== null) return `${match[1]?.replaceAll('.', '')}${match[2] === undefined ? '' : `.${match[2]}`}`;
+    .replaceAll(/[\s'’‘ʼ′´`]+/g, ' ')
+    .trim()
+    .replace(UNIT_BEFORE, '')
+    .replace(UNIT_AFTER, '')
+    .replace(NO_CENTS, '$1');
+  const number = bare.replace(/^\$ ?/, '');
+  const isEither = EITHER_COMMA.test(number);
+  if (isEither && (locale === 'es' || text.includes('\u060c'))) return 'ambiguous';
+  const [, whole, group, cents] = WITH_COMMA.exec(number) ?? [];
+  const isDecimal = decimalSign(locale) === ',' || (locale === 'ar' && cents !== undefined && !isEither);
+  if (whole !== undefined && (isDecimal || (group !== undefined && /^\d\d?$/.test(cents ?? '')))) {
+    return `${whole.replaceAll(/\D/g, '')}${cents === undefined ? '' : `.${cents}`}`;
   }
-  return locale === 'hi' && INDIAN_GROUPS.test(bare) ? bare.replaceAll(',', '') : bare;
+  return INDIAN_GROUPS.test(number) ? number.replaceAll(',', '') : bare;
+}
+
+/** Writes an amount with all that an amount may have, for words that show how: "1,000.50". */
+export function exampleAmount(locale: Locale): string {
+  const options = { useGrouping: 'always', minimumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(formatsNamed(locale), options).format(1000.5);
 }
 
 /**
@@ -29,15 +47,20 @@ export function plainNumber(text: string, locale: Locale): string {
  */
 export function latinDigits(text: string): string {
   return text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
-      const code = digit.charCodeAt(0);
-      const zero = ZEROS.findLast((first) => first <= code) ?? code;
-      return String(code - zero);
-    })
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u066c', ',');
+    .replaceAll(/[\u0660-\u0d6f]/g, (letter) => {
+      const code = letter.charCodeAt(0);
+      const value = code - (ZEROS.findLast((zero) => zero <= code) ?? 0);
+      return value < 10 ? String(value) : letter;
+    })
+    .replaceAll(/[\u066b\u3002\uff61]/g, '.')
+    .replaceAll(/[\u066c\u060c]/g, ',');
+}
+
+/** As `latinDigits`, for what holds digits alone: letters that look like digits are read as those. */
+export function digitsAlone(text: string): string {
+  return latinDigits(text).replaceAll(/o/gi, '0').replaceAll(/[il|]/gi, '1');
 }
 
 function decimalSign(locale: Locale): string {

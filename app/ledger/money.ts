@@ -16,8 +16,8 @@ export const SATOSHI_PER_COIN = 100_000_000n;
 export const LARGEST_AMOUNT = 100_000_000_000_000n;
 
 const BASIS_POINTS_PER_WHOLE = 10_000n;
-// Groups of three or no groups: "1,5" is refused, because half the world means one and a half by it.
-const DECIMAL = /^(?<whole>\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.(?<fraction>\d*))?$/;
+// Groups of three or no groups: "1,5" and "0,005" are refused, because half the world means decimals by them.
+const DECIMAL = /^(?<whole>[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d*)(?:\.(?<fraction>\d*))?$/;
 
 const isWithinBound = (value: bigint) =>
   typeof value === 'bigint' && value >= -LARGEST_AMOUNT && value <= LARGEST_AMOUNT;

@@ -144,6 +144,9 @@ describe('checkEmail', () => {
     ['admin@example.test', 'admin@example.test'],
     ['\u2066 a@example.com\u2069', 'a@example.com'],
     ['ada@exam\u00adple.com\u200f', 'ada@example.com'],
+    ['ａｄａ＋１＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada+1@example.com'],
+    ['ada@example。com', 'ada@example.com'],
+    ['ada١۲३@example.com', 'ada123@example.com'],
   ])('accepts %j', (text, email) => {
     expect(checkEmail(text)).toEqual({ ok: true, email });
   });
@@ -160,6 +163,7 @@ describe('checkEmail', () => {
     ['ada@exаmple.com', 'not-an-email'], // a Cyrillic а
     [`${'a'.repeat(300)}@example.com`, 'not-an-email'],
     ['ada@gmail.com', 'not-fictional'],
+    ['ada＠gmail．com', 'not-fictional'],
     ['ada@notexample.com', 'not-fictional'],
     ['ada@example.com.evil.org', 'not-fictional'],
     ['ada@example.co', 'not-fictional'],

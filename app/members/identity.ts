@@ -1,3 +1,4 @@
+import { latinDigits } from '#app/i18n/typed-number.ts';
 import { withoutDirection, withoutInvisible } from '#app/platform/typed-text.ts';
 import { type CountryCode, isCountryCode } from './countries.ts';
 import { checkConfirmation, checkPassword, type PasswordRefusal } from './password-rule.ts';
@@ -17,7 +18,7 @@ const RESERVED_DOMAIN = /^(?:.+\.)?example\.(?:com|net|org)$|^.+\.(?:example|tes
 
 /** Returns an e-mail address as it is kept and looked up, from one as typed or pasted. */
 export function plainEmail(text: string): string {
-  return withoutInvisible(text).trim().toLowerCase();
+  return latinDigits(text).trim().toLowerCase();
 }
 
 /**
@@ -106,7 +107,7 @@ export function checkProfile(fields: ProfileFields): CheckedProfile {
   const email = checkEmail(fields.email);
   const phone = checkPhone(fields.phoneNumber);
   const country = fields.country.trim();
-  const username = withoutInvisible(fields.username).trim().toLowerCase();
+  const username = latinDigits(fields.username).trim().toLowerCase();
   const firstName = withoutDirection(fields.firstName).trim();
   const lastName = withoutDirection(fields.lastName).trim();
   const refusals = refusalsOf([

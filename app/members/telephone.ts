@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#app/platform/typed-text.ts';
+import { digitsAlone } from '#app/i18n/typed-number.ts';
 import type { CountryCode } from './countries.ts';
 
 export type PhoneRefusal = 'empty' | 'not-a-number' | 'not-fictional';
@@ -61,7 +61,7 @@ export const OFFERED_PHONE = '+1 202 555 0143';
  * home in a country whose regulator keeps numbers for fiction. Refuses every number that could ring at someone's home.
  */
 export function checkPhone(text: string): CheckedPhone {
-  const compact = withoutInvisible(text).replace(/[\s().\-/\u2010-\u2013]/g, '');
+  const compact = digitsAlone(text).replace(/[\s().\p{Pd}\u2212/]/gu, '');
   if (compact === '') return { ok: false, why: 'empty', offer: OFFERED_PHONE };
   if (!/^\+?\d{7,17}$/.test(compact)) return { ok: false, why: 'not-a-number', offer: OFFERED_PHONE };
 

@@ -142,13 +142,13 @@ describe('the form of a new class', () => {
 });
 
 it('a whole number may have a separator between the thousands, and the digits of another script', () => {
-  expect(['5,000', '5.000', '5 000', '5000', ' 5000 '].map((text) => wholeNumberWithin(text, 5, 5_000))).toEqual(
-    Array.from({ length: 5 }, () => 5_000),
-  );
+  expect(
+    ['5,000', '5.000', '5 000', '5000', ' 5000 ', "5'000"].map((text) => wholeNumberWithin(text, 5, 5_000)),
+  ).toEqual(Array.from({ length: 6 }, () => 5_000));
   expect(
     ['٥٬٠٠٠', '۵۰۰۰', '५,०००', '\u200f٥٠٠٠', '５，０００'].map((text) => wholeNumberWithin(text, 5, 5_000)),
   ).toEqual(Array.from({ length: 5 }, () => 5_000));
-  expect(['-5', '1e3', '0x10', ''].map((text) => wholeNumberWithin(text, 0, 9_999))).toEqual(
-    Array.from({ length: 4 }, () => null),
+  expect(['-5', '1e3', '0x10', '', '0,005'].map((text) => wholeNumberWithin(text, 0, 9_999))).toEqual(
+    Array.from({ length: 5 }, () => null),
   );
 });

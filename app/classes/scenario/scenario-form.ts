@@ -166,7 +166,7 @@ function isScenarioName(text: string): text is ScenarioName {
 /** Reads a whole number from a form, with or without a thousands separator; null when it is none or out of range. */
 export function wholeNumberWithin(text: string, least: number, most: number): number | null {
   const trimmed = latinDigits(text).trim();
-  if (!/^\d{1,6}$|^\d{1,3}[., \u00a0\u202f’]\d{3}$/.test(trimmed)) return null;
+  if (!/^\d{1,6}$|^[1-9]\d{0,2}[.,\s'’‘ʼ]\d{3}$/.test(trimmed)) return null;
   const number = Number(trimmed.replaceAll(/\D/g, ''));
   return number >= least && number <= most ? number : null;
 }

@@ -1,8 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { latinDigits } from '#app/i18n/typed-number.ts';
+import { digitsAlone } from '#app/i18n/typed-number.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
-import { withoutInvisible } from '#app/platform/typed-text.ts';
 import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 const RECOVERY_CODES = 10;
@@ -106,9 +105,9 @@ const RECOVERY_CODE = /^\d{10}$/;
 /** What was typed as a code: an authenticator's code, a recovery code (digits alone), or neither. */
 type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly digits: string } | { kind: 'neither' };
 
-/** Reads a code as typed, with or without spaces and hyphens, in the digits of any of our languages. */
+/** Reads a code as typed, whatever stands between its digits, in those of any of our languages. */
 export function readCode(text: string): TypedCode {
-  const digits = latinDigits(withoutInvisible(text)).replaceAll(/[\s\u2010-\u2015-]/g, '');
+  const digits = digitsAlone(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (CODE.test(digits)) return { kind: 'authenticator', digits };
   return RECOVERY_CODE.test(digits) ? { kind: 'recovery', digits } : { kind: 'neither' };
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { FILES_AWAY } from '#app/forms/form-words.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
+import { exampleAmount } from '#app/i18n/typed-number.ts';
 import { LARGEST_PROOF_MEGABYTES, MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 import type { AttachRefusal } from '#app/payments/deposits/hand-in-proof.server.ts';
 import type { WalletDepositRefusal } from '#app/payments/deposits/request-deposit.server.ts';
@@ -13,9 +14,10 @@ import type { UploadRefusal } from '../storage/proof-upload.ts';
 type Words<Why extends string> = Record<Why, MessageDescriptor>;
 
 function amountWords(locale: Locale) {
+  const example = exampleAmount(locale);
   const [least, most] = [formatWholeDollars(MINIMUM_DEPOSIT, locale), formatWholeDollars(MAXIMUM_DEPOSIT, locale)];
   return {
-    'invalid-amount': msg`Please enter an amount in dollars, with two decimals at most.`,
+    'invalid-amount': msg`Please enter an amount in dollars, for example ${example}.`,
     'below-minimum': msg`The minimum deposit amount is ${least}. Please enter a higher amount to proceed.`,
     'above-maximum': msg`The maximum deposit amount is ${most}. Please enter a lower amount to proceed.`,
   };
@@ -82,10 +84,10 @@ export type WithdrawalWhy = Exclude<Extract<WithdrawalAnswer, { ok: false }>['wh
 
 /** Says why a withdrawal is not accepted. */
 export function withdrawalWords(locale: Locale): Words<WithdrawalWhy> {
-  const least = formatWholeDollars(MINIMUM_WITHDRAWAL, locale);
+  const [least, example] = [formatWholeDollars(MINIMUM_WITHDRAWAL, locale), exampleAmount(locale)];
   return {
     'missing-fields': msg`Please fill in all fields.`,
-    'invalid-amount': msg`Please enter an amount in dollars, with two decimals at most.`,
+    'invalid-amount': msg`Please enter an amount in dollars, for example ${example}.`,
     'below-minimum': msg`The minimum amount to withdraw is ${least}.`,
     'insufficient-balance': msg`Insufficient account balance.`,
     'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { localeFrom } from '#app/i18n/locale.ts';
+import { formatDollars } from '#app/i18n/money.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { query } from '../../support/postgres.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
@@ -44,6 +46,30 @@ test('an amount that is refused comes back as it was typed, in the notation of i
     const page = await open(`/dashboard/deposit?amount=${encodeURIComponent(typed)}`);
     expect(page.document.querySelector<HTMLInputElement>('input[name="amount"]')?.value).toBe(typed);
   }
+});
+
+test.each([
+  ['es', '1,000', '1.000,50'],
+  ['es', '$ 10,000', '1.000,50'],
+  ['de', '1,000', '1.000,50'],
+  ['ar', '١،٠٠٠', '1,000.50'],
+  ['en', '1.000', '1,000.50'],
+])('in %s, %s may mean two amounts and is refused with an example', async (language, typed, example) => {
+  await scene.visitor.post('/language', { language, returnTo: '/' });
+  const page = await open(`/dashboard/deposit?amount=${encodeURIComponent(typed)}`);
+  expect(page.answer.text).toMatch(new RegExp(`<p[^>]* role="alert"[^>]*><span>[^<]*${example}`));
+});
+
+test.each([
+  ['en', '1,00,000', 100_000],
+  ['de', '1’000.–', 1_000],
+  ['fr', '1000,5 $US', 1_000.5],
+  ['ar', '١٠٠٠،٥٠', 1_000.5],
+  ['zh-Hans', '５００美元', 500],
+])('in %s, %s is read as people of one of its regions mean it', async (language, typed, dollars) => {
+  await scene.visitor.post('/language', { language, returnTo: '/' });
+  const page = await open(`/dashboard/deposit?amount=${encodeURIComponent(typed)}`);
+  expect(page.answer.text).toContain(`>${formatDollars(BigInt(dollars * 100), localeFrom(language))}<`);
 });
 
 test('to change the amount is to find it as it was typed, and nothing else that the address says', async () => {

@@ -11,6 +11,7 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatSignedDollars, formatWholeDollars } from '#app/i18n/money.ts';
+import { exampleAmount } from '#app/i18n/typed-number.ts';
 import { type MovementRefusal, payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
 import { type SavingsLine, savingsAccountOf } from '#app/investments/savings.server.ts';
 import { GUARANTEED, LEAST_SAVED_AT_ONCE } from '#app/investments/savings.ts';
@@ -190,9 +191,9 @@ const NOTHING_MOVED = msg`Nothing was moved. Please try again later.`;
 /** Why nothing was moved, with limits in the reader's format. */
 const SAVINGS_REFUSAL_WORDS: Record<
   MovementRefusal,
-  (limits: { readonly least: string; readonly guaranteed: string; readonly saved: string }) => MessageDescriptor
+  (amounts: Readonly<Record<'example' | 'least' | 'guaranteed' | 'saved', string>>) => MessageDescriptor
 > = {
-  'invalid-amount': () => msg`Please enter an amount in dollars, with two decimals at most.`,
+  'invalid-amount': ({ example }) => msg`Please enter an amount in dollars, for example ${example}.`,
   'below-minimum': ({ least }) => msg`Please pay in at least ${least}.`,
   'above-guarantee': ({ guaranteed }) =>
     msg`The account takes up to ${guaranteed} in all: that is as much as the guarantee covers.`,
@@ -231,6 +232,7 @@ function SavingsForm({ direction, saved, requestId, answer }: SavingsFormProps) 
     clears: true,
     problems: ({ why }) => {
       const words = SAVINGS_REFUSAL_WORDS[why]({
+        example: exampleAmount(locale),
         least: formatWholeDollars(LEAST_SAVED_AT_ONCE, locale),
         guaranteed: formatWholeDollars(GUARANTEED, locale),
         saved: formatDollars(saved, locale),
