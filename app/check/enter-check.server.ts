@@ -1,3 +1,4 @@
+import { canBeJoinCode } from '#app/classes/join-code.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { fromAddress, type Limit, type LimitAnswer, type TooManyTries } from '#app/platform/rate-limit.ts';
@@ -103,6 +104,7 @@ async function findCohort(
 ): Promise<{ readonly ok: true; readonly cohort: Cohort; readonly isLate: boolean } | Refusal<'check-code-unknown'>> {
   const { database } = tools;
   const today = dayNumber(now);
+  if (code.trim() !== '' && !canBeJoinCode(code)) return { ok: false, why: 'check-code-unknown' };
   const found =
     code.trim() === ''
       ? { cohort: await cohortOfVisitors(database, language, today), isLate: false }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawJoinCode, plainJoinCode, spokenJoinCode } from './join-code.ts';
+import { canBeJoinCode, drawJoinCode, plainJoinCode, spokenJoinCode } from './join-code.ts';
 
 /** Returns these numbers one after the other, each reduced to the range asked for. */
 function randomOf(...numbers: number[]) {
@@ -39,9 +39,40 @@ describe('a new join code', () => {
     ['BALOMİRE', 'in Turkish capitals'],
     ['balomıre', 'with a dotless i'],
     ['ＢＡＬＯ　ＭＩＲＥ', 'in full-width letters'],
+    ['BAL0MIRE', 'with 0 for O'],
+    ['ba10m1re', 'with 1 for L and for I'],
+    ['BALOMlRE', 'with l for I'],
+    ['8AIO MIRE', 'with 8 for B and I for L'],
+    ['http://localhost:3000/join?code=BALOMIRE', 'in its link'],
+    ['  https://WWW.class.test/join/balo%20mire?lang=de \n', 'in a link with spaces around, and in its path'],
+    ['HTTP://192.168.0.7/JOIN?LANG=DE&CODE=BAL0MIRE#join', 'in a link that somebody typed'],
+    ['<lan.test/homework?code=BALO+MIRE>.', 'in a link of a mail'],
   ])('is read from %j, %s', (typed) => {
     expect(plainJoinCode(typed)).toBe('BALOMIRE');
   });
+
+  it.each([
+    ['BALOMIRE2', 'as it is'],
+    ['BALOMIREZ', 'with Z for 2'],
+    ['balo mire ٢', 'on an Arabic keyboard'],
+  ])('is that of a second class in %j, %s', (typed) => {
+    expect(plainJoinCode(typed)).toBe('BALOMIRE2');
+  });
+
+  it.each(['AVER22', 'SMALLCLASS', 'ABCDEFGHJK'])(
+    'keeps its letters and digits where it has another form: %s',
+    (code) => {
+      expect(plainJoinCode(code.toLowerCase())).toBe(code);
+      expect(canBeJoinCode(code)).toBe(true);
+    },
+  );
+
+  it.each(['', '?', 'BALO', 'http://localhost/join', 'I do not have any code', 'Баломире', 'BALOMIREBALOMIRE'])(
+    'cannot be %j',
+    (typed) => {
+      expect(canBeJoinCode(typed)).toBe(false);
+    },
+  );
 
   it('does not lose a letter or digit that no code has', () => {
     for (const typed of ['BALOMIREя', 'BALOMIRE٢']) expect(plainJoinCode(typed)).not.toBe('BALOMIRE');

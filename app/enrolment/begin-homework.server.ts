@@ -1,4 +1,4 @@
-import { plainJoinCode } from '#app/classes/join-code.ts';
+import { canBeJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
 import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import { type EnrolmentRefusal, findFor } from '#app/members/enrol-investor.server.ts';
 import { signUpsOfClass } from '#app/members/limits.ts';
@@ -55,6 +55,7 @@ export async function beginHomework(tools: SoloTools, beginning: Beginning, now:
   const { code, requestId, clientAddress, ticket } = beginning;
   const findPlace = async () => {
     if (code.trim() === '') return { ok: false, why: 'homework-code-missing' } as const;
+    if (!canBeJoinCode(code)) return { ok: false, why: 'homework-code-unknown' } as const;
     const looked = await findFor(tools, clientAddress, () => findHomeworkByCode(database, code), now);
     if (!looked.ok) return looked;
     const { found: homework } = looked;

@@ -161,6 +161,10 @@ describe('a homework refuses', () => {
         now,
       );
     expect(await from(' ')).toEqual({ ok: false, why: 'homework-code-missing' });
+    for (let tries = 0; tries < 101; tries += 1) {
+      expect(await from('no')).toEqual({ ok: false, why: 'homework-code-unknown' });
+    }
+    expect(await from(`http://localhost/homework?code=${code.replace('O', '0')}`)).toMatchObject({ ok: true });
     for (let tries = 0; tries < 100; tries += 1) {
       expect(await from('NOBODYS')).toEqual({ ok: false, why: 'homework-code-unknown' });
     }

@@ -150,6 +150,18 @@ test('after a hundred wrong codes an address is refused even the right one, for 
   expect(await tryCode('GAESSED', '203.0.113.3', later(now, 900_000))).toMatchObject({ ok: true });
 });
 
+test('what can be no code is refused without being counted, however often a school types it', async () => {
+  const tools = { database: db.database, settings: { ...testSettings, isOpenClassOn: false } };
+  await createTestClassroom(db.database, now, { joinCode: 'HOGOFUBE' });
+  const tryCode = (code: string) => findClassToJoin(tools, { code, clientAddress: '203.0.113.5' }, now);
+  for (let tries = 0; tries < 101; tries += 1) {
+    expect(await tryCode(['HOGO', 'Хогофубе', '?'][tries % 3] ?? '')).toEqual({ ok: false, why: 'class-code-unknown' });
+  }
+  for (const typed of ['H0G0FUBE', ' https://class.test/join?code=HOGOFUBE ', 'hogofvbe']) {
+    expect(await tryCode(typed)).toMatchObject({ ok: true });
+  }
+});
+
 test('a missing or unknown class code is refused', async () => {
   const tools = { database: db.database, settings: { ...testSettings, isOpenClassOn: false } };
   expect(await findClassToJoin(tools, { code: ' ', clientAddress: '203.0.113.2' }, now)).toEqual({

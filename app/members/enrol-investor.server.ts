@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Classroom, mayJoin } from '#app/classes/classroom.ts';
 import { CLASSROOM_COLUMNS, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import { findByJoinCode, findOpenClassroom } from '#app/classes/classrooms.server.ts';
+import { canBeJoinCode } from '#app/classes/join-code.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -57,6 +58,7 @@ export async function findClassToJoin(
   const { database, settings } = tools;
   const hasCode = signUp.code.trim() !== '';
   if (!hasCode && !settings.isOpenClassOn) return { ok: false, why: 'class-code-missing' };
+  if (hasCode && !canBeJoinCode(signUp.code)) return { ok: false, why: 'class-code-unknown' };
   const byCode = () => findByJoinCode(database, signUp.code);
   const looked = hasCode
     ? await findFor(tools, signUp.clientAddress, byCode, now)

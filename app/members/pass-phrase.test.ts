@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { inventPassPhrase, plainReturnCode, spellingsOf } from './pass-phrase.ts';
+import { canBeReturnCode, inventPassPhrase, PLAIN_WORDS, plainReturnCode, spellingsOf } from './pass-phrase.ts';
 
 it('draws six of 256 different words, so a phrase is worth 48 bits', () => {
   const words = Array.from({ length: 1_024 }, (_, index) => inventPassPhrase(() => index / 1_024).split('-'));
@@ -15,6 +15,8 @@ test.each([
   ['ACORN, ACTOR, ALLEY,\nAMBER, ANCHOR, APPLE.', 'with commas and a line break'],
   ['1. acorn 2. actor 3. alley 4. amber 5. anchor 6. apple', 'numbered'],
   ['acorn actor alley amber anchor ap\u00adple\u2069', 'with invisible characters'],
+  ['AcornActorAlleyAmberAnchorApple', 'run together'],
+  ['acornactor alley amberanchor apple', 'with some of its words run together'],
   ['ａｃｏｒｎ　ａｃｔｏｒ　ａｌｌｅｙ　ａｍｂｅｒ　ａｎｃｈｏｒ　ａｐｐｌｅ', 'in full-width letters'],
 ])('%s is the same code, %s', (typed) => {
   expect(plainReturnCode(typed)).toBe('acorn-actor-alley-amber-anchor-apple');
@@ -26,6 +28,17 @@ test.each(['FİDDLE-RİVER', 'fıddle-rıver'])('%s is typed by a Turkish phone,
 
 test('a text without words is no code', () => {
   expect(plainReturnCode(' -- ')).toBe('');
+});
+
+test('no word begins another, so that words run together are told apart', () => {
+  const beginners = PLAIN_WORDS.filter((word) => PLAIN_WORDS.some((other) => other !== word && other.startsWith(word)));
+  expect(beginners).toEqual([]);
+});
+
+test('only six of the words can be a code', () => {
+  expect(canBeReturnCode('Acorn actor alley amber anchor wool')).toBe(true);
+  expect(canBeReturnCode('acorn actor alley amber anchor wolf')).toBe(false);
+  expect(canBeReturnCode('acorn actor alley amber anchor')).toBe(false);
 });
 
 test('a password that looks like a return code may also be read as one, any other only as itself', () => {

@@ -39,17 +39,26 @@ export function drawFrom<Item>(items: readonly Item[], random: () => number): It
   return drawn;
 }
 
+/** None of the words begins another, so that they can be told apart when they are run together. */
+const WORD = new RegExp(PLAIN_WORDS.join('|'), 'g');
+
 /**
  * Returns a return code as it is kept: its words in small letters, joined by hyphens. Accepts it as people write it
- * down and type it again: in capitals, with spaces, commas or line breaks between the words.
+ * down and type it again: in capitals, with spaces, commas, line breaks or nothing between the words.
  */
 export function plainReturnCode(typed: string): string {
   return plainLetters(typed)
     .toUpperCase() // makes a plain I of the dotless one
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter((word) => word !== '')
+    .flatMap((text) => (text.replaceAll(WORD, '') === '' ? (text.match(WORD) ?? []) : [text]))
     .join('-');
+}
+
+/** Tells whether what was typed may be a return code at all. */
+export function canBeReturnCode(typed: string): boolean {
+  const words = plainReturnCode(typed).split('-');
+  return words.length === WORDS_IN_PHRASE && words.every((word) => PLAIN_WORDS.includes(word));
 }
 
 /**

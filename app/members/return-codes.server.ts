@@ -13,7 +13,7 @@ import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { returnCodesFromAddress } from './limits.ts';
 import { lockInvestor, lockMember } from './members.server.ts';
-import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
+import { canBeReturnCode, inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
 import {
   endEarlierSession,
   endSessions,
@@ -41,7 +41,8 @@ export async function comeBack(
   const { database, settings } = tools;
   if (plainReturnCode(attempt.code) === '') return { ok: false, why: 'return-code-missing' };
   const found = await findByReturnCode(database, digestsOfReturnCode(attempt.code, settings));
-  const guess = { isRight: found !== null, limit: returnCodesFromAddress(attempt.clientAddress) };
+  const isGuess = found === null && canBeReturnCode(attempt.code);
+  const guess = { isRight: !isGuess, limit: returnCodesFromAddress(attempt.clientAddress) };
   const within = await consumeGuess(database, guess, settings.authSecret, now);
   if (!within.ok) return within;
   const event = { what: 'return-code', address: attempt.clientAddress } as const;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -165,6 +165,19 @@ function tryWrongCode(address: string): Promise<Answer> {
   const code = 'NOSUCHCODE';
   return from(address).post(`/signup?code=${code}`, { ...inventSignUp(), code });
 }
+
+test('a school that types what can be no code may still join, also by a link pasted for the code', async () => {
+  await using found = await SiteClass.found(site);
+  const join = (code: string) =>
+    from('198.51.100.61').post('/join', { code, understood: 'on', requestId: randomUUID() });
+  for (let tries = 0; tries < 101; tries += 1) expect((await join('no!')).status).toBe(400);
+  for (const pasted of [
+    `${site.url}/join?code=${found.code}`,
+    `  HTTP://class.test/join/${found.code.toLowerCase()} `,
+  ]) {
+    expect((await join(pasted)).headers.get('location')).toBe('/dashboard');
+  }
+});
 
 test('only keyed hashes are kept, which reveal neither who nor where', async () => {
   const [address, email] = ['198.51.100.200', 'counted@example.com'];

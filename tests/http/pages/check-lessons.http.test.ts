@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
@@ -191,4 +192,18 @@ test('two classes have one code each', async () => {
   expect(codes).toHaveLength(2);
   const second = await takeFirstTwelve(site, codes[1] ?? '');
   second.all.getByText('The second twelve come when the first lesson is over');
+});
+
+test('a code is read from its link and from look-alikes, and what can be no code is not counted', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff, { design: 'two-classes' });
+  const [, second = ''] = codesOn(await PlainPage.open(staff, `/admin/checks/${id}`));
+  const visitor = new Visitor(site.url);
+  const begin = (code: string) =>
+    visitor.post('/check', { intent: 'begin', code, understood: 'on', requestId: randomUUID() });
+  for (let tries = 0; tries < 101; tries += 1) expect((await begin('none')).status).toBe(400);
+  const plain = second.replaceAll(' ', '');
+  for (const typed of [plain.replace(/2$/, 'Z'), ` ${site.url}/check?code=${plain}`]) {
+    expect((await begin(typed)).headers.get('location')).toBe('/check/words');
+  }
 });
