@@ -1,9 +1,8 @@
 import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
 import type { Live } from '#app/platform/live/live.server.ts';
+import { HEARTBEAT_MS } from '#app/routes/follow-changes.ts';
 import { isForDocument } from '#app/routes/page-url.ts';
 
-/** Something must be sent now and then, or a proxy in between takes the connection for dead. */
-const HEARTBEAT_MS = 20_000;
 /** How often to ask whether the session goes on, since it may end without notice. */
 const LOOK_MS = 60_000;
 /** How long to wait after a refused stream: by then a tab may have been closed. */
@@ -29,9 +28,10 @@ interface Following {
 }
 
 /**
- * Returns server-sent events: one 'change' whenever something of an owner in a class changes, until the request, the
- * session or the server ends. They have no content: the page asks again. Refuses with 503 when the follower already has
- * too many streams, and with 406 when the stream is asked for as a page's data, which the router reads to its end.
+ * Returns server-sent events: one 'change' whenever something of an owner in a class changes, and a 'heartbeat' now and
+ * then, until the request, the session or the server ends. They have no content: the page asks again. Refuses with 503
+ * when the follower already has too many streams, and with 406 when the stream is asked for as a page's data, which the
+ * router reads to its end.
  */
 export async function changeStream(tools: Tools, following: Following, request: Request): Promise<Response> {
   if (!isForDocument(request)) return new Response(null, { status: 406 });
@@ -70,7 +70,8 @@ function streamOf({ live, streams }: Tools, following: Following, over: AbortSig
         end();
         controller.close();
       };
-      const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
+      // An event and no comment, which a page could not hear: it takes silence for a connection that is held back.
+      const heartbeat = setInterval(() => say('event: heartbeat\ndata: \n\n'), HEARTBEAT_MS);
       const stopWatching = watchSession(live, session, close);
       end = () => {
         leave();

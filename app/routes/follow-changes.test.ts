@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges, GATHER_MS, PUT_OFF_MS, RETRY_MS, refreshAfter } from './follow-changes.ts';
+import {
+  followChanges,
+  GATHER_MS,
+  HEARTBEAT_MS,
+  OPENING_MS,
+  PUT_OFF_MS,
+  RETRY_MS,
+  refreshAfter,
+  SILENCE_MS,
+} from './follow-changes.ts';
 
 class FakeSource extends EventTarget {
   readyState = 0;
@@ -8,6 +17,10 @@ class FakeSource extends EventTarget {
   }
   say(name: string) {
     this.dispatchEvent(new Event(name));
+  }
+  resume() {
+    this.readyState = 1;
+    this.say('open');
   }
   refuse() {
     this.readyState = 2;
@@ -110,6 +123,121 @@ test('a refused connection is tried again after a while', () => {
   expect(sources).toHaveLength(2);
 });
 
+test('a connection that neither opens nor fails counts as refused, again and again', () => {
+  vi.advanceTimersByTime(OPENING_MS - 1);
+  expect([open().length, refreshed]).toEqual([1, 0]);
+  for (const attempt of [1, 2, 3]) {
+    vi.advanceTimersByTime(1 + GATHER_MS);
+    expect([open().length, refreshed]).toEqual([0, attempt]);
+    vi.advanceTimersByTime(RETRY_MS - GATHER_MS);
+    expect([open().length, sources.length]).toEqual([1, attempt + 1]);
+    vi.advanceTimersByTime(OPENING_MS - 1);
+  }
+});
+
+test('a connection that opens late, but in time, is kept', () => {
+  vi.advanceTimersByTime(OPENING_MS - 1);
+  sources[0]?.say('open');
+  vi.advanceTimersByTime(OPENING_MS);
+  expect([open().length, sources.length, refreshed]).toEqual([1, 1, 1]);
+});
+
+test.each(['open', 'change', 'heartbeat'])('a connection that falls silent after "%s" counts as refused', (last) => {
+  sources[0]?.say('open');
+  gather();
+  sources[0]?.say(last);
+  gather();
+  const before = refreshed;
+  vi.advanceTimersByTime(SILENCE_MS - GATHER_MS - 1);
+  expect([open().length, refreshed]).toEqual([1, before]);
+  vi.advanceTimersByTime(1 + GATHER_MS);
+  expect([open().length, refreshed]).toEqual([0, before + 1]);
+  vi.advanceTimersByTime(RETRY_MS);
+  expect([open().length, sources.length]).toEqual([1, 2]);
+});
+
+test('heartbeats keep a connection for a whole day, late ones too, without a single refresh', () => {
+  sources[0]?.say('open');
+  gather();
+  const beats = [HEARTBEAT_MS, HEARTBEAT_MS, 3 * HEARTBEAT_MS];
+  for (let round = 0; round < 864; round += 1) {
+    for (const beat of beats) {
+      vi.advanceTimersByTime(beat);
+      sources[0]?.say('heartbeat');
+    }
+  }
+  expect([open().length, sources.length, refreshed]).toEqual([1, 1, 1]);
+});
+
+test('an older server, whose heartbeats nobody hears, is asked twice in a while and no more often', () => {
+  const hour = 3_600_000;
+  for (let second = 0; second < hour; second += 1_000) {
+    for (const source of open()) if (source.readyState === 0) source.resume();
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(refreshed).toBeLessThanOrEqual(2 * Math.ceil(hour / (SILENCE_MS + RETRY_MS)));
+});
+
+test('a connection that breaks while the server restarts is left to the browser as long as it goes on trying', () => {
+  sources[0]?.say('open');
+  gather();
+  for (let second = 0; second < 120; second += 2) {
+    sources[0]?.say('error');
+    vi.advanceTimersByTime(2_000);
+  }
+  expect([sources.length, refreshed]).toEqual([1, 1]);
+  sources[0]?.say('open');
+  gather();
+  expect([sources.length, refreshed]).toEqual([1, 2]);
+});
+
+test('a connection that broke and is held back when the browser resumes it counts as refused', () => {
+  sources[0]?.say('open');
+  gather();
+  sources[0]?.say('error');
+  vi.advanceTimersByTime(OPENING_MS + GATHER_MS);
+  expect([open().length, refreshed]).toEqual([0, 2]);
+});
+
+test.each([
+  ['opening', () => {}],
+  ['open', () => sources[0]?.say('open')],
+  ['refused', () => sources[0]?.refuse()],
+])('a page in the background while its connection is %s asks for nothing', (_, happen) => {
+  happen();
+  gather();
+  const before = refreshed;
+  document.turn(true);
+  vi.advanceTimersByTime(86_400_000);
+  expect([open().length, sources.length, refreshed]).toEqual([0, 1, before]);
+  document.turn(false);
+  expect([open().length, sources.length]).toEqual([1, 2]);
+});
+
+test('a laptop that wakes up refreshes once for its silence, and once when it is connected again', () => {
+  sources[0]?.say('open');
+  gather();
+  const before = refreshed;
+  // Timers stood still: whatever was due fires at once, together with all that the network has to say.
+  vi.advanceTimersByTime(SILENCE_MS);
+  sources[0]?.say('heartbeat');
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('online'));
+  for (const source of open()) source.say('open');
+  vi.advanceTimersByTime(OPENING_MS + RETRY_MS);
+  expect([open().length, refreshed]).toEqual([1, before + 2]);
+});
+
+test('what a connection says after it was given up is not listened to', () => {
+  vi.advanceTimersByTime(OPENING_MS + GATHER_MS + RETRY_MS);
+  sources[0]?.say('open');
+  sources[0]?.refuse();
+  vi.advanceTimersByTime(GATHER_MS);
+  expect([open().length, refreshed]).toEqual([1, 1]);
+  vi.advanceTimersByTime(OPENING_MS);
+  expect([open().length, refreshed]).toEqual([0, 2]);
+});
+
 test('a new connection is made when the network comes back', () => {
   window.dispatchEvent(new Event('online'));
   expect(sources).toHaveLength(2);
@@ -138,6 +266,7 @@ test('nothing is left once the page is gone', () => {
 });
 
 test('a refresh at a given time is made up for too, until the page is gone', async () => {
+  stop();
   let asked = 0;
   const leave = refreshAfter(1_000, async () => {
     asked += 1;

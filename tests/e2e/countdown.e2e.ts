@@ -4,6 +4,7 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
+import { listenInVain } from './hold.ts';
 import { test } from './investor-test.ts';
 import { openPaused, pass } from './paused-clock.ts';
 
@@ -37,7 +38,7 @@ test.beforeEach(async ({ scene }) => {
 
 test('it ticks each second', async ({ page }) => {
   // Only the clock should change what is shown.
-  await page.route('**/dashboard/events', () => {});
+  await listenInVain(page);
   await openPaused(page, '/dashboard');
   await expectTicking(page, () => pass(page, 1_000));
   const before = await secondsLeft(page);
@@ -51,7 +52,7 @@ test('it stands where the lesson stops', async ({ page, scene, site }) => {
   const stop = `update classroom set clock_stops_at = clock_practice_from + ($2::timestamptz - clock_real_from) + interval '10 s'
     where id = $1`;
   await query(site.databaseUrl, stop, [scene.classroom.id, instant()]);
-  await page.route('**/dashboard/events', () => {});
+  await listenInVain(page);
   await openPaused(page, '/dashboard');
   await pass(page, 10_000);
   const stopped = await secondsLeft(page);

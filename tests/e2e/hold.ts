@@ -17,6 +17,23 @@ export async function hold(page: Page, pattern: string): Promise<{ asked: () => 
 }
 
 /**
+ * Gives the pages opened from now on a stream of changes that only says that it is still there, so that nothing they
+ * ask for is asked for because of it.
+ */
+export async function listenInVain(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class QuietSource extends EventTarget {
+      readonly readyState = 1;
+      readonly #beats = setInterval(() => this.dispatchEvent(new Event('heartbeat')), 1_000);
+      close() {
+        clearInterval(this.#beats);
+      }
+    }
+    Object.assign(window, { EventSource: QuietSource });
+  });
+}
+
+/**
  * Answers the first question whether the server has time with "busy", however early it comes, and every later one with
  * "yes". The function returns how many had been asked when the address of `reload` was first requested; 0 before.
  */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { GATHER_MS, OPENING_MS, RETRY_MS, SILENCE_MS } from '#app/routes/follow-changes.ts';
 import { isAlive } from '../support/alive.ts';
 import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
@@ -38,6 +39,14 @@ async function pay(scene: Scene, dollars: number) {
   );
 }
 
+/** Lets the page's own time pass in small steps, since a busy server puts a refresh off, until an amount is there. */
+async function goOnUntilShown(page: Page, amount: string) {
+  await expect(async () => {
+    await page.clock.fastForward(GATHER_MS);
+    await expect(page.getByText(amount).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Waits long enough for a busy machine: a page postpones its own refresh while the server has too much to do. */
 const shows = (page: Page, amount: string) => expect(page.getByText(amount).first()).toBeVisible({ timeout: 30_000 });
 
@@ -69,6 +78,39 @@ test('a page also shows what changed before it could listen', async ({ page, sce
   await pay(scene, 1_234);
   stream.letGo();
   await shows(page, '$1,234.00');
+});
+
+test('a page whose stream is accepted and never answered shows news all the same', async ({ page, scene }) => {
+  await page.clock.install();
+  const stream = await hold(page, '**/dashboard/events');
+  await page.goto('/dashboard');
+  await isAlive(page);
+  await expect.poll(stream.asked).toBeGreaterThan(0);
+  for (const total of ['$1,234.00', '$2,468.00']) {
+    await pay(scene, 1_234);
+    const asked = stream.asked();
+    await page.clock.fastForward(OPENING_MS);
+    await goOnUntilShown(page, total);
+    await page.clock.fastForward(RETRY_MS);
+    await expect.poll(stream.asked).toBeGreaterThan(asked);
+  }
+});
+
+test('a page whose stream falls silent shows news all the same, and listens again', async ({ page, scene, site }) => {
+  const others = await streamsOfOthers(site.url);
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await isAlive(page);
+  await expect.poll(() => openStreams(site.url)).toBe(others + 1);
+  await page.clock.fastForward(GATHER_MS);
+  // Nothing is sent: whatever lies in between has swallowed it.
+  await scene.giveBalance(1_234);
+  await page.clock.fastForward(SILENCE_MS);
+  await goOnUntilShown(page, '$1,234.00');
+  await page.clock.fastForward(RETRY_MS);
+  await expect.poll(() => openStreams(site.url)).toBe(others + 1);
+  await pay(scene, 1_111);
+  await goOnUntilShown(page, '$2,345.00');
 });
 
 test('a decision is shown on the page that waits for it, with its reason', async ({ page, scene }) => {

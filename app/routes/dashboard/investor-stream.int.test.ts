@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isSessionOpen, logOut } from '#app/members/sign-in/sessions.server.ts';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore, watchFiles } from '#app/platform/files/files.server.ts';
@@ -15,6 +15,7 @@ import {
   type TestInvestor,
   testSettings,
 } from '../../../tests/support/members.ts';
+import { HEARTBEAT_MS } from '../follow-changes.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import { loader } from './investor-stream.ts';
 
@@ -94,6 +95,18 @@ test('says that something changed, but not what', async () => {
   for (const listener of listeners) listener();
   expect(await next(answer)).toBe('event: change\ndata: \n\n');
   stopping.abort();
+});
+
+test('says now and then that it is still there, so that a page can hear when it is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answer = await ask();
+  expect(await next(answer)).toBe('retry: 2000\n\n');
+  for (const _ of ['the first', 'the second']) {
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await next(answer)).toBe('event: heartbeat\ndata: \n\n');
+  }
+  stopping.abort();
+  vi.useRealTimers();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
-import { hold } from '../../../tests/e2e/hold.ts';
+import { hold, listenInVain } from '../../../tests/e2e/hold.ts';
 import { test } from '../../../tests/e2e/investor-test.ts';
 import { tabTo } from '../../../tests/e2e/tabbing.ts';
 import { isAlive } from '../../../tests/support/alive.ts';
@@ -77,7 +77,7 @@ test('the deposit page leads to everything that came in and went out', async ({ 
 test('a page that checks for news does not restart a slow navigation to another page', async ({ page, scene }) => {
   const { house } = await pay(scene.class, scene.id);
   // The page checks only by its timer: a stream opened on arrival would count as a check that was asked for there.
-  await page.route('**/dashboard/events', () => {});
+  await listenInVain(page);
   await page.goto('/dashboard/deposit?amount=250');
   await isAlive(page);
   const navigation = await hold(page, `**/explorer/address/${house}.data*`);

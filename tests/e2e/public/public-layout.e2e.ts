@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { GATHER_MS, OPENING_MS } from '#app/routes/follow-changes.ts';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { chatNumberSaver } from '../chat-number.ts';
@@ -128,6 +129,27 @@ test('the chat button shows what staff changed before the page could listen', as
   await save('+1 202 555 0146');
   stream.letGo();
   await expect(chat).toHaveAttribute('href', '/messenger?to=12025550146');
+});
+
+test('the chat button shows what staff changed although its stream is accepted and never answered', async ({
+  page,
+  site,
+}) => {
+  const save = await chatNumberSaver(site);
+  await save('+1 202 555 0147');
+  await page.clock.install();
+  const stream = await hold(page, '**/chat-number/changes*');
+  await page.goto('/about');
+  await isAlive(page);
+  const chat = page.getByRole('link', { name: /^Chat/ });
+  await expect(chat).toHaveAttribute('href', '/messenger?to=12025550147');
+  await expect.poll(stream.asked).toBeGreaterThan(0);
+  await save('+1 202 555 0148');
+  await page.clock.fastForward(OPENING_MS);
+  await expect(async () => {
+    await page.clock.fastForward(GATHER_MS);
+    await expect(chat).toHaveAttribute('href', '/messenger?to=12025550148', { timeout: 1_000 });
+  }).toPass();
 });
 
 test('the chat button hides when the number cannot be read, and the failure is logged', async ({ page }) => {

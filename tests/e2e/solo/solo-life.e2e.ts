@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { complaintsOf } from '../axe-complaints.ts';
-import { busyOnce } from '../hold.ts';
+import { busyOnce, listenInVain } from '../hold.ts';
 import { openPaused } from '../paused-clock.ts';
 import {
   act,
@@ -246,7 +246,7 @@ test('a page whose clock has stopped asks again until the server has the time to
   await begin(page, byPointer);
   const askedBefore = await busyOnce(page, '**/dashboard/profile.data**');
   // Otherwise the page would also ask because its connection opens.
-  await page.route('**/dashboard/events', () => {});
+  await listenInVain(page);
   await page.clock.install();
   await page.goto('/dashboard/profile');
   await isAlive(page);
