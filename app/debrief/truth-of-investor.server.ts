@@ -19,6 +19,8 @@ export interface TruthOfInvestor {
   /** All coins that went from their wallet to the house, and all that came back into it. */
   readonly paidIn: Satoshi;
   readonly paidInWorth: Cents;
+  /** The part of what they paid in that has not arrived: in nobody's books yet. */
+  readonly underway: Satoshi;
   readonly cameBack: Satoshi;
   readonly cameBackWorth: Cents;
   /** What their pages say is theirs: the sum of their four accounts. */
@@ -56,6 +58,7 @@ export function truthFrom(
   return {
     paidIn: flow.paidIn,
     paidInWorth: satoshiToCents(flow.paidIn, price),
+    underway: flow.underway,
     cameBack: flow.cameBack,
     cameBackWorth: satoshiToCents(flow.cameBack, price),
     saidCents,

@@ -6,6 +6,13 @@ export const TRUTH_WORDS = {
   behind: (amount: string): MessageDescriptor => msg`Coins behind it: ${amount}`,
   paidIn: (paidIn: string, behind: string): MessageDescriptor =>
     msg`The coins that you paid in would be worth ${paidIn} today. Behind all that you are owed, coins worth ${behind} are left.`,
+  paidInCovered: (paidIn: string, owed: string): MessageDescriptor =>
+    msg`The coins that you paid in would be worth ${paidIn} today. So far there are coins behind all of the ${owed} that you are owed. They came out of what was paid in, by you or by others.`,
+  paidInNotOwed: (paidIn: string, there: string): MessageDescriptor =>
+    msg`The coins that you paid in would be worth ${paidIn} today. You are owed nothing at the moment: a deposit counts once it has been approved. Coins worth ${there} are with the company, or on their way from you to it.`,
+  paidInForNothing: (paidIn: string, there: string): MessageDescriptor =>
+    msg`The coins that you paid in would be worth ${paidIn} today. You are owed nothing, and no deposit is approved any more. Coins worth ${there} are with the company, or on their way from you to it.`,
+  nothingPaid: (): MessageDescriptor => msg`You paid nothing in and got nothing back.`,
   cameBack: (amount: string): MessageDescriptor =>
     msg`Came back to your wallet: coins worth ${amount} today. No business earned them. They came out of what was paid in, by you or by others.`,
   nothingBack: (): MessageDescriptor => msg`No coins have come back to your wallet.`,

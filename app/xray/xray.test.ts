@@ -51,20 +51,95 @@ const PRICE = 2_500_000n;
 /** An investor with $1,000, half a plan and a waiting withdrawal, in a company with a quarter of what it owes. */
 const ADA: TruthBehindFigures = {
   balances: { withdrawable: cents(1_000_00n), pending_payout: cents(500_00n), held_for_withdrawal: cents(100_03n) },
+  saidCents: cents(1_600_03n),
   house: { coinsHeld: satoshi(2_400_000n), coinsWorthCents: cents(600_00n), owedCents: cents(2_400_00n) },
   behindWorth: cents(400_00n),
   paidInWorth: cents(600_00n),
+  underway: satoshi(0n),
   cameBackWorth: cents(0n),
+  hasEnded: false,
   bank: null,
 };
 const NOBODY: TruthBehindFigures = {
   balances: { withdrawable: cents(0n), pending_payout: cents(0n), held_for_withdrawal: cents(0n) },
+  saidCents: cents(0n),
   house: { coinsHeld: satoshi(0n), coinsWorthCents: cents(0n), owedCents: cents(0n) },
   behindWorth: cents(0n),
   paidInWorth: cents(0n),
+  underway: satoshi(0n),
   cameBackWorth: cents(0n),
+  hasEnded: false,
   bank: null,
 };
+
+const PAID = 'The coins that you paid in would be worth $600.00 today. ';
+const notOwed = (there: string) =>
+  `${PAID}You are owed nothing at the moment: a deposit counts once it has been approved. Coins worth ${there} are with the company, or on their way from you to it.`;
+/** Someone who paid in $600, and is owed so many cents, by a company with coins worth so many and no other investor. */
+const state = (held: bigint, owed: bigint, more: Partial<TruthBehindFigures> = {}): TruthBehindFigures => {
+  const coinsHeld = satoshi(held * 40n);
+  const house = { coinsHeld, coinsWorthCents: cents(held), owedCents: cents(owed) };
+  const behindWorth = satoshiToCents(coinsBehind(house, owed), PRICE);
+  return { ...NOBODY, saidCents: cents(owed), house, behindWorth, paidInWorth: cents(600_00n), ...more };
+};
+
+const STATES: readonly (readonly [string, TruthBehindFigures, string])[] = [
+  ['nothing paid in', NOBODY, 'You paid nothing in and got nothing back.'],
+  ['on their way', state(0n, 0n, { underway: satoshi(2_400_000n) }), notOwed('$600.00')],
+  ['arrived, the deposit waits', state(600_00n, 0n), notOwed('$600.00')],
+  [
+    'waiting, in a company that owes others more than it has',
+    state(300_00n, 0n, { house: { ...ADA.house, coinsHeld: satoshi(1_200_000n) } }),
+    notOwed('$300.00'),
+  ],
+  [
+    'owed, and covered',
+    state(600_00n, 600_00n),
+    `${PAID}So far there are coins behind all of the $600.00 that you are owed. They came out of what was paid in, by you or by others.`,
+  ],
+  [
+    'owed, and covered by the deposits of others that wait',
+    state(5_000_00n, 700_00n),
+    `${PAID}So far there are coins behind all of the $700.00 that you are owed. They came out of what was paid in, by you or by others.`,
+  ],
+  [
+    'owed, and a cent is not covered',
+    state(599_99n, 600_00n),
+    `${PAID}Behind all that you are owed, coins worth $599.99 are left.`,
+  ],
+  [
+    'owed, and not covered',
+    state(600_00n, 1_200_00n),
+    `${PAID}Behind all that you are owed, coins worth $600.00 are left.`,
+  ],
+  [
+    'owed after the collapse',
+    state(0n, 600_00n, { hasEnded: true }),
+    `${PAID}Behind all that you are owed, coins worth $0.00 are left.`,
+  ],
+  [
+    'owed after the collapse, in a company that could pay',
+    state(600_00n, 600_00n, { hasEnded: true }),
+    `${PAID}Behind all that you are owed, coins worth $600.00 are left.`,
+  ],
+  [
+    'waiting at the collapse',
+    state(600_00n, 0n, { hasEnded: true }),
+    `${PAID}You are owed nothing, and no deposit is approved any more. Coins worth $600.00 are with the company, or on their way from you to it.`,
+  ],
+  ['nothing paid in before the collapse', { ...NOBODY, hasEnded: true }, 'You paid nothing in and got nothing back.'],
+  ['all of it came back', state(0n, 0n, { cameBackWorth: cents(600_00n) }), notOwed('$0.00')],
+  [
+    'only others’ withdrawals came into the wallet',
+    { ...NOBODY, cameBackWorth: cents(50_00n) },
+    notOwed('$0.00').replace('$600.00', '$0.00'),
+  ],
+  [
+    'credited on a receipt alone',
+    state(0n, 600_00n, { paidInWorth: cents(0n) }),
+    'The coins that you paid in would be worth $0.00 today. Behind all that you are owed, coins worth $0.00 are left.',
+  ],
+];
 
 describe('the truth beside a figure', () => {
   test.each<[TruthId, string]>([
@@ -92,6 +167,10 @@ describe('the truth beside a figure', () => {
     expect(said).toBe(
       'Came back to your wallet: coins worth $95.00 today. No business earned them. They came out of what was paid in, by you or by others.',
     );
+  });
+
+  test.each(STATES)('about the coins paid in: %s', (_, truth, sentence) => {
+    expect(truthsInWords(ENGLISH, 'en', truth, PRICE)['total-deposits']).toBe(sentence);
   });
 
   test('is zero when nobody is owed anything', () => {

@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatDollars } from '#app/i18n/money.ts';
-import { type Cents, cents, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { TruthId } from '#app/signs/xray-state.ts';
 import { TRUTH_WORDS } from './texts.ts';
 
@@ -35,10 +35,14 @@ export interface TruthBehindFigures {
     readonly pending_payout: Cents;
     readonly held_for_withdrawal: Cents;
   };
+  readonly saidCents: Cents;
   readonly house: { readonly coinsHeld: Satoshi; readonly coinsWorthCents: Cents; readonly owedCents: Cents };
   readonly behindWorth: Cents;
   readonly paidInWorth: Cents;
+  readonly underway: Satoshi;
   readonly cameBackWorth: Cents;
+  /** Whether the company has stopped paying, and approving. */
+  readonly hasEnded: boolean;
   /** The savings bank beside the company; null when nobody has saved. */
   readonly bank: { readonly coinsWorthCents: Cents; readonly savedCents: Cents } | null;
 }
@@ -61,7 +65,7 @@ export function truthsInWords(
     'account-balance': behind(balances.withdrawable),
     'running-plan': behind(balances.pending_payout),
     'held-for-withdrawal': behind(balances.held_for_withdrawal),
-    'total-deposits': say(TRUTH_WORDS.paidIn(dollars(truth.paidInWorth), dollars(truth.behindWorth))),
+    'total-deposits': say(paidInWords(truth, dollars, price)),
     'total-withdrawals': say(
       truth.cameBackWorth === 0n ? TRUTH_WORDS.nothingBack() : TRUTH_WORDS.cameBack(dollars(truth.cameBackWorth)),
     ),
@@ -74,6 +78,20 @@ export function truthsInWords(
       ? {}
       : { savings: say(TRUTH_WORDS.bank(dollars(bank.coinsWorthCents), dollars(bank.savedCents))) }),
   };
+}
+
+/**
+ * Returns what became of the coins paid in. Someone who is owed nothing has no share of the coins held, and theirs may
+ * be there all the same: while a deposit waits, or on their way.
+ */
+function paidInWords(truth: TruthBehindFigures, dollars: (amount: Cents) => string, price: bigint): MessageDescriptor {
+  const { saidCents, behindWorth, paidInWorth, cameBackWorth, hasEnded } = truth;
+  const paidIn = dollars(paidInWorth);
+  const there = dollars(satoshiToCents(satoshi(truth.house.coinsHeld + truth.underway), price));
+  if (saidCents > behindWorth || (saidCents > 0n && hasEnded)) return TRUTH_WORDS.paidIn(paidIn, dollars(behindWorth));
+  if (saidCents > 0n) return TRUTH_WORDS.paidInCovered(paidIn, dollars(saidCents));
+  if (paidInWorth === 0n && cameBackWorth === 0n) return TRUTH_WORDS.nothingPaid();
+  return hasEnded ? TRUTH_WORDS.paidInForNothing(paidIn, there) : TRUTH_WORDS.paidInNotOwed(paidIn, there);
 }
 
 /** Returns what the coins held are worth for each dollar owed, rounded down. Something must be owed. */

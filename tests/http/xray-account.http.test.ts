@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from '#app/signs/sign-places.ts';
 import {
   arrangeEverySign,
   askForFee,
   collapse,
+  deposit,
   expectAmounts,
+  hoursPass,
+  invest,
   MESSAGES,
   sendMessages,
   tourOf,
@@ -112,4 +117,73 @@ test('each sign is marked and explained on its page of the account, with the led
     }
     for (const id of ACCOUNT_PAGES) expect(reader.foundOn(id), `${id} in ${reader.language}`).toEqual(signsOn(id));
   }
+});
+
+/** Returns what X-ray says on the overview of someone's coins and of their balance, and whether that is marked. */
+async function truthsOn(scene: Scene) {
+  const page = await PlainPage.open(scene.visitor, '/dashboard?xray=1');
+  const card = (name: string) => page.all.getByRole('region', { name });
+  return {
+    deposits: card('Total Deposits').querySelector('.xray-truth')?.textContent,
+    balance: card('Account Balance').querySelector('.xray-truth')?.textContent,
+    isMarked: card('Account Balance').querySelector('[data-sign~="empty-balance"]') !== null,
+  };
+}
+
+const NO_BALANCE = { balance: undefined, isMarked: false };
+const PAID = 'The coins that you paid in would be worth $600.00 today.';
+const NOT_OWED = `${PAID} You are owed nothing at the moment: a deposit counts once it has been approved. Coins worth $600.00 are with the company, or on their way from you to it.`;
+
+test('X-ray says what became of the coins of an investor in every state, and marks no balance of zero', async () => {
+  await using scene = await openScene(site);
+  const { database, classroom, id } = scene;
+  expect(await truthsOn(scene)).toEqual({ deposits: 'You paid nothing in and got nothing back.', ...NO_BALANCE });
+
+  await fillFromTap(database, classroom, id, 'the tap', site.clock.now());
+  const paid = await deposit(scene, '600');
+  expect(await truthsOn(scene), 'on their way').toEqual({ deposits: NOT_OWED, ...NO_BALANCE });
+
+  await hoursPass(scene, 1);
+  await site.sweep();
+  expect(await truthsOn(scene), 'arrived').toEqual({ deposits: NOT_OWED, ...NO_BALANCE });
+
+  expect((await approveDeposit(database, classroom, paid, 'mem_test', site.clock.now())).ok).toBe(true);
+  expect(await truthsOn(scene), 'owed and covered').toEqual({
+    deposits: `${PAID} So far there are coins behind all of the $600.00 that you are owed. They came out of what was paid in, by you or by others.`,
+    ...NO_BALANCE,
+  });
+
+  await invest(scene, '600');
+  expect(await truthsOn(scene), 'owed and not covered').toEqual({
+    deposits: `${PAID} Behind all that you are owed, coins worth $600.00 are left.`,
+    ...NO_BALANCE,
+  });
+
+  await hoursPass(scene, 11 * 24);
+  await site.sweep();
+  expect(await truthsOn(scene), 'matured').toEqual({
+    deposits: `${PAID} Behind all that you are owed, coins worth $600.00 are left.`,
+    balance: 'Coins behind it: $600.00',
+    isMarked: true,
+  });
+
+  await collapse(scene);
+  expect(await truthsOn(scene), 'after the collapse').toEqual({
+    deposits: `${PAID} Behind all that you are owed, coins worth $600.00 are left.`,
+    balance: 'Coins behind it: $600.00',
+    isMarked: true,
+  });
+});
+
+test('X-ray does not say that a deposit may still be approved after the collapse', async () => {
+  await using scene = await openScene(site);
+  await fillFromTap(scene.database, scene.classroom, scene.id, 'the tap', site.clock.now());
+  await deposit(scene, '600');
+  await hoursPass(scene, 1);
+  await site.sweep();
+  await collapse(scene);
+  expect(await truthsOn(scene)).toEqual({
+    deposits: `${PAID} You are owed nothing, and no deposit is approved any more. Coins worth $600.00 are with the company, or on their way from you to it.`,
+    ...NO_BALANCE,
+  });
 });

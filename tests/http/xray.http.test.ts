@@ -91,7 +91,7 @@ test('the open class never holds it back, even if its row says so', async () => 
   await query(site.databaseUrl, `update classroom set scenario = $1 where kind = 'open'`, [JSON.stringify(KEPT)]);
   const visitor = new Visitor(site.url);
   await signUp(visitor);
-  expect(await answersTo(visitor, '/dashboard')).toEqual(ANSWERED);
+  expect(await answersTo(visitor, '/dashboard/investmentplans')).toEqual(ANSWERED);
 });
 
 test('a link on another site does not turn it on for anybody signed in', async () => {

@@ -67,5 +67,7 @@ async function truthsFor(
     truthOfInvestor(services.database, classroom, id, now),
     bankSolvencyOf(services.database, classroom, now),
   ]);
-  return truthsInWords(serverTranslator(locale), locale, { ...truth, bank }, priceAt(classroom.price, practiceNow));
+  const { collapsedAt, debriefedAt } = classroom.stages;
+  const shown = { ...truth, bank, hasEnded: collapsedAt !== null || debriefedAt !== null };
+  return truthsInWords(serverTranslator(locale), locale, shown, priceAt(classroom.price, practiceNow));
 }

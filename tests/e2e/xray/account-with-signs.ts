@@ -184,7 +184,7 @@ export async function deposit(scene: Scene, amountText: string): Promise<string>
   return (await mustBeOk(depositFromWallet(database, classroom, form, nowIn(scene)))).deposit.id;
 }
 
-async function invest(scene: Scene, amountText: string) {
+export async function invest(scene: Scene, amountText: string) {
   const { database, classroom, id: investor } = scene;
   const plan = planById('beginners');
   if (plan === null) throw new Error('there is no such plan');

@@ -119,6 +119,7 @@ test('a thing is chosen and flagged by keyboard alone, the list shows it, and ax
 });
 
 test('a person who has opened X-ray can flag no more, and earlier flags are kept', async ({ page, scene }) => {
+  await scene.giveBalance(100);
   await beginOn(page, '/dashboard');
   await page.locator('[data-sign~="empty-balance"]').first().click();
   await bar(page).getByRole('button', { name: 'This worries me' }).click();

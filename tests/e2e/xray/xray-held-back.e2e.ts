@@ -30,6 +30,7 @@ test('held back until the reveal, X-ray shows an investor only the reason, until
   scene,
 }) => {
   const { database, classroom, id, visitor } = scene;
+  await scene.giveBalance(100);
   await change(scene, KEPT);
   await page.goto('/dashboard');
   await isAlive(page);

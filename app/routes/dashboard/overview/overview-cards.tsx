@@ -43,9 +43,9 @@ export function OverviewCards({ clock, balances, totals, earned, running }: Over
       <FigureCard
         title={t`Account Balance`}
         value={
-          <Sign inline is="empty-balance">
+          <Sign inline is={balances.withdrawable === 0n ? [] : 'empty-balance'}>
             {dollars(balances.withdrawable)}
-            <Truth of="account-balance" />
+            {balances.withdrawable === 0n ? null : <Truth of="account-balance" />}
           </Sign>
         }
         note={

@@ -160,11 +160,11 @@ function RequestCard({ page, answer }: RequestCardProps) {
       title={<Trans>Request a withdrawal</Trans>}
       aside={
         <span className="text-small text-ink-soft">
-          <Sign inline is="empty-balance">
+          <Sign inline is={page.withdrawable === 0n ? [] : 'empty-balance'}>
             <Trans>
               Account Balance: <strong className="figures text-ink">{formatDollars(page.withdrawable, locale)}</strong>
             </Trans>
-            <Truth of="account-balance" />
+            {page.withdrawable === 0n ? null : <Truth of="account-balance" />}
           </Sign>
         </span>
       }

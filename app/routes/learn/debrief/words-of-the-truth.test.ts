@@ -22,6 +22,7 @@ function truth(paidIn: bigint, cameBack: bigint, hole: bigint): TruthOfInvestor 
   return {
     paidIn: satoshi(paidIn),
     paidInWorth: cents(paidIn),
+    underway: satoshi(0n),
     cameBack: satoshi(cameBack),
     cameBackWorth: cents(cameBack),
     saidCents: cents(0n),
