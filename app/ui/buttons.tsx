@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon } from './art/icon.tsx';
 import { useHydrated } from './document.tsx';
@@ -118,47 +120,67 @@ const CONFIRMATION_MS = 2_000;
 
 /**
  * Copies `text`. Its name is `children` ("Copy address" by default) and changes to "Copied" for two seconds, which is
- * announced. Without scripts it is absent: the text beside it can be selected.
+ * announced. Where the browser refuses, it shows the text selected and says how to copy it. Without scripts it is
+ * absent: the text beside it can be selected.
  */
 export function CopyButton({ text, children }: { text: string; children?: ReactNode }) {
   const { t } = useLingui();
-  const [copies, setCopies] = useState(0);
+  const [last, setLast] = useState<{ isCopied: boolean } | null>(null);
+  const shown = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (copies === 0) {
-      return;
-    }
-    const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS);
+    if (last === null) return;
+    if (!last.isCopied) return select(shown.current);
+    const timer = setTimeout(() => setLast(null), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [copies]);
-  const copied = copies > 0;
+  }, [last]);
+  const copied = last?.isCopied === true;
+  const refused = last?.isCopied === false;
   return (
     <>
-      <ScriptButton variant="quiet" onClick={() => void copy(text).then(() => setCopies((before) => before + 1))}>
+      <ScriptButton variant="quiet" onClick={() => void copy(text).then((isCopied) => setLast({ isCopied }))}>
         <Icon name={copied ? 'check' : 'copy'} />
         {copied ? <Trans>Copied</Trans> : (children ?? <Trans>Copy address</Trans>)}
       </ScriptButton>
-      <span role="status" className="sr-only">
-        {copied ? t`Copied` : ''}
+      <span role="status" className={refused ? 'text-small' : 'sr-only'}>
+        {copied ? t`Copied` : null}
+        {refused ? t(howToCopy()) : null}
       </span>
+      {refused ? (
+        <code ref={shown} translate="no" dir="ltr" className="w-full break-words whitespace-pre-line select-all">
+          {text}
+        </code>
+      ) : null}
     </>
   );
 }
 
+function howToCopy(): MessageDescriptor {
+  if (window.matchMedia('(pointer: coarse)').matches) return msg`Touch and hold the text to copy it.`;
+  return navigator.platform.startsWith('Mac') ? msg`Press ⌘C to copy it.` : msg`Press Ctrl+C to copy it.`;
+}
+
 /**
- * Copies by the clipboard API, which browsers offer only to secure pages, or the old way for a class on http in one
- * room.
+ * Copies by the clipboard API, which browsers offer only to secure pages and may refuse, or the old way for a class on
+ * http in one room. Returns whether the browser says that it did.
  */
-async function copy(text: string): Promise<void> {
-  if (window.isSecureContext) {
+async function copy(text: string): Promise<boolean> {
+  try {
     await navigator.clipboard.writeText(text);
-    return;
+    return true;
+  } catch {
+    // A field would take the focus; what is merely selected does not.
+    const selected = document.createElement('pre');
+    selected.textContent = text;
+    document.body.append(selected);
+    select(selected);
+    const isCopied = document.execCommand('copy');
+    selected.remove();
+    return isCopied;
   }
-  const area = document.createElement('textarea');
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
+}
+
+function select(element: HTMLElement | null): void {
+  if (element !== null) window.getSelection()?.selectAllChildren(element);
 }
 
 /** Prints the page. Without scripts it is absent: the browser's own menu does the same. */
