@@ -8,11 +8,13 @@ import { localeOfRequest } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { nameInRecords } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
+import { bringsCookie } from '#app/platform/cookies.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Aside, openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { compressNow } from './compression.server.ts';
+import { askForCookie } from './cookie-probe.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 import { BAD_REQUEST, LARGEST_FORM_BYTES, NOT_FOUND } from './refused-request.server.ts';
 import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
@@ -75,7 +77,8 @@ export function createPages(
     async answer(request, reply, services) {
       const nonce = randomBytes(16).toString('base64url');
       const locale = localeOfRequest(request.url, request.headers);
-      const facts = { nonce, clientAddress: request.ip, locale, pause, ...noticedNothing() };
+      const keepsCookies = bringsCookie(request.headers.cookie, isHttps);
+      const facts = { nonce, clientAddress: request.ip, locale, pause, keepsCookies, ...noticedNothing() };
       const loaded = await load();
       // The router also compares the two before it accepts a form.
       const { host, protocol } = new URL(ownOrigin(request.headers, appUrl));
@@ -85,7 +88,10 @@ export function createPages(
         await otherEvents();
         // A visitor who left while waiting needs no page.
         const isLost = asked === null || asked.signal.aborted;
-        const response = isLost ? badRequest() : inWords(asked, await handle(untilOverdue(asked, overdue), context));
+        const response = isLost
+          ? badRequest()
+          : (askForCookie(asked, keepsCookies, isHttps) ??
+            inWords(asked, await handle(untilOverdue(asked, overdue), context)));
         return { response, page: await labelledPage(response, entryOf(loaded).practiceNotice(locale)) };
       };
       const isOwnTurn = asked === null || isUpload(asked);
@@ -112,7 +118,7 @@ export function createPages(
       });
     },
     async render(path, locale, services) {
-      const facts = { nonce: undefined, clientAddress: '', locale, pause, ...noticedNothing() };
+      const facts = { nonce: undefined, clientAddress: '', locale, pause, keepsCookies: false, ...noticedNothing() };
       const loaded = await load();
       const context = contextOf(loaded, services, facts);
       const address = new URL(path, services.settings.appUrl);

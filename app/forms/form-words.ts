@@ -3,9 +3,10 @@ import { msg, plural } from '@lingui/core/macro';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 
 /** Refusals that any form may get. */
-export type CommonRefusal = Failed | FilesAway | Overloaded | TooManyTries | OfflineAnswer;
+export type CommonRefusal = typeof COOKIES_REFUSED | Failed | FilesAway | Overloaded | TooManyTries | OfflineAnswer;
 
 const COMMON: readonly (string | undefined)[] = [
+  'cookies-refused',
   'failed',
   'files-away',
   'overloaded',
@@ -17,6 +18,10 @@ export function isCommon(refused: { readonly why?: string }): refused is CommonR
   return COMMON.includes(refused.why);
 }
 
+/** Nobody was made, signed in or counted: the next page would not know them. */
+export const COOKIES_REFUSED = { ok: false, why: 'cookies-refused' } as const;
+export const COOKIES_REFUSED_WORDS = msg`Your browser is blocking cookies, so the next page would not know you: please allow cookies for this site and try again.`;
+
 /** Shown for an upload, and for any other form that involves files. */
 export const FILES_AWAY = msg`Files cannot be kept or removed just now, so nothing was done. Please try again in a few minutes.`;
 
@@ -25,6 +30,8 @@ const TOO_MANY_PEOPLE = msg`Too many people at once. Please try again in a few s
 /** Returns the words for a refusal, where a page has none of its own. */
 export function commonWords(refused: CommonRefusal): MessageDescriptor {
   switch (refused.why) {
+    case 'cookies-refused':
+      return COOKIES_REFUSED_WORDS;
     case 'failed':
       return failureWords(refused);
     case 'files-away':

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { COOKIE_ASKED } from '#app/platform/cookie-probe.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
 import {
@@ -124,8 +125,12 @@ type AnyForm = Pick<
  */
 export function ActionForm({ form, children, ...rest }: { form: AnyForm } & ComponentProps<typeof Form>) {
   const turn = useTurn(form.answer);
+  const { pathname, search } = useLocation();
+  // Whoever has allowed cookies meanwhile is asked for one anew.
+  const asked = search.indexOf(COOKIE_ASKED);
+  const attributes = asked === -1 ? rest : { action: pathname + search.slice(0, asked - 1), ...rest };
   return (
-    <PostForm key={JSON.stringify([form.intent, form.hidden])} ref={form.place} noValidate {...rest}>
+    <PostForm key={JSON.stringify([form.intent, form.hidden])} ref={form.place} noValidate {...attributes}>
       <Turn value={turn}>{children}</Turn>
       {/* Last, so that a button with an intent of its own comes before. */}
       <HiddenFields fields={{ intent: form.intent, ...form.hidden }} />

@@ -44,6 +44,12 @@ export function cookieIn(cookies: string | null | undefined, name: string): stri
   return all[`${OWN}${name}`] ?? all[name] ?? null;
 }
 
+/** Tells whether a browser keeps cookies, because it brings one of ours; a language alone may be another site's. */
+export function bringsCookie(cookies: string | undefined, isHttps: boolean): boolean {
+  const ours = cookieName('glasshouse.', isHttps);
+  return Object.keys(parseCookie(cookies ?? '')).some((name) => name.startsWith(ours));
+}
+
 /** Returns the name that a cookie has in the browser. */
 export function cookieName(name: string, isHttps: boolean): string {
   return isHttps ? `${OWN}${name}` : name;

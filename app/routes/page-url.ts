@@ -5,6 +5,8 @@ export function pageUrl(request: { readonly url: string }): URL {
   url.searchParams.delete('_routes');
   // The mark of an index route belongs to the form that was posted; a query of the page has a value.
   url.searchParams.delete('index', '');
+  // So does that of a form sent once more for a cookie (server/cookie-probe.server.ts).
+  url.searchParams.delete('cookie', 'asked');
   return url;
 }
 

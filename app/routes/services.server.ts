@@ -37,6 +37,8 @@ export interface RequestFacts {
   readonly nonce: string | undefined;
   /** The language to answer in. */
   readonly locale: Locale;
+  /** Whether the browser has brought a cookie; an entrance asks twice before it believes that none will come. */
+  readonly keepsCookies: boolean;
   /** Where the request came from, used only for the limits; only its keyed hash is ever stored. */
   readonly clientAddress: string;
   /** Waits on purpose for so long, without the request's turn at its address. */

@@ -73,6 +73,7 @@ function roleOf(claims: Claims, rule: IdentityProviderSettings['role']): StaffRo
  * The reasons why a sign-in by the organisation can end with nobody signed in; the log-in page has the words for each.
  */
 const ORGANISATION_REFUSALS = [
+  'cookies-refused',
   'unavailable',
   'cancelled',
   'refused',

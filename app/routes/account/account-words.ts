@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { COOKIES_REFUSED_WORDS } from '#app/forms/form-words.ts';
 import type { EnrolmentRefusal, JoinRefusal } from '#app/members/enrol-investor.server.ts';
 import { type FieldRefusal, type IdentityRefusal, LONGEST_NAME } from '#app/members/identity.ts';
 import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '#app/members/limits.ts';
@@ -63,6 +64,7 @@ export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
 
 /** Why staff who come back from their organisation's sign-in are not signed in. */
 export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> = {
+  'cookies-refused': COOKIES_REFUSED_WORDS,
   unavailable: msg`Your organisation’s sign-in is not responding. Please try again in a minute, or log in with your e-mail and password.`,
   cancelled: msg`You are not signed in: your organisation’s sign-in was cancelled, or does not let you use this site.`,
   refused: msg`The answer from your organisation’s sign-in could not be accepted. Please try again, and if it happens again, tell an administrator of this site.`,

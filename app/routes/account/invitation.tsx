@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { type Problems, problemsAt } from '#app/forms/form-words.ts';
+import { COOKIES_REFUSED, type Problems, problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/password-rule.ts';
@@ -26,12 +26,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 /** Signs in a new member of staff and sends them on to set up their second factor. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext));
+  const facts = context.get(requestContext);
+  const form = await readForm(request, facts);
   const newPassword = form.secret('password');
   const refusals = checkNewPassword(newPassword, form.secret('confirmPassword'));
   if (Object.keys(refusals).length > 0) {
     return answerForm(form, 'join-staff', { ok: false, why: 'fields', refusals } as const);
   }
+  if (!facts.keepsCookies) return answerForm(form, 'join-staff', COOKIES_REFUSED);
   const following = { token: url.searchParams.get('token') ?? '', newPassword };
   const answer = await attempt(
     services.log,

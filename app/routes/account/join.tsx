@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLo
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import { joinAsInvented } from '#app/enrolment/join-class.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { isStaff } from '#app/members/identity.ts';
@@ -50,11 +51,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, facts);
   if (form.intent === 'return') {
     const asked = { code: form.text('returnCode'), clientAddress };
+    if (!facts.keepsCookies) return answerForm(form, 'return', COOKIES_REFUSED);
     const answer = await attempt(services.log, comeBack(tools, asked, services.now()));
     return answer.ok ? toDashboard(services, facts, request, answer) : answerForm(form, 'return', answer);
   }
   const asked = { code: form.text('code'), clientAddress };
   if (!form.tick('understood')) return answerForm(form, 'join', { ok: false, why: 'not-understood' } as const);
+  if (!facts.keepsCookies) return answerForm(form, 'join', COOKIES_REFUSED);
   const joining = { ...asked, requestId: form.requestId };
   const answer = await attempt(services.log, joinAsInvented(tools, joining, services.now()));
   if (!answer.ok && answer.why === 'code-of-homework') {

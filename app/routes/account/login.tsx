@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import type { Problems } from '#app/forms/form-words.ts';
+import { COOKIES_REFUSED, type Problems } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { carriedBy } from '#app/members/organisation/carried.server.ts';
@@ -52,6 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, facts);
   const kept = { email: form.text('email'), remember: form.tick('remember'), clientAddress: facts.clientAddress };
   const ticket = form.text('ticket');
+  if (!facts.keepsCookies) return answerForm(form, 'log-in', COOKIES_REFUSED);
   const asked: Promise<LogInAnswer | SecondStepAnswer> =
     ticket === ''
       ? logIn(tools, { ...kept, password: form.secret('password') }, services.now())

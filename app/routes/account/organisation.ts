@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { beginSignIn } from '#app/members/organisation/sign-in.server.ts';
 import { sameOriginPath } from '../page-url.ts';
-import { servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 import { organisationTools, sendOn } from './organisation.server.ts';
 
 /** A cookie carries the path to the provider and back. */
@@ -24,5 +24,6 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   if (cameFrom === 'cross-site' || cameFrom === 'same-site') {
     throw redirect(asked.path === null ? '/login' : `/login?${new URLSearchParams({ redirectTo: asked.path })}`);
   }
+  if (!context.get(requestContext).keepsCookies) throw redirect('/login?organisation=cookies-refused');
   return sendOn(await beginSignIn(organisationTools(services, request), asked, services.now()));
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { problemsAt } from '#app/forms/form-words.ts';
+import { COOKIES_REFUSED, problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { countryChoices } from '#app/members/countries.ts';
@@ -56,6 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const values = { ...identity, phoneNumber: phone, code, terms: termsAccepted };
     return answerForm(form, 'invent', { ok: true, values, passPhrase });
   }
+  if (!facts.keepsCookies) return answerForm(form, 'sign-up', COOKIES_REFUSED);
   const [password, confirmPassword] = [form.secret('password'), form.secret('confirmPassword')];
   const fields = { ...profile, password, confirmPassword, termsAccepted };
   const answer = await attempt(

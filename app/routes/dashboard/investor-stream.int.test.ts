@@ -71,6 +71,7 @@ async function ask(init: RequestInit = {}): Promise<Response> {
   context.set(requestContext, {
     nonce: undefined,
     locale: 'en',
+    keepsCookies: true,
     clientAddress: '192.0.2.1',
     cookies: [],
     pause: async () => {},

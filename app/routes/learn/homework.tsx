@@ -6,6 +6,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'reac
 import { beginHomework, type HomeworkRefusal } from '#app/enrolment/begin-homework.server.ts';
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { isStaff } from '#app/members/identity.ts';
@@ -58,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, facts);
   const code = form.text('code');
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
+  if (!facts.keepsCookies) return answerForm(form, 'begin', COOKIES_REFUSED);
   const sealed = ticketIn(request.headers.get('cookie'), { code });
   const ticket = readTicket(sealed, settings, code);
   if (sealed !== '' && ticket === null) facts.tampered.add('number of the queue');

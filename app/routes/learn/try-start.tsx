@@ -7,6 +7,7 @@ import { type Challenge, isOurChallenge, meetChallenge, newChallenge } from '#ap
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { askedLocale } from '#app/i18n/choose-locale.ts';
@@ -62,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scenario = form.choice('scenario', SOLO_SCENARIOS);
   const pace = form.choice('pace', PACES);
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
+  if (!facts.keepsCookies) return answerForm(form, 'begin', COOKIES_REFUSED);
   const effort = {
     challenge: form.secret('challenge'),
     proof: form.secret('proof'),

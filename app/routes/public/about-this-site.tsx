@@ -176,6 +176,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            Where you join, begin or log in, a cookie that says nothing shows that your browser keeps cookies at all. It
+            goes when you close the browser.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             When you join a class, another cookie lets your pages show your return code until you have written it down,
             or close the browser. Only a digest of the code itself is stored, which does not reveal it.
           </Trans>

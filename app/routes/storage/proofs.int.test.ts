@@ -106,6 +106,7 @@ async function answerOf(call: (context: RouterContextProvider) => Promise<Respon
   context.set(requestContext, {
     nonce: undefined,
     locale: 'en',
+    keepsCookies: true,
     clientAddress: '192.0.2.1',
     cookies: [],
     pause: async () => {},

@@ -9,7 +9,7 @@ export interface Answer {
   readonly bytes: ArrayBuffer;
 }
 
-/** A visitor with a cookie jar and no scripts, who sends forms and follows nothing automatically. */
+/** A visitor with a cookie jar and no scripts, who sends forms and follows nothing but what asks for the same again. */
 export class Visitor {
   readonly url: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -60,6 +60,8 @@ export class Visitor {
     const answer = await fetch(`${this.url}${path}`, { ...request, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
     const { status } = answer;
+    // The same once more, with the cookie that came with it (server/cookie-probe.server.ts).
+    if (status === 307) return this.#send(answer.headers.get('location') ?? '', request);
     if (answer.headers.get('content-type') === 'text/event-stream') {
       await answer.body?.cancel();
       return { status, headers: answer.headers, text: '', bytes: new ArrayBuffer() };

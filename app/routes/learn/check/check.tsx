@@ -7,6 +7,7 @@ import { hasToSaySo, type Standing, standingOf } from '#app/check/answers.server
 import { dayNumber } from '#app/check/cohort.ts';
 import { beginCheck, comeBackToCheck, leaveCheck } from '#app/check/enter-check.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
 import {
   answerForm,
   attempt,
@@ -61,6 +62,7 @@ async function begin(form: PostedForm, context: Context) {
   const services = context.get(servicesContext);
   const coming = comingOf(form, context);
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
+  if (!context.get(requestContext).keepsCookies) return answerForm(form, 'begin', COOKIES_REFUSED);
   const beginning = { ...coming, requestId: form.requestId };
   const answer = await attempt(services.log, beginCheck(services, beginning, services.now()));
   if (!answer.ok) return answerForm(form, 'begin', answer);
@@ -73,6 +75,7 @@ async function begin(form: PostedForm, context: Context) {
 async function comeBack(form: PostedForm, request: Request, context: Context) {
   const services = context.get(servicesContext);
   const coming = { ...comingOf(form, context), words: form.secret('words') };
+  if (!context.get(requestContext).keepsCookies) return answerForm(form, 'back', COOKIES_REFUSED);
   const answer = await attempt(services.log, comeBackToCheck(services, coming, services.now()));
   if (!answer.ok) return answerForm(form, 'back', answer);
   const standing = await standingOf(services.database, answer.personId, dayNumber(services.now()));
