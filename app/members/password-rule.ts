@@ -47,7 +47,7 @@ export interface PasswordFields {
 export type PasswordChangeRefusal =
   | { readonly why: 'current-password-required' }
   | { readonly why: 'new-passwords-differ' }
-  | { readonly why: 'one-time-password' }
+  | { readonly why: 'one-time-password' | 'same-password' }
   | { readonly why: 'new-password'; readonly refusal: RefusedPassword };
 
 /** Checks a change of password before the current one is tried; null when it may go on. */
@@ -56,7 +56,8 @@ export function checkPasswordChange(fields: PasswordFields): PasswordChangeRefus
   if (fields.newPassword !== fields.confirmation) return { why: 'new-passwords-differ' };
   const refusal = checkPassword(fields.newPassword);
   if (refusal !== null) return { why: 'new-password', refusal };
-  return fields.isOneTime && areOne(fields.currentPassword, fields.newPassword) ? { why: 'one-time-password' } : null;
+  if (!areOne(fields.currentPassword, fields.newPassword)) return null;
+  return { why: fields.isOneTime ? 'one-time-password' : 'same-password' };
 }
 
 /** Tells whether two texts are one password: a pass phrase counts however its words are separated. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createStaff } from '#app/members/staff.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import { query } from '../support/postgres.ts';
 import { openScene } from '../support/scene.ts';
 import { beginAlone } from '../support/site/begin-alone.ts';
@@ -110,6 +111,9 @@ test('a new return code also counts as the account password, alone or beside one
   expect((await change(first)).answer.status).toBe(400);
   expect((await change(second)).answer.status).toBe(200);
   expect(await secretOnForm()).toBe('The password that you chose, or your return code.');
+  // The return code stands for the current password, which is not changed to itself all the same.
+  const same = await change(second);
+  expectAtField(same.field('New password'), 'Please choose a password other than your current one.');
 });
 
 test('each refusal is shown at its field, and what was typed stays', async () => {
@@ -267,6 +271,36 @@ test('a sign-up sent again signs in the same person, with the same password only
     expectAtField(page.field('Email'), 'This e-mail address is already taken. Please choose another one.');
     expect(page.answer.headers.has('set-cookie')).toBe(false);
   }
+});
+
+test('who signs up under an account of theirs is told so under its own name, and a stranger that the e-mail is taken', async () => {
+  const { code, id } = await foundClass();
+  const form = { ...inventSignUp(), code, firstName: 'Ada' };
+  const send = (changed: Readonly<Record<string, string>> = {}) =>
+    PlainPage.send(new Visitor(site.url), `/signup?code=${code}`, { ...form, ...changed });
+  const expectOwner = async (page: PlainPage) => {
+    expectStatus(page.all, 'You already had an account, Ada, and are signed in to it now. Nothing in it was changed.');
+    expect(page.answer.text).not.toContain('Account created');
+    // There is time to read it.
+    expect(page.answer.headers.has('refresh')).toBe(false);
+    expect(page.all.getByRole('link', { name: 'Continue to your dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(welcomeOn(await PlainPage.open(page.visitor, '/dashboard'))).toContain('Ada');
+  };
+  await send();
+  await expectOwner(await send({ firstName: 'Berta' }));
+  await expectOwner(await send({ lastName: 'Other', email: ` ${form.email.toUpperCase()}` }));
+  expectStatus((await send()).all, 'Welcome Ada! Account created successfully');
+  const stranger = {
+    firstName: 'Berta',
+    password: 'a guess at the password',
+    confirmPassword: 'a guess at the password',
+  };
+  const refused = await send(stranger);
+  expectAtField(refused.field('Email'), 'This e-mail address is already taken. Please choose another one.');
+  expect(refused.answer.text).not.toContain('Ada');
+  site.clock.moveBy(2 * HOUR_MS);
+  await expectOwner(await send());
+  expect(await investorsOf(id)).toBe(1);
 });
 
 test('a sign-up sent twice for the last place of a class makes one person, and is never told that it is full', async () => {

@@ -59,6 +59,16 @@ test('a one-time password is changed to another one, not to itself', async () =>
   page.all.getByText('Everybody on the staff needs a second factor. Set yours up before you go on.');
 });
 
+test('a password of staff is not changed to itself', async () => {
+  const visitor = new Visitor(site.url);
+  await logIn(visitor, site.administrator);
+  const page = await PlainPage.open(visitor, '/admin/account');
+  const { password } = site.administrator;
+  for (const name of ['Current password', 'New password', 'Confirm new password']) page.fill(name, password);
+  const same = await page.press('Change password');
+  expectAtField(same.field('New password'), 'Please choose a password other than your current one.');
+});
+
 /** Returns the table row of the facilitator. */
 function rowOn(page: PlainPage): HTMLElement | undefined {
   return page.all.queryAllByRole('row').find((row) => row.textContent?.includes(EMAIL));

@@ -124,12 +124,16 @@ export async function checkOwnPassword(
 
 /** Returns whether a member has a password. */
 export async function hasPassword(database: Database, memberId: string): Promise<boolean> {
+  return (await hashOf(database, memberId)) !== null;
+}
+
+async function hashOf(database: Database, memberId: string): Promise<string | null> {
   const kept = await database
     .selectFrom('credential')
-    .select('member_id')
+    .select('password_hash')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return kept !== undefined;
+  return kept?.password_hash ?? null;
 }
 
 export type OwnSecret = 'password' | 'return-code' | 'either';
@@ -172,16 +176,11 @@ export async function rightSpelling(typed: string, hash: string | null): Promise
 export async function isStillHash(transaction: Database, memberId: string, hash: string): Promise<boolean> {
   await lockMember(transaction, memberId);
   // A statement of its own, which sees what others did while this one was waiting.
-  const kept = await transaction
-    .selectFrom('credential')
-    .select('password_hash')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return kept?.password_hash === hash;
+  return (await hashOf(transaction, memberId)) === hash;
 }
 
 /** Why a password may not be set although it has passed `checkPassword`. */
-export type PasswordRefused = { readonly ok: false; readonly why: 'password-too-common' };
+export type PasswordRefused = { readonly ok: false; readonly why: 'password-too-common' | 'same-password' };
 
 /** Tells whether a password may not be set because it is a common one and the member is staff. */
 export async function isTooCommon(database: Database, memberId: string, password: string): Promise<boolean> {
@@ -201,7 +200,7 @@ export interface PasswordChange {
 
 /**
  * Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does, also when the
- * session has ended meanwhile, as by a reset; refuses a common password for staff.
+ * session has ended meanwhile, as by a reset; refuses the same password, and a common one for staff.
  */
 export async function changePassword(
   tools: PasswordTools,
@@ -212,6 +211,9 @@ export async function changePassword(
   const check = await checkOwnPassword(tools, memberId, currentPassword, now);
   if (!check.ok) return check;
   if (await isTooCommon(tools.database, memberId, newPassword)) return { ok: false, why: 'password-too-common' };
+  // A return code in place of the current one does not tell whether the new one is the same.
+  const kept = await hashOf(tools.database, memberId);
+  if (kept !== null && (await rightSpelling(newPassword, kept)) !== null) return { ok: false, why: 'same-password' };
   const hash = await hashPassword(newPassword);
   const changed = await transact(tools.database, async (transaction): Promise<Outcome<object, 'wrong-password'>> => {
     await lockMember(transaction, memberId);

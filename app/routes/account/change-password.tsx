@@ -24,8 +24,10 @@ export function ChangePasswordForm() {
           return { confirmNewPassword: msg`New passwords do not match!` };
         case 'one-time-password':
           return { newPassword: msg`That is the one-time password. Please choose one of your own.` };
+        case 'same-password':
+          return { newPassword: msg`Please choose a password other than your current one.` };
         case 'password-too-common':
-          return { newPassword: fieldWords(refused) };
+          return { newPassword: fieldWords({ why: refused.why }) };
         case 'new-password':
           return { newPassword: fieldWords(refused.refusal) };
       }

@@ -17,6 +17,7 @@ import { openSession, type SessionTools } from '#app/members/sign-in/sessions.se
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { SlowDownTools } from '#app/platform/rate-limits.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
+import { HOUR_MS, later } from '#app/time/instants.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { useHydrated } from '#app/ui/document.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
@@ -67,16 +68,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ),
   );
   if (!answer.ok) return answerForm(form, 'sign-up', answer);
-  const headers = onwardHeaders(answer.cookies, REDIRECT_SECONDS, '/dashboard');
-  return answerForm(form, 'sign-up', { ok: true, firstName: answer.firstName }, { headers });
+  const { cookies, ...owner } = answer;
+  const headers = onwardHeaders(cookies, REDIRECT_SECONDS, '/dashboard');
+  // What is no welcome is to be read in peace.
+  if (!owner.isNew) headers.delete('Refresh');
+  return answerForm(form, 'sign-up', owner, { headers });
 }
 
 export default function SignUp() {
   const { t } = useLingui();
   const answer = useAnswer<typeof action>();
   const invented = useLatestInvented(answer);
-  const welcomed = answer?.intent === 'sign-up' && answer.ok ? answer.firstName : null;
-  useGoAfter(welcomed === null ? null : '/dashboard', REDIRECT_SECONDS);
+  const welcomed = answer?.intent === 'sign-up' && answer.ok ? answer : null;
+  useGoAfter(welcomed?.isNew ? '/dashboard' : null, REDIRECT_SECONDS);
   return (
     <AccountPage
       title={<Trans>Create your account</Trans>}
@@ -101,7 +105,7 @@ export default function SignUp() {
       {welcomed === null ? (
         <SignUpForm answer={answer} invented={invented} />
       ) : (
-        <Welcome name={welcomed} occasion={answer} />
+        <Welcome name={welcomed.firstName} isNew={welcomed.isNew} occasion={answer} />
       )}
     </AccountPage>
   );
@@ -118,11 +122,15 @@ function useLatestInvented(answer: Answer): Invented | null {
   return newest ?? invented;
 }
 
-function Welcome({ name, occasion }: { name: string; occasion: Answer }) {
+function Welcome({ name, isNew, occasion }: { name: string; isNew: boolean; occasion: Answer }) {
   return (
     <div className="flex flex-col gap-5">
       <FocusedMessage occasion={occasion} tone="success">
-        <Trans>Welcome {name}! Account created successfully</Trans>
+        {isNew ? (
+          <Trans>Welcome {name}! Account created successfully</Trans>
+        ) : (
+          <Trans>You already had an account, {name}, and are signed in to it now. Nothing in it was changed.</Trans>
+        )}
       </FocusedMessage>
       <Link to="/dashboard">
         <Trans>Continue to your dashboard</Trans>
@@ -225,7 +233,7 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
 }
 
 type SignUpAnswer =
-  | { readonly ok: true; readonly firstName: string; readonly cookies: readonly string[] }
+  | { readonly ok: true; readonly firstName: string; readonly isNew: boolean; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
   | { readonly ok: false; readonly why: EnrolmentRefusal | JoinRefusal }
   | TooManyTries;
@@ -233,7 +241,7 @@ type SignUpAnswer =
 /**
  * Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. Sent again, by a
  * double click or because the answer was lost, it is answered alike: it can only be told by its password, so it logs
- * in.
+ * in. Whoever sends it an hour later, or under another name, is told that they had an account.
  */
 async function signUp(
   services: Services & SessionTools & SlowDownTools,
@@ -248,7 +256,8 @@ async function signUp(
   const { identity, password } = checked;
   const joined = await joinClass(database, { classroomId: found.classroom.id, identity, password }, now);
   if (joined.ok) {
-    return { ok: true, firstName: identity.firstName, cookies: await openSession(services, joined.memberId) };
+    const cookies = await openSession(services, joined.memberId);
+    return { ok: true, firstName: identity.firstName, isNew: true, cookies };
   }
   // The first of two may have taken the last place of the class.
   const isHere = joined.why === 'class-full' && (await findTakenName(database, identity)) === 'email-taken';
@@ -257,5 +266,13 @@ async function signUp(
   const investor = { classroomId: found.classroom.id, username };
   const asLogIn = { email, password, remember: false, clientAddress: signingUp.clientAddress, investor };
   const again = await logIn(services, asLogIn, now);
-  return again.ok ? { ok: true, firstName: identity.firstName, cookies: again.cookies } : joined;
+  if (!again.ok) return joined;
+  const owner = await database
+    .selectFrom('member')
+    .select(['first_name', 'name', 'created_at'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const isSameForm = owner.name === `${identity.firstName} ${identity.lastName}`;
+  const isNew = isSameForm && owner.created_at > later(now, -HOUR_MS);
+  return { ok: true, firstName: owner.first_name, isNew, cookies: again.cookies };
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
+import { logIn, Visitor } from '../../support/site/visitor.ts';
 import { expectAtField, expectDialog } from './announcements.ts';
 
 const NEW = 'a new pass phrase for tests';
@@ -35,6 +36,17 @@ test('a password is not changed to two different ones', async () => {
 test('a password is not changed with a wrong current one', async () => {
   const answer = await change('not the pass phrase', NEW, NEW);
   expectAtField(answer.field('Current password'), 'That is not your current password.');
+});
+
+test('a password is not changed to itself, and other devices stay signed in', async () => {
+  const other = new Visitor(site.url);
+  await logIn(other, scene);
+  for (const current of [scene.password, 'not the pass phrase']) {
+    const answer = await change(current, current, current);
+    expect(answer.answer.status).toBe(400);
+    expectAtField(answer.field('New password'), 'Please choose a password other than your current one.');
+  }
+  expect((await PlainPage.open(other, '/dashboard/profile')).path).toBe('/dashboard/profile');
 });
 
 test('a changed password is confirmed, and nothing of it stays in the form', async () => {
