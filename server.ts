@@ -120,7 +120,11 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   const places = await placesOf(settings, address);
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database, places);
-  readiness.simplest = () => answers(services.database);
+  readiness.simplest = async () => {
+    const isThere = await answers(services.database);
+    if (isThere) log.databaseAnswered();
+    return isThere;
+  };
   // In development, a page is rendered each time from the current sources.
   if (!isDevelopment) {
     const keeping = await keepPagesCurrent(kept, pages, services);

@@ -104,5 +104,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function writeDown(error: unknown, context: LoadContext): void {
   const reference = randomBytes(4).toString('hex').toUpperCase();
   failureReferences.set(context, reference);
+  context.get(requestContext).failures.push(error);
   context.get(servicesContext).log.error({ reference, err: error }, 'a request failed');
 }

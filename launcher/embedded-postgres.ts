@@ -172,6 +172,7 @@ async function launchPatiently(
   signal: AbortSignal,
 ): Promise<Postmaster> {
   const startedAt = performance.now();
+  let said = '';
   for (let pauseMs = 300; ; pauseMs = Math.min(pauseMs * 1.5, 10_000)) {
     const launch = await prepare();
     await settleLockFile(launch.cluster.directory, log);
@@ -179,7 +180,8 @@ async function launchPatiently(
       return await launchPostmaster(launch);
     } catch (error) {
       if (performance.now() - startedAt > patienceMs) throw error;
-      log.warn({ err: error }, 'the embedded database cannot be started yet');
+      if (String(error) !== said) log.warn({ err: error }, 'the embedded database cannot be started yet');
+      said = String(error);
     }
     await wait(pauseMs, undefined, { signal });
   }

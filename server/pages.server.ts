@@ -9,6 +9,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { nameInRecords } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { bringsCookie } from '#app/platform/cookies.ts';
+import { isDatabaseAway } from '#app/platform/database/transaction.server.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Aside, openOwnTurns } from '#app/platform/turns.ts';
@@ -34,7 +35,7 @@ export class TookTooLong extends Error {
 export interface Pages {
   /**
    * Answers a request for a page. Throws rather than send a page without the practice notice, and `TookTooLong` when
-   * the page's turn is over before it is made.
+   * the page's turn is over before it is made, and what it failed of when the database is away.
    */
   answer(request: FastifyRequest, reply: FastifyReply, services: servicesModule.Services): Promise<void>;
   /**
@@ -88,10 +89,11 @@ export function createPages(
         await otherEvents();
         // A visitor who left while waiting needs no page.
         const isLost = asked === null || asked.signal.aborted;
-        const response = isLost
+        const made = isLost
           ? badRequest()
           : (askForCookie(asked, keepsCookies, isHttps) ??
             inWords(asked, await handle(untilOverdue(asked, overdue), context)));
+        const response = unlessAway(made, facts);
         return { response, page: await labelledPage(response, entryOf(loaded).practiceNotice(locale)) };
       };
       const isOwnTurn = asked === null || isUpload(asked);
@@ -123,7 +125,7 @@ export function createPages(
       const context = contextOf(loaded, services, facts);
       const address = new URL(path, services.settings.appUrl);
       const page = await within(longestMs, async (signal) => {
-        const response = await handle(new Request(address, { signal }), context);
+        const response = unlessAway(await handle(new Request(address, { signal }), context), facts);
         if (response.status !== 200) throw new Error(`${path} was rendered with ${response.status}`);
         return labelledPage(response, entryOf(loaded).practiceNotice(locale));
       });
@@ -149,8 +151,15 @@ function completeHeaders(headers: Headers, reply: FastifyReply, policy: string) 
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
-function noticedNothing(): Pick<servicesModule.RequestFacts, 'cookies' | 'tampered'> {
-  return { cookies: [], tampered: new Set() };
+function noticedNothing(): Pick<servicesModule.RequestFacts, 'cookies' | 'tampered' | 'failures'> {
+  return { cookies: [], tampered: new Set(), failures: [] };
+}
+
+/** Throws what an answer failed of when the database is away, which is no fault of the page. */
+function unlessAway(response: Response, { failures }: Pick<servicesModule.RequestFacts, 'failures'>): Response {
+  const away = response.status < 500 ? undefined : failures.find(isDatabaseAway);
+  if (away !== undefined) throw away;
+  return response;
 }
 
 async function noteTampering(

@@ -31,6 +31,8 @@ test('a missing answer is pressure while it lasts, and nothing else is asked mea
   expect([asked, pressure.now()]).toEqual([3, 'none']);
   await pass(5_000);
   expect([asked, pressure.now()]).toEqual([3, 'too-much']);
+  await pass(5_000);
+  expect([asked, pressure.now()]).toEqual([3, 'away']);
   isQuick = true;
   missing.resolve();
   await pass(500);
@@ -38,4 +40,18 @@ test('a missing answer is pressure while it lasts, and nothing else is asked mea
   pressure.stop();
   await pass(5_000);
   expect(asked).toBe(4);
+});
+
+test('a database that keeps everybody waiting, and then refuses, is away and not busy', async () => {
+  const pressure = watchPressure(() => new Promise((resolve) => setTimeout(resolve, 900, false)));
+  await vi.advanceTimersByTimeAsync(2_450);
+  expect(pressure.now()).toBe('away');
+  pressure.stop();
+});
+
+test('one that refuses at once holds nobody up: what needs no database is still answered', async () => {
+  const pressure = watchPressure(async () => false);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(pressure.now()).toBe('none');
+  pressure.stop();
 });

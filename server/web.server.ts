@@ -8,7 +8,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
-import { labelled } from '#app/platform/practice-words.ts';
+import { isDatabaseAway } from '#app/platform/database/transaction.server.ts';
+import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Services } from '#app/routes/services.server.ts';
@@ -118,9 +119,9 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
   const later = (reply: FastifyReply, seconds: number, why: string) =>
     reply.code(503).header('retry-after', String(seconds)).type(PLAIN_TEXT).send(labelled(why));
   app.all('/*', async (request, reply) => {
-    if (pressure() === 'too-much') {
-      return later(reply, RETRY_AFTER_SECONDS, TOO_MANY_PEOPLE);
-    }
+    const now = pressure();
+    if (now === 'away') return later(reply, RETRY_AFTER_SECONDS, DATABASE_AWAY);
+    if (now === 'too-much') return later(reply, RETRY_AFTER_SECONDS, TOO_MANY_PEOPLE);
     if (readiness.pages === undefined || readiness.services === undefined) {
       return later(reply, 2, 'Glasshouse is starting.');
     }
@@ -129,6 +130,11 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
       return reply;
     } catch (error) {
       if (error instanceof TooManyAtOnce) return later(reply, error.retryAfterSeconds, TOO_MANY_PEOPLE);
+      // Half of an answer may be on its way.
+      if (isDatabaseAway(error) && !reply.sent) {
+        request.log.error({ err: error }, 'a request failed');
+        return later(reply, RETRY_AFTER_SECONDS, DATABASE_AWAY);
+      }
       if (!(error instanceof TookTooLong)) throw error;
       request.log.error({ err: error }, 'a page took too long');
       return later(reply, RETRY_AFTER_SECONDS, TOO_LONG);

@@ -25,6 +25,7 @@ export const COOKIES_REFUSED_WORDS = msg`Your browser is blocking cookies, so th
 /** Shown for an upload, and for any other form that involves files. */
 export const FILES_AWAY = msg`Files cannot be kept or removed just now, so nothing was done. Please try again in a few minutes.`;
 
+const AWAY = msg`Our database is not responding right now. Nothing has been lost. Please try again in a moment.`;
 const TOO_MANY_PEOPLE = msg`Too many people at once. Please try again in a few seconds.`;
 
 /** Returns the words for a refusal, where a page has none of its own. */
@@ -61,7 +62,7 @@ export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
 
 function offlineWords(refused: OfflineAnswer): MessageDescriptor {
   if (refused.status === null) return msg`Please check your Internet connection.`;
-  if (isTurnedAway(refused)) return TOO_MANY_PEOPLE;
+  if (isTurnedAway(refused)) return refused.isAway ? AWAY : TOO_MANY_PEOPLE;
   return msg`Something failed on our side. Please try again in a moment.`;
 }
 
@@ -146,6 +147,8 @@ export interface OfflineAnswer {
   readonly why: 'offline';
   /** What came instead of the page's answer: a refusal from in front of the pages; null for a lost connection. */
   readonly status: number | null;
+  /** The site's own database is away. */
+  readonly isAway: boolean;
   readonly intent: string;
   readonly typed: Typed;
   readonly nextRequestId: null;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { data, type HeadersArgs } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { LostCommit } from '#app/platform/database/transaction.server.ts';
+import { isDatabaseAway, LostCommit } from '#app/platform/database/transaction.server.ts';
 import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Tampered } from '#app/platform/security/security-log.server.ts';
@@ -102,7 +102,8 @@ export async function readForm(request: Request, facts: FormFacts): Promise<Post
 
 /**
  * Returns the result of the work, or that too many people asked for the same at once, or that the file store is gone.
- * An error gets a reference, and what was typed is not lost to a failure page.
+ * An error gets a reference, and what was typed is not lost to a failure page. Throws when the database is away: the
+ * server then has an answer of its own.
  */
 export async function attempt<Work extends Promise<unknown>>(
   log: Log,
@@ -111,7 +112,7 @@ export async function attempt<Work extends Promise<unknown>>(
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || isDatabaseAway(error)) throw error;
     if (error instanceof TooManyAtOnce) {
       return { ok: false, why: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
     }
@@ -127,8 +128,8 @@ interface AnswerInit {
   /** For the answer to a form that was done. */
   readonly headers?: Headers;
   /**
-   * The status of an ordinary refusal. Over a limit it is 429, after a failure 500, and 503 with too many at once or
-   * without the file store.
+   * The status of an ordinary refusal. Over a limit it is 429, after a failure 500, and 503 with too many at once,
+   * without the file store, or when the database went away during the commit.
    */
   readonly refusedStatus?: 400 | 409;
 }
@@ -163,6 +164,7 @@ function refusalInit(refusal: { readonly why: string; readonly retryAfterSeconds
     return { status, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
   }
   if (refusal.why === 'files-away') return { status: 503 };
+  if ('isUnsure' in refusal) return { status: 503, headers: { 'Retry-After': '5' } };
   return { status: refusal.why === 'failed' ? 500 : status };
 }
 

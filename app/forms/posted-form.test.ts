@@ -91,6 +91,12 @@ test('when the answer to a commit was lost, nobody is told that it was not done'
   const unsure = await attempt(createLog('silent'), Promise.reject(new LostCommit()));
   expect(unsure).toMatchObject({ ok: false, why: 'failed', isUnsure: true });
   expect(isCommon(unsure) && commonWords(unsure).message).toMatch(/^We cannot tell whether this was done/);
+  expect(answerForm(posted({}), 'pay', unsure).init).toEqual({ status: 503, headers: { 'Retry-After': '5' } });
+});
+
+test('a database that is away is left to the server, which has an answer of its own', async () => {
+  const away = new Error('Connection terminated unexpectedly');
+  await expect(attempt(createLog('silent'), Promise.reject(away))).rejects.toBe(away);
 });
 
 test('a choice that no page offers is 400', () => {

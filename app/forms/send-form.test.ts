@@ -4,17 +4,20 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
 import { commonWords, isCommon, saysWhen } from './form-words.ts';
 import { sendForm, serverOr } from './send-form.ts';
 
 const cutOff = new Error('Unable to decode turbo-stream response', { cause: new TypeError('network error') });
-const answered = (status: number) => new ErrorResponseImpl(status, '', 'Plain text of whoever stands in front.');
+const answered = (status: number, words = 'Plain text of whoever stands in front.') =>
+  new ErrorResponseImpl(status, '', words);
 
 describe('a form that does not arrive is refused in its page', () => {
   test.each([
     ['without a network', new TypeError('Failed to fetch'), null, /Internet connection/],
     ['when its answer is cut off', cutOff, null, /Internet connection/],
     ['when the site is too busy', answered(503), 503, /^Too many people at once/],
+    ['when its database is away', answered(503, labelled(DATABASE_AWAY)), 503, /^Our database is not responding/],
     ['when a proxy lets in no more', answered(429), 429, /^Too many people at once/],
     ['when a proxy finds no server', answered(502), 502, /^Something failed on our side/],
     ['when a proxy waits no longer', answered(504), 504, /^Something failed on our side/],

@@ -1,19 +1,20 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
 import type { OfflineAnswer } from './form-words.ts';
 
 /**
- * Returns what the page says or, if its answer did not arrive, what to show instead. `status` is what came in its
- * place, from in front of the pages; null for a lost connection.
+ * Returns what the page says or, if its answer did not arrive, what to show instead. `status` and `words` are what came
+ * in its place, from in front of the pages; null for a lost connection.
  */
 export async function serverOr<Answer>(
   asked: Promise<Answer>,
-  instead: (status: number | null) => Answer,
+  instead: (status: number | null, words: unknown) => Answer,
 ): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    if (isLostConnection(error)) return instead(null);
-    if (isRouteErrorResponse(error) && isFromInFront(error.status)) return instead(error.status);
+    if (isLostConnection(error)) return instead(null, null);
+    if (isRouteErrorResponse(error) && isFromInFront(error.status)) return instead(error.status, error.data);
     throw error;
   }
 }
@@ -35,7 +36,10 @@ export async function sendForm({ request, serverAction }: ClientActionFunctionAr
   const posted = await request.clone().formData();
   const intent = String(posted.get('intent') ?? '');
   const offline = { ok: false, why: 'offline', intent, typed: {}, nextRequestId: null, posted } as const;
-  return serverOr<unknown>(serverAction(), (status): OfflineAnswer => ({ ...offline, status }));
+  const instead = (status: number | null, words: unknown): OfflineAnswer => {
+    return { ...offline, status, isAway: words === labelled(DATABASE_AWAY) };
+  };
+  return serverOr<unknown>(serverAction(), instead);
 }
 
 /** For `shouldRevalidate`: if a form could not reach the server, its page cannot be reloaded either. */

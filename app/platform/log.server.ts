@@ -1,22 +1,36 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino';
 
 import type { LogLevel } from '#app/platform/settings/settings.ts';
+import { isDatabaseAway } from './database/transaction.server.ts';
 
-export type Log = Logger;
+export type Log = Logger & {
+  /** Says that the database has just answered: an outage is over once nothing has failed of it since the last time. */
+  databaseAnswered(): void;
+};
 
 /**
  * Makes the structured log: one JSON object per line, to standard output unless told otherwise. Passwords, tokens,
  * cookies and e-mail addresses are blanked; visitors' addresses, user agents and query strings are never written. The
- * bindings of a child log are not searched, so bind only ids.
+ * bindings of a child log are not searched, so bind only ids. What fails because the database is away is counted, and
+ * said in one line when it goes and one when it answers again.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const outage = { heldBack: 0, atLastAnswer: 0 };
   const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: { pid: process.pid },
     formatters: { level: (label: string) => ({ level: label }), log: blankSecrets },
     // Whatever an error says, and wherever it is logged.
-    hooks: { streamWrite: (line: string) => line.replaceAll(EMAIL, '[hidden]') },
+    hooks: {
+      streamWrite: (line: string) => line.replaceAll(EMAIL, '[hidden]'),
+      logMethod(this: Logger, words: Parameters<LogFn>, method: LogFn) {
+        const error = errorIn(words[0]);
+        if (!isDatabaseAway(error)) return Reflect.apply(method, this, words);
+        outage.heldBack += 1;
+        if (outage.heldBack === 1) this.error({ reason: String(error) }, 'the database does not answer');
+      },
+    },
     serializers: {
       req: describeRequest,
       res: ({ statusCode }: { readonly statusCode?: unknown }) => ({ statusCode }),
@@ -24,7 +38,21 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       error: describeError,
     },
   };
-  return pino(options, destination ?? standardOutput());
+  const log = pino(options, destination ?? standardOutput());
+  const databaseAnswered = () => {
+    const { heldBack, atLastAnswer } = outage;
+    const isOver = heldBack > 0 && heldBack === atLastAnswer;
+    if (isOver) log.warn({ heldBack }, 'the database answers again');
+    outage.atLastAnswer = heldBack;
+    if (isOver) outage.heldBack = 0;
+  };
+  return Object.assign(log, { databaseAnswered });
+}
+
+/** Returns the error that a line is about; of a security event, which must not be lost, none. */
+function errorIn(words: unknown): unknown {
+  const { err, error, event }: { err?: unknown; error?: unknown; event?: unknown } = Object(words);
+  return event === undefined ? (err ?? error) : undefined;
 }
 
 /** How much may wait for a disk to have room, or for whoever reads our output; lines beyond that are lost. */

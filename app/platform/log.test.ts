@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
-
+import { describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
+import { LostCommit } from './database/transaction.server.ts';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
@@ -101,6 +101,42 @@ test('what is not secret stays readable', () => {
     err: { message: 'broke', type: 'Error' },
     zip: 1,
     tokens_used: 3,
+  });
+});
+
+describe('while the database is away', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const stopped = Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+  test('what fails of it is counted, between a line when it goes and one when it answers again', () => {
+    const lines = linesOf((log) => {
+      log.error({ err: refused, reference: 'A' }, 'a request failed');
+      log.child({}).warn({ err: stopped }, 'something else failed');
+      log.databaseAnswered();
+      log.error({ error: stopped, sweep: 'live on' }, 'sweep failed');
+      // Something has failed since it answered last.
+      log.databaseAnswered();
+      log.databaseAnswered();
+      log.databaseAnswered();
+      log.error({ err: refused }, 'a request failed');
+    });
+    const told = lines.trim().split('\n');
+    expect(told.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'error', msg: 'the database does not answer', reason: `Error: ${refused.message}` },
+      { level: 'warn', msg: 'the database answers again', heldBack: 3 },
+      { level: 'error', msg: 'the database does not answer' },
+    ]);
+  });
+
+  test('other failures, security events and lost commits are written', () => {
+    const lines = linesOf((log) => {
+      log.error({ event: 'security', what: 'access', err: refused }, 'a security event could not be kept');
+      log.error({ err: new LostCommit('the answer to a commit was lost', { cause: stopped }) }, 'a form failed');
+      log.warn({ error: new Error('the disk: ENOSPC') }, 'the file store failed');
+      log.error({ err: Object.assign(new Error('aborted'), { code: 'ECONNRESET' }) }, 'a request failed');
+    });
+    expect(lines.trim().split('\n')).toHaveLength(4);
+    expect(lines).not.toContain('does not answer');
   });
 });
 

@@ -47,6 +47,8 @@ export interface RequestFacts {
   readonly cookies: string[];
   /** What the request carries that was tampered with, as far as this has been noticed. */
   readonly tampered: Set<Tampered>;
+  /** What parts of the answer have failed of. */
+  readonly failures: unknown[];
 }
 
 export const servicesContext = createContext<Services>();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
 import { Wordmark } from './art/brand.tsx';
 import { GlasshouseDrawing } from './art/glasshouse-drawing.tsx';
 import { Icon } from './art/icon.tsx';
@@ -10,15 +11,16 @@ import { PageTitle } from './page.tsx';
 import { serverHasTime } from './quiet-revalidation.tsx';
 
 /**
- * Replaces a page: "not found" for a 404, "made for somebody else" for a 409, "busy" for a 503, the network when it is
- * that, otherwise a plain sentence and a reference number.
+ * Replaces a page: "not found" for a 404, "made for somebody else" for a 409, "busy" or the database for a 503, the
+ * network when it is that, otherwise a plain sentence and a reference number.
  */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && status === 409) return <PageOfAnother name={error.data?.name} />;
   if (isLostConnection(error)) return <CutOffPage />;
-  return status === 503 ? <BusyPage /> : <BrokenPage />;
+  if (status !== 503) return <BrokenPage />;
+  return <BusyPage isAway={isRouteErrorResponse(error) && error.data === labelled(DATABASE_AWAY)} />;
 }
 
 /** Full document links, so that they work when the page they are followed from is broken. */
@@ -116,13 +118,17 @@ function BrokenPage() {
 /**
  * Shown when the site turned a visitor away from a page: the address is still that page's, so trying again is a reload.
  */
-function BusyPage() {
+function BusyPage({ isAway }: { isAway: boolean }) {
   const { t } = useLingui();
   useReloadOnceThereIsTime();
   return (
-    <FailureLayout title={t`Too many people at once`}>
+    <FailureLayout title={isAway ? t`Back in a moment` : t`Too many people at once`}>
       <p className="text-lead text-ink-soft">
-        <Trans>The site is too busy right now. Please try again in a few seconds.</Trans>
+        {isAway ? (
+          <Trans>Our database is not responding right now. Nothing has been lost. Please try again in a moment.</Trans>
+        ) : (
+          <Trans>The site is too busy right now. Please try again in a few seconds.</Trans>
+        )}
       </p>
       <AgainButton />
     </FailureLayout>

@@ -1,9 +1,14 @@
 import { expect } from '@playwright/test';
+import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
 import { isAlive } from '../support/alive.ts';
 import { test } from '../support/site/browser-test.ts';
 import { expectAlert, expectAtField } from './announcements.ts';
 
 const LOST_ANSWERS = [
+  {
+    answer: { status: 503, body: labelled(DATABASE_AWAY) },
+    words: 'Our database is not responding right now. Nothing has been lost. Please try again in a moment.',
+  },
   { answer: { status: 503, body: 'Too many.' }, words: 'Too many people at once. Please try again in a few seconds.' },
   { answer: { status: 502, body: 'Bad.' }, words: 'Something failed on our side. Please try again in a moment.' },
   { answer: { contentType: 'text/x-script', body: '[{"_1":2},"da' }, words: 'Please check your Internet connection.' },

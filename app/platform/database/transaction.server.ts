@@ -92,6 +92,22 @@ function isConnectionLost(error: unknown): boolean {
   return BROKEN.has(errorCode(error)) || (error instanceof Error && CONNECTION_LOST.test(error.message));
 }
 
+/** A connection that was lost or refused, a log-in or a database that is gone, a server that stops, or is full. */
+const AWAY_CODES = /^(08|28|3D|57P|53300)/;
+/** What `pg`, its pool and the system say of it. A visitor's connection that breaks is said to be "aborted". */
+const AWAY_WORDS = /^(Connection terminated|Client .* not queryable|timeout e|(connect|getaddrinfo|read|write) E)/;
+
+/**
+ * Tells whether an error means that the database is gone, or lets nobody in for the moment, whatever it was asked. A
+ * lost commit is another matter: nobody can tell what became of it.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Every address that a host has was tried: such an error has a code and no words.
+  const isUnreached = error instanceof AggregateError && errorCode(error) !== '';
+  return isUnreached || AWAY_CODES.test(errorCode(error)) || AWAY_WORDS.test(error.message);
+}
+
 /** Returns the SQLSTATE or system code of an error, or '' when it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -98,7 +98,7 @@ function notify(database: Database, words: Iterable<string>) {
   saying.then(sayMore, sayMore);
 }
 
-/** Listens on the bus from now on, however often its connection breaks. Logs each outage once. */
+/** Listens on the bus from now on, however often its connection breaks. Logs when an outage begins and ends. */
 export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
@@ -120,21 +120,26 @@ export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
 }
 
 async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSignal, log?: Pick<Log, 'warn'>) {
-  let isOut = false;
+  let failures = 0;
   const everybody = () => {
     for (const name of emitter.eventNames()) emitter.emit(name);
   };
   const on = {
     opened() {
-      isOut = false;
+      // What is not heard because the database is away is counted by the log.
+      const heldBack = failures - 1;
+      if (heldBack >= 0 && bus.tell !== undefined) log?.warn({ heldBack }, 'words of changes are heard again');
+      failures = 0;
       everybody();
     },
     word: (word: string) => (word === EVERYBODY ? everybody() : void emitter.emit(word)),
   };
   while (!signal.aborted) {
     await bus.hear(on, signal).catch((error: unknown) => {
-      if (!isOut) log?.warn({ err: error }, 'words of changes are not heard; pages look anew when they are again');
-      isOut = true;
+      if (failures === 0) {
+        log?.warn({ err: error }, 'words of changes are not heard; pages look anew when they are again');
+      }
+      failures += 1;
     });
     await delay(1000, undefined, { signal }).catch(() => {});
   }

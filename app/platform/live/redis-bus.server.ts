@@ -38,7 +38,12 @@ export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_
         return true;
       };
       try {
-        const isOpen = await Promise.race([subscribe(), ended, delay(patienceMs, false, { ref: false })]);
+        // In words of our own: those of the system would be taken for the database's.
+        const isOpen = await Promise.race([
+          subscribe().catch(() => false),
+          ended,
+          delay(patienceMs, false, { ref: false }),
+        ]);
         if (signal.aborted) return;
         if (!isOpen) throw new Error('Redis does not answer');
         connection = client;

@@ -76,6 +76,7 @@ async function ask(init: RequestInit = {}): Promise<Response> {
     cookies: [],
     pause: async () => {},
     tampered: new Set<never>(),
+    failures: [],
   });
   const request = new Request(EVENTS_URL, { headers: cookies, ...init });
   return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/dashboard/events' });

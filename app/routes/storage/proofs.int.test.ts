@@ -111,6 +111,7 @@ async function answerOf(call: (context: RouterContextProvider) => Promise<Respon
     cookies: [],
     pause: async () => {},
     tampered: new Set<never>(),
+    failures: [],
   });
   try {
     return await call(context);

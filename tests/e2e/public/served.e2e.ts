@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { busyOnce } from '../hold.ts';
@@ -12,6 +13,17 @@ test('a visitor turned away on the way to a page is told so and can try again', 
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Too many people at once');
+});
+
+test('a visitor whose page comes to no database is told so, and comes in once it is back', async ({ page }) => {
+  await page.goto('/plans');
+  await isAlive(page);
+  await page.route('**/login.data*', (route) => route.fulfill({ status: 503, body: labelled(DATABASE_AWAY) }));
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment');
+  await expect(page.getByText('Nothing has been lost.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
 });
 
 test('a visitor who does not press anything is let in as soon as there is time', async ({ page }) => {
