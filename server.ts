@@ -9,7 +9,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { cannotBeUsed, loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
+import { cannotBeUsed, keepAddress, loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
@@ -73,7 +73,7 @@ async function start() {
   const log = createLog(settings.logLevel);
   const isLeading = settings.processes > 1 && siblings === null && !isDevelopment;
   const password = await (isLeading ? lead(settings, log) : serve(settings, log));
-  if (siblings === null) announce(settings, password);
+  if (siblings === null) await announce(settings, password);
   else siblings.ready(password);
 }
 
@@ -207,7 +207,8 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
   return { services: forRequests.services, sweepDatabase: forRequests.telling(forSweeps.database) };
 }
 
-function announce(settings: ReadySettings, password: string | null) {
+async function announce(settings: ReadySettings, password: string | null) {
+  await keepAddress(settings);
   if (settings.solo.isOn) process.stdout.write(`Live through it alone, in twelve minutes: ${settings.appUrl}/try\n`);
   process.stdout.write(`Glasshouse (practice site, play money only) is at ${settings.appUrl}\n`);
   if (password !== null) {

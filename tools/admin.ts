@@ -4,10 +4,10 @@ import { openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
-import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
+import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { runProgram } from './program.ts';
-import { reachDatabase } from './reach-database.ts';
+import { reachInstallation } from './reach-database.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | reset EMAIL';
 
@@ -25,11 +25,9 @@ await runProgram(USAGE, run);
 
 async function run([command, email, ...rest]: string[]): Promise<number | null> {
   if ((command !== 'create' && command !== 'reset') || email === undefined || rest.length > 0) return null;
-  const loading = await loadSettings(process.env);
-  if (!loading.ok) throw new Error(loading.problems.join('\n'));
-  const { url, close } = await reachDatabase(loading.settings);
+  const { url, close, settings } = await reachInstallation();
   try {
-    return await carryOut(command, email, url, loading.settings);
+    return await carryOut(command, email, url, settings);
   } finally {
     await close();
   }

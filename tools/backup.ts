@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises';
-import process from 'node:process';
 import { takeBackup } from '#app/operations/backup/take-backup.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
-import { loadSettings } from '#app/platform/settings/settings.server.ts';
 import { runProgram, say } from './program.ts';
-import { hasDatabase, reachDatabase } from './reach-database.ts';
+import { reachInstallation } from './reach-database.ts';
 
 const USAGE =
   'Usage: npm run backup -- FILE    database, uploads and secret in one file, whether the server runs or not';
@@ -14,13 +12,7 @@ await runProgram(USAGE, run);
 
 async function run([file, ...rest]: string[]): Promise<number | null> {
   if (file === undefined || rest.length > 0) return null;
-  const loading = await loadSettings(process.env);
-  if (!loading.ok) throw new Error(loading.problems.join('\n'));
-  const { settings } = loading;
-  if (settings.databaseAddress === undefined && !(await hasDatabase(settings.dataDirectory))) {
-    throw new Error(`${settings.dataDirectory} holds no database: there is nothing to back up.`);
-  }
-  const { url, close } = await reachDatabase(settings);
+  const { url, close, settings } = await reachInstallation('there is nothing to back up');
   try {
     const client = await connectOwner(url);
     try {

@@ -10,6 +10,7 @@ import { classroomId } from '#app/ledger/account.ts';
 import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 
+const AUTH_SECRET = 'the secret of an installation that is kept for one test';
 let test: TestDatabase;
 let folder: string;
 
@@ -24,7 +25,7 @@ async function demo(...words: string[]) {
   const { PATH, HOME, TMPDIR } = process.env;
   const command = spawn(process.execPath, ['tools/demo.ts', ...words], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: test.url, DATA_DIR: folder },
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: test.url, DATA_DIR: folder, AUTH_SECRET },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ending = once(command, 'exit');

@@ -11,11 +11,11 @@ import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { liveThrough } from '#app/operations/class-sweeps.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
-import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
+import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { runProgram, say } from './program.ts';
-import { reachDatabase } from './reach-database.ts';
+import { reachInstallation } from './reach-database.ts';
 
 /** The options of `npm run demo`: how many people live in the town, how long, and the seed of all random draws. */
 interface DemoOptions {
@@ -76,16 +76,14 @@ async function run(words: readonly string[]): Promise<number | null> {
     process.stderr.write(`${reading.problems.join('\n')}\n`);
     return null;
   }
-  const loading = await loadSettings(process.env);
-  if (!loading.ok) throw new Error(loading.problems.join('\n'));
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const { url, close } = await reachDatabase(loading.settings);
+  const { url, close, settings } = await reachInstallation();
   try {
     const { restrictedRole } = await migrate(url);
     const open = openDatabase({ url, poolSize: POOL_SIZE, restricted: restrictedRole });
     try {
-      await demonstrate(open.database, reading.options, loading.settings, stopping.signal);
+      await demonstrate(open.database, reading.options, settings, stopping.signal);
       return 0;
     } finally {
       await open.close();

@@ -1,17 +1,56 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { isMigrated } from '#app/platform/database/migrate.server.ts';
+import { isDatabaseAway } from '#app/platform/database/transaction.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
+import { cannotBeUsed, loadSettings, type ReadySettings, readAddress } from '#app/platform/settings/settings.server.ts';
+import { readSettings, type Settings } from '#app/platform/settings/settings.ts';
 import { type Locking, lockDataDirectory } from '../launcher/data-directory-lock.ts';
 import { readRunningPostgres, startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { clusterOf } from '../launcher/postgres-cluster.ts';
+
+const AS_ITS_SERVICE = 'set DATA_DIR, DATABASE_URL and AUTH_SECRET as they are set for its service';
+
+/**
+ * Reaches the database of an installation that is there already, with its settings. Throws with words for the terminal
+ * where there is none, and makes nothing: a second, empty one would be of no use to anybody.
+ */
+export async function reachInstallation(otherwise = AS_ITS_SERVICE) {
+  const reading = readSettings(process.env);
+  if (!reading.ok) throw new Error(reading.problems.join('\n'));
+  const place = { ...reading.settings, dataDirectory: resolve(reading.settings.dataDirectory) };
+  await requirePlace(place, otherwise);
+  const { url, close } = await reachDatabase(place);
+  try {
+    if (!(await isMigrated(url))) throw new Error(`The database holds no installation: ${otherwise}.`);
+    const loading = await loadSettings(process.env);
+    if (!loading.ok) throw new Error(loading.problems.join('\n'));
+    const kept = (process.env['APP_URL'] ?? '') === '' ? await readAddress(place.dataDirectory) : undefined;
+    return { url, close, settings: { ...loading.settings, appUrl: kept ?? loading.settings.appUrl } };
+  } catch (error) {
+    await close();
+    throw isDatabaseAway(error) ? new Error(cannotBeUsed('The database', error), { cause: error }) : error;
+  }
+}
+
+async function requirePlace({ databaseAddress, dataDirectory, authSecret }: Settings, otherwise: string) {
+  if (databaseAddress === undefined && !(await hasDatabase(dataDirectory))) {
+    throw new Error(`${dataDirectory} holds no database: ${otherwise}.`);
+  }
+  if (authSecret === undefined && !existsSync(join(dataDirectory, 'auth-secret'))) {
+    throw new Error(`${dataDirectory} does not hold the secret of an installation: ${AS_ITS_SERVICE}.`);
+  }
+}
 
 /**
  * Reaches the database that was given, past any pooler, else the embedded server of a running Glasshouse, else that
  * server, started for the moment. Throws with words for the terminal while another start has not come that far.
  */
-export async function reachDatabase(settings: ReadySettings): Promise<{ url: string; close: () => Promise<void> }> {
+async function reachDatabase(
+  settings: Pick<Settings, 'databaseAddress' | 'dataDirectory'>,
+): Promise<{ url: string; close: () => Promise<void> }> {
   if (settings.databaseAddress !== undefined) {
     return { url: settings.databaseAddress.directUrl ?? settings.databaseAddress.url, close: async () => {} };
   }
@@ -41,7 +80,7 @@ async function startUnder({ release }: Extract<Locking, { ok: true }>, dataDirec
 }
 
 /** Tells whether an embedded server has ever been made in the data directory, wherever an earlier release put it. */
-export async function hasDatabase(dataDirectory: string): Promise<boolean> {
+async function hasDatabase(dataDirectory: string): Promise<boolean> {
   return existsSync(await clusterOf(dataDirectory)) || existsSync(join(dataDirectory, 'postgres.place'));
 }
 

@@ -52,6 +52,17 @@ export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ r
   }
 }
 
+/** Tells whether an installation has ever been started on the database. */
+export async function isMigrated(ownerUrl: string): Promise<boolean> {
+  const client = await connectOwner(ownerUrl);
+  return hasMigrations(client).finally(() => client.end());
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('public.schema_migration') as migrations");
+  return rows[0]?.migrations !== null;
+}
+
 /**
  * On an empty database: applies the migrations up to `last`, hands over to `fill`, and applies the rest. Until all of
  * that and `finish` are done, nothing starts on the database, whatever breaks it off. Throws as `migrate` does.
@@ -78,10 +89,7 @@ export async function migrateAround(
  * nothing when there is none. Throws while one is at work.
  */
 export async function clearBrokenRestore(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ is_there: boolean }>(
-    "select to_regclass('public.schema_migration') is not null as is_there",
-  );
-  if (rows[0]?.is_there !== true) return;
+  if (!(await hasMigrations(client))) return;
   const { rowCount } = await client.query('select from schema_migration where name = $1', [UNFINISHED_RESTORE]);
   if (rowCount === 0) return;
   const lock = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [MIGRATION_LOCK]);

@@ -50,6 +50,19 @@ export async function loadSettings(
   }
 }
 
+const addressFile = (dataDirectory: string) => join(dataDirectory, 'address');
+
+/** Keeps the address of the site in its data directory, for commands that are started without its APP_URL. */
+export async function keepAddress({ dataDirectory, appUrl }: ReadySettings): Promise<void> {
+  // A directory that cannot be written keeps nobody from starting.
+  await writeFile(addressFile(dataDirectory), appUrl).catch(() => {});
+}
+
+/** Returns the address at which the installation of a data directory was last started, or undefined. */
+export async function readAddress(dataDirectory: string): Promise<string | undefined> {
+  return readFile(addressFile(dataDirectory), 'utf8').catch(() => undefined);
+}
+
 /** Returns the line about a setting of which only its use shows that it is wrong. */
 export function cannotBeUsed(setting: string, error: unknown): string {
   return `${setting} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
