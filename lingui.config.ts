@@ -24,6 +24,7 @@ export default defineConfig({
       exclude: TESTS,
     },
   ],
+  runtimeConfigModule: { Trans: ['#app/i18n/trans.tsx', 'Trans'] },
   // Without the places where texts stand, a catalogue changes only when texts change.
   format: formatter({ origins: false }),
   orderBy: 'message',

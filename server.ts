@@ -71,6 +71,7 @@ async function start() {
   }
   const { settings } = loading;
   const log = createLog(settings.logLevel);
+  hearLibraries(log);
   const isLeading = settings.processes > 1 && siblings === null && !isDevelopment;
   const password = await (isLeading ? lead(settings, log) : serve(settings, log));
   if (siblings === null) await announce(settings, password);
@@ -131,13 +132,17 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
     endings.push(() => keeping.stop());
   }
   if (siblings !== null) await listen(web, settings);
+  else log.info({ host: settings.host, port: settings.port }, 'Server listening');
   return password;
 }
 
 /** Listens. A process on its own does this first, so that a port in use is reported before anything else is touched. */
 async function listen(server: Pick<FastifyInstance, 'listen'>, { port, host }: ReadySettings) {
   try {
-    await server.listen({ port, host });
+    // One on its own may still be refused by what comes next, and says at the end where it is.
+    const listenTextResolver = (address: string) =>
+      `${siblings === null ? 'Starting' : 'Server listening'} at ${address}`;
+    await server.listen({ port, host, listenTextResolver });
   } catch (error) {
     if (errorCode(error) === 'EADDRINUSE') {
       throw new Error(`Port ${port} of ${host} is in use. Set PORT to another one.`);
@@ -205,6 +210,14 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
   endings.push(forRequests.close);
   cuts.push(forRequests.cut, forSweeps.cut);
   return { services: forRequests.services, sweepDatabase: forRequests.telling(forSweeps.database) };
+}
+
+/** What libraries print would be no line of the log; what follows their first words may be what somebody has typed. */
+function hearLibraries(log: Log) {
+  for (const name of ['debug', 'error', 'info', 'log', 'warn'] as const) {
+    console[name] = (...words: unknown[]) =>
+      log.warn({ printed: String(words[0]) }, `a library printed by console.${name}`);
+  }
 }
 
 async function announce(settings: ReadySettings, password: string | null) {

@@ -72,15 +72,18 @@ function isStream({ raw }: FastifyReply): boolean {
   return raw.getHeader('content-type') === EVENT_STREAM;
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
  * Returns whether the request may read the metrics. With a token set, only its bearer may; without one, only this
- * machine itself, and not through a proxy.
+ * machine itself, not through a proxy, and under no name that somebody else has led here.
  */
 function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
   const token = settings.metricsToken;
   if (token === undefined) {
     return (
       settings.trustedProxies === 0 &&
+      [...LOOPBACK, new URL(settings.appUrl).hostname].includes(new URL(`http://${request.headers.host}`).hostname) &&
       ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
       request.headers['x-forwarded-for'] === undefined
     );
