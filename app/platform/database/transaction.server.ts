@@ -96,6 +96,7 @@ function isConnectionLost(error: unknown): boolean {
 const AWAY_CODES = /^(08|28|3D|57P|53300)/;
 /** What `pg`, its pool and the system say of it. A visitor's connection that breaks is said to be "aborted". */
 const AWAY_WORDS = /^(Connection terminated|Client .* not queryable|timeout e|(connect|getaddrinfo|read|write) E)/;
+const CLOSED_WORDS = /SSL connection|not currently accepting connections/;
 
 /**
  * Tells whether an error means that the database is gone, or lets nobody in for the moment, whatever it was asked. A
@@ -105,7 +106,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Every address that a host has was tried: such an error has a code and no words.
   const isUnreached = error instanceof AggregateError && errorCode(error) !== '';
-  return isUnreached || AWAY_CODES.test(errorCode(error)) || AWAY_WORDS.test(error.message);
+  const isSaid = AWAY_WORDS.test(error.message) || CLOSED_WORDS.test(error.message);
+  return isUnreached || isSaid || AWAY_CODES.test(errorCode(error));
 }
 
 /** Returns the SQLSTATE or system code of an error, or '' when it has none. */

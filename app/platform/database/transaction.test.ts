@@ -43,6 +43,10 @@ test.each([
   ['was given another password', failure('password authentication failed', '28P01')],
   ['was dropped', failure('database "glasshouse" does not exist', '3D000')],
   ['is not behind its pooler', failure('server login has been failing', '08P01')],
+  ['is closed for maintenance', failure('database "site" is not currently accepting connections', '55000')],
+  ['lets nobody else in but its superuser', failure('remaining connection slots are reserved', '53300')],
+  ['no longer knows this host', failure('no pg_hba.conf entry for host', '28000')],
+  ['is behind a balancer that has none', failure('There was an error establishing an SSL connection')],
   ['is asked on a connection that broke', failure('Client was closed and is not queryable')],
 ])('a database that %s is away', (_how, error) => {
   expect(isDatabaseAway(error)).toBe(true);
