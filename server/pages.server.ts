@@ -16,6 +16,7 @@ import { type Aside, openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { compressNow } from './compression.server.ts';
 import { askForCookie } from './cookie-probe.server.ts';
+import { untilOverdue, within } from './deadline.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 import { BAD_REQUEST, LARGEST_FORM_BYTES, NOT_FOUND } from './refused-request.server.ts';
 import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
@@ -26,11 +27,6 @@ import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH
 type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'> & {
   readonly practiceNotice: (locale: Locale) => string;
 };
-
-/** Thrown when a page was not made in time. It was told to stop; whether a form still takes effect is not known. */
-export class TookTooLong extends Error {
-  override readonly name = 'TookTooLong';
-}
 
 export interface Pages {
   /**
@@ -217,29 +213,6 @@ async function bytesOfForm(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promi
     parts.push(part);
   }
   return Buffer.concat(parts);
-}
-
-/**
- * Does something that is told by `overdue` to stop after so long. Throws `TookTooLong` then, whether it stops or not.
- */
-async function within<Result>(milliseconds: number, act: (overdue: AbortSignal) => Promise<Result>): Promise<Result> {
-  const overdue = new AbortController();
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const error = new TookTooLong(`not done after ${milliseconds / 1000} seconds`);
-    overdue.abort(error);
-    late.reject(error);
-  }, milliseconds);
-  try {
-    return await Promise.race([act(overdue.signal), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** The same request, aborted when its turn is over as well as when its visitor leaves. */
-function untilOverdue(request: Request, overdue: AbortSignal | undefined): Request {
-  return overdue === undefined ? request : new Request(request, { signal: AbortSignal.any([request.signal, overdue]) });
 }
 
 function isUpload({ url }: Request): boolean {
