@@ -1,4 +1,4 @@
-import { COOKIE_ASKED } from '#app/platform/cookie-probe.ts';
+import { COOKIE_ASKED } from '#app/forms/cookie-asked.ts';
 import { cookieLines } from '#app/platform/cookies.ts';
 
 /** Where a form makes a person or signs one in; scripts ask for the data of its page. */

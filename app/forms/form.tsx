@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Form, useActionData, useLocation, useNavigation } from 'react-router';
-import { COOKIE_ASKED } from '#app/platform/cookie-probe.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
+import { COOKIE_ASKED } from './cookie-asked.ts';
 import {
   type CommonRefusal,
   commonWords,

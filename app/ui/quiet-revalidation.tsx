@@ -79,10 +79,13 @@ async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns whether the server is ready and does not ask to wait. */
+/** As long as a connection that follows changes may take to open. */
+const ANSWER_MS = 10_000;
+
+/** Returns whether the server is ready and does not ask to wait; no answer is no. */
 export async function serverHasTime(): Promise<boolean> {
   try {
-    const response = await fetch('/readyz', { cache: 'no-store' });
+    const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
     // A body that nobody reads may hold its connection.
     await response.text();
     return response.ok && !response.headers.has('retry-after');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { GATHER_MS, OPENING_MS, RETRY_MS, SILENCE_MS } from '#app/routes/follow-changes.ts';
+import { GATHER_MS, OPENING_MS, PUT_OFF_MS, RETRY_MS, SILENCE_MS } from '#app/routes/follow-changes.ts';
 import { isAlive } from '../support/alive.ts';
 import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
@@ -99,10 +99,10 @@ test('a page whose stream is accepted and never answered shows news all the same
 test('a page whose stream falls silent shows news all the same, and listens again', async ({ page, scene, site }) => {
   const others = await streamsOfOthers(site.url);
   await page.clock.install();
-  await page.goto('/dashboard');
-  await isAlive(page);
-  await expect.poll(() => openStreams(site.url)).toBe(others + 1);
-  await page.clock.fastForward(GATHER_MS);
+  const lookedWhenOpened = page.waitForResponse('**/withdraws.data*');
+  // The overview would look by itself, because its chart grows.
+  await page.goto('/dashboard/withdraws');
+  await (await lookedWhenOpened).finished();
   // Nothing is sent: whatever lies in between has swallowed it.
   await scene.giveBalance(1_234);
   await page.clock.fastForward(SILENCE_MS);
@@ -111,6 +111,29 @@ test('a page whose stream falls silent shows news all the same, and listens agai
   await expect.poll(() => openStreams(site.url)).toBe(others + 1);
   await pay(scene, 1_111);
   await goOnUntilShown(page, '$2,345.00');
+});
+
+test('a page that is not told whether the server has time asks again', async ({ page, scene }) => {
+  await page.addInitScript(() => {
+    const after = AbortSignal.timeout.bind(AbortSignal);
+    let asked = 0;
+    AbortSignal.timeout = (milliseconds) => {
+      asked += 1;
+      return after(asked === 1 ? 1 : milliseconds);
+    };
+  });
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/readyz', (route) => {
+    asked += 1;
+    return asked === 1 ? undefined : route.continue();
+  });
+  await page.goto('/dashboard/withdraws');
+  await isAlive(page);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await scene.giveBalance(1_234);
+  await page.clock.fastForward(PUT_OFF_MS);
+  await goOnUntilShown(page, '$1,234.00');
 });
 
 test('a decision is shown on the page that waits for it, with its reason', async ({ page, scene }) => {

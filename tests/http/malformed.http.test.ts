@@ -53,7 +53,7 @@ test('a multipart form is read like any other', async () => {
   const form = new FormData();
   form.set('email', 'nobody@example.com');
   form.set('password', 'wrong');
-  const headers = { origin: site.url };
+  const headers = { origin: site.url, cookie: 'glasshouse.cookies=kept' };
   const answer = await fetch(`${site.url}/login`, { method: 'POST', headers, body: form, redirect: 'manual' });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('nobody@example.com');

@@ -44,11 +44,6 @@ async function written(): Promise<unknown> {
   return rows[0];
 }
 
-async function isRefused(page: PlainPage) {
-  expect(page.answer.status).toBe(400);
-  expectAlert(page.all, SENTENCE);
-}
-
 const asStaff = async () => {
   const staff = new Visitor(site.url);
   await logIn(staff, site.administrator);
@@ -156,7 +151,10 @@ test('who allows cookies after the sentence gets in by pressing once more, and w
   await using room = await SiteClass.found(site);
   const page = await PlainPage.open(new Refuser(site.url), `/join?code=${room.code}`);
   page.tick(UNDERSTOOD);
-  await isRefused(await page.press('Join'));
+  const refused = await page.press('Join');
+  expectAlert(refused.all, SENTENCE);
+  expect(refused.field('Class code').value).toBe(room.code);
+  expect(refused.field(UNDERSTOOD).hasAttribute('checked')).toBe(true);
   // As a browser without scripts has it: the address of the answer, and the form on it.
   const answer = await fetch(`${site.url}/join?code=${room.code}&cookie=asked`, {
     method: 'POST',
@@ -215,9 +213,29 @@ test('no page sets it, a foreign form is refused before it, and the data of a pa
   expect((await send('/join', 'https://elsewhere.example')).status).toBe(403);
   const asked = await send('/join/ABCD.data', site.url);
   expect([asked.status, asked.headers.get('location')]).toEqual([307, '/join/ABCD.data?cookie=asked']);
+  for (const path of ['/JOIN', '/join/', '/login?a=b']) expect((await send(path, site.url)).status, path).toBe(307);
   for (const path of ['/contact', '/resetpassword', '/newpassword', '/logout', '/dashboard', '/language']) {
     expect((await send(path, site.url)).status, path).not.toBe(307);
   }
+});
+
+test('however the form is sent, and however its address is written, it arrives whole', async () => {
+  await using room = await SiteClass.found(site);
+  const fields = { intent: 'join', code: room.code, understood: 'on' };
+  const whole = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, requestId: randomUUID() })) whole.append(name, value);
+  const joined = await new Visitor(site.url).post('/join/', whole);
+  expect(joined.headers.get('location')).toBe('/dashboard');
+  // Two clicks at once are one person here, too.
+  const twice = { ...fields, requestId: randomUUID() };
+  const clicks = await Promise.all([1, 2].map(() => new Visitor(site.url).post('/JOIN?lang=de', twice)));
+  expect(clicks.map(({ headers }) => headers.get('location'))).toEqual(['/dashboard', '/dashboard']);
+  // A code that leads on to homework, and a place in its queue, take the mark nowhere.
+  const staff = await asStaff();
+  const homework = await PlainPage.open(staff, `/admin/homework/${await setHomework(staff)}`);
+  const code = homework.all.getByTestId('join-code').textContent ?? '';
+  const led = await new Visitor(site.url).post('/join', { ...twice, code });
+  expect(led.headers.get('location')).toBe(`/homework?${new URLSearchParams({ code })}`);
 });
 
 test('answers in the check can be erased without cookies', async () => {
