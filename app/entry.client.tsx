@@ -9,6 +9,7 @@ import { makeTranslator } from '#app/i18n/translator.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { DocumentFactsProvider, hasWaitingScripts } from '#app/ui/document.tsx';
 import { guardNotice } from '#app/ui/guard-notice.client.ts';
+import { followLinks } from '#app/ui/lost-link.tsx';
 
 const catalogues = import.meta.glob<Messages>('./i18n/catalogues/*.po', { import: 'messages' });
 
@@ -30,7 +31,7 @@ startTransition(() => {
     <StrictMode>
       <DocumentFactsProvider value={facts}>
         <LocaleProvider translator={translator}>
-          <HydratedRouter />
+          <HydratedRouter instrumentations={[followLinks]} />
         </LocaleProvider>
       </DocumentFactsProvider>
     </StrictMode>,

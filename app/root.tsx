@@ -23,6 +23,7 @@ import latinFont from '#app/styles/fonts/instrument-sans-latin.woff2?url';
 import paperStylesheet from '#app/styles/paper.css?url';
 import { KeptFocus, PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
+import { LostLink } from '#app/ui/lost-link.tsx';
 import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
 import { XrayDock } from '#app/xray/xray-button.tsx';
 import type { Route } from './+types/root';
@@ -121,6 +122,7 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
         )}
         {children}
         <XrayDock />
+        <LostLink />
         <KeptFocus />
         <ScrollRestoration />
         <PageScripts heldOpenBy={XRAY_KEPT} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
 import { Wordmark } from './art/brand.tsx';
@@ -10,12 +10,31 @@ import { useDocumentFacts } from './document.tsx';
 import { PageTitle } from './page.tsx';
 import { serverHasTime } from './quiet-revalidation.tsx';
 
+/** How the browser last set out for a page: what a form asked for may be done, whatever fails afterwards. */
+export const latestNavigation = { isByForm: false };
+
+const wasLoadedAnew = () => window.history.state?.isAnew === true;
+
+/** Asks the server what to show where the page's own scripts cannot tell; once, as it may come to the same again. */
+export function loadDocumentAnew(): void {
+  if (wasLoadedAnew()) return;
+  window.history.replaceState({ ...window.history.state, isAnew: true }, '');
+  window.location.reload();
+}
+
 /**
  * Replaces a page: "not found" for a 404, "made for somebody else" for a 409, "busy" or the database for a 503, the
- * network when it is that, otherwise a plain sentence and a reference number.
+ * network when it is that, otherwise a plain sentence and a reference number. After a form, and where only scripts
+ * failed, its document comes instead.
  */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
+  const { failureReference } = useDocumentFacts();
+  const isOfScripts = status === null && failureReference === null && !isLostConnection(error);
+  const mayBeDone = latestNavigation.isByForm && status !== 404 && status !== 409;
+  const [comesAnew] = useState(() => (isOfScripts || mayBeDone) && !wasLoadedAnew());
+  useEffect(() => (comesAnew ? loadDocumentAnew() : undefined), [comesAnew]);
+  if (comesAnew) return null;
   if (status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && status === 409) return <PageOfAnother name={error.data?.name} />;
   if (isLostConnection(error)) return <CutOffPage />;

@@ -50,7 +50,7 @@ type Loaded =
       readonly submitted: string | null;
       readonly problem: UploadProblem | null;
     })
-  | { readonly state: 'unreachable'; readonly typed: string | null };
+  | { readonly state: 'unreachable'; readonly typed: string | null; readonly submitted: string | null };
 
 export async function loader({ request, url, context }: LoaderFunctionArgs): Promise<Loaded> {
   const investor = await requireInvestor(request, context);
@@ -67,10 +67,11 @@ export async function loader({ request, url, context }: LoaderFunctionArgs): Pro
   };
 }
 
-/** When the server cannot be reached, the page says what could not be fetched, and keeps what was typed. */
+/** When the server cannot be reached, the page says so and what was done before, and keeps what was typed. */
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const typed = url.searchParams.get('amount');
-  return serverOr(serverLoader<Loaded>(), () => ({ state: 'unreachable', typed }));
+  const submitted = url.searchParams.get('submitted');
+  return serverOr(serverLoader<Loaded>(), () => ({ state: 'unreachable', typed, submitted }));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -99,7 +100,7 @@ export default function Deposit() {
   const page = useLoaderData<Loaded>();
   const answer = useAnswer<typeof action>();
   const open = page.state === 'ready' ? page.open : [];
-  const submitted = page.state === 'ready' ? page.submitted : null;
+  const { submitted } = page;
   return (
     <>
       <PageHeading
