@@ -8,14 +8,17 @@ import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { makeTranslator } from '#app/i18n/translator.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { DocumentFactsProvider, hasWaitingScripts } from '#app/ui/document.tsx';
+import { loadDocumentAnew } from '#app/ui/failure-page.tsx';
 import { guardNotice } from '#app/ui/guard-notice.client.ts';
 import { followLinks } from '#app/ui/lost-link.tsx';
+import { putBackMovedTexts } from '#app/ui/moved-texts.client.ts';
 
 const catalogues = import.meta.glob<Messages>('./i18n/catalogues/*.po', { import: 'messages' });
 
 const { lang, dataset } = document.documentElement;
 const translator = await browserTranslator(localeFrom(lang));
 guardNotice(translator);
+putBackMovedTexts(loadDocumentAnew);
 askAsThisPage(translator.locale);
 const facts = {
   failureReference: dataset['failureReference'] ?? null,
