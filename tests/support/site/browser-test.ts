@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { test as base, expect } from '@playwright/test';
 import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { classAtItsEnd } from '../life/class-at-its-end.ts';
@@ -68,8 +69,10 @@ export const test = siteTest.extend<TestFixtures>({
       });
       await use(undefined);
       if (test.status !== test.expectedStatus) {
-        for (const page of context.pages()) console.log(page.url(), await page.locator('body').innerText());
-        console.log(site.said().slice(-2_000));
+        const pages = context
+          .pages()
+          .map(async (page) => `${page.url()}\n${await page.locator('body').ariaSnapshot()}`);
+        process.stderr.write(`${(await Promise.all(pages)).join('\n')}\n${site.said().slice(-2_000)}\n`);
       }
       expect(found).toEqual([]);
     },
