@@ -1,7 +1,12 @@
 import { type CountryCode, isCountryCode } from '#app/members/countries.ts';
-import { checkEmail, EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS } from '#app/members/identity.ts';
+import {
+  checkEmail,
+  EMAIL_REFUSALS,
+  type IdentityRefusal,
+  PHONE_REFUSALS,
+  realMentionIn,
+} from '#app/members/identity.ts';
 import { checkPhone } from '#app/members/telephone.ts';
-import { mentionsReal } from '#app/platform/real-address.ts';
 import { withoutInvisible } from '#app/platform/typed-text.ts';
 
 /** How long what is written on the contact page is kept. */
@@ -40,8 +45,7 @@ type SharedRefusal = Exclude<
 /** Why a field is refused: with a value that would be accepted, or with the maximum length. */
 export type EnquiryFieldRefusal =
   | { readonly why: SharedRefusal; readonly offer?: string }
-  | { readonly why: 'too-long'; readonly limit: number }
-  | { readonly why: 'real-bitcoin-address' };
+  | { readonly why: 'too-long'; readonly limit: number };
 export type EnquiryRefusals = { readonly [Field in keyof EnquiryFields]?: EnquiryFieldRefusal };
 
 export type CheckedEnquiry =
@@ -77,11 +81,11 @@ export function checkEnquiry(fields: EnquiryFields): CheckedEnquiry {
 
 const COUNTRY_REFUSAL = { empty: { why: 'required' }, unknown: { why: 'unknown-country' } } as const;
 
-/** Checks free text, which may say anything except a real Bitcoin address. The limit counts code points. */
+/** Checks free text, which may mention anything but what is real. The limit counts code points. */
 function checkText(text: string, limit: number): EnquiryFieldRefusal | null {
   if (withoutInvisible(text).trim() === '') return { why: 'required' };
   if ([...text].length > limit) return { why: 'too-long', limit };
-  return mentionsReal(text) ? { why: 'real-bitcoin-address' } : null;
+  return realMentionIn(text);
 }
 
 function refusalOf(field: keyof EnquiryFields, refusal: EnquiryFieldRefusal | null): EnquiryRefusals {

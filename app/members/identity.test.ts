@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
 import { COUNTRY_CODES, isCountryCode } from './countries.ts';
-import { checkEmail, checkIdentity, type IdentityFields } from './identity.ts';
+import { checkEmail, checkIdentity, type IdentityFields, realMentionIn, unlessReal } from './identity.ts';
 import { inventIdentity } from './invented-identity.ts';
 
 const valid: IdentityFields = {
@@ -41,6 +42,9 @@ describe('checkIdentity', () => {
     [{ firstName: ' ' }, 'firstName', 'required'],
     [{ firstName: '\u200b \u2060' }, 'firstName', 'required'],
     [{ lastName: 'x'.repeat(61) }, 'lastName', 'too-long'],
+    [{ firstName: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }, 'firstName', 'real-bitcoin-address'],
+    [{ lastName: '+1 212 736 5000' }, 'lastName', 'something-real'],
+    [{ username: '1a1zp1ep5qgefi2dmptftl5slmv7divfna' }, 'username', 'real-bitcoin-address'],
     [{ username: '' }, 'username', 'required'],
     [{ username: 'ab' }, 'username', 'username-format'],
     [{ username: 'amara willowby' }, 'username', 'username-format'],
@@ -186,5 +190,77 @@ describe('checkEmail', () => {
       }),
       { seed: 2606 },
     );
+  });
+});
+
+describe('a text that may mention nothing real', () => {
+  it.each([
+    ['Ethereum', '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'],
+    ['Ethereum, mistyped', '0x742d35Cc6634C0532925a3b844Bc454e4438f44'],
+    ['Ethereum in capitals', '0X742D35CC6634C0532925A3B844BC454E4438F44E'],
+    ['an Ethereum key', '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'],
+    ['Litecoin L', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1'],
+    ['Litecoin segwit', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+    ['Tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    ['Dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
+    ['Ripple', 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh'],
+    ['Solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+    [
+      'Cardano',
+      'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x',
+    ],
+    ['Bitcoin Cash', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+    ['Stellar', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'],
+    ['Monero', '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A'],
+    ['an e-mail address', 'ada.lovelace@gmail.com'],
+    ['an e-mail address of a school', 'mrs_smith+9b@st-mary.sch.uk'],
+    ['an e-mail address under a name like a reserved one', 'ada@example.com.evil.io'],
+    ['a full-width e-mail address', 'ada＠gmail.com'],
+    ['an American number', '212-736-5000'],
+    ['an American number in brackets', '(212) 736 5000'],
+    ['an American number with its country', '1-212-736-5000'],
+    ['an international number', '+49 30 227 0'],
+    ['an international number in one', '+442079461234'],
+    ['a number dialled at home', '030 22732152'],
+    ['a French number in pairs', '01 42 34 20 00'],
+    ['a British mobile', '07911 123456'],
+    ['ten digits', '2127365000'],
+    ['Arabic digits', '+٢٠ ٢ ٢٧٩٤ ١٠٠٠'],
+    ['a card', '4111 1111 1111 1111'],
+    ['a card without spaces', '4111111111111111'],
+    ['an IBAN', 'DE89 3704 0044 0532 0130 00'],
+    ['a British IBAN', 'GB29NWBK60161331926819'],
+  ])('is refused for %s', (_kind, real) => {
+    expect(realMentionIn(real)).toEqual({ why: 'something-real' });
+    expect(realMentionIn(`Pay or write to ${real}, thank you.`)).toEqual({ why: 'something-real' });
+    expect(unlessReal(`Year 10 ${real}`)).toBe('');
+  });
+
+  it.each(REAL_ADDRESSES)('is refused for real Bitcoin: %s', (_kind, address) => {
+    expect(realMentionIn(`Send it to ${address}.`)).toEqual({ why: 'real-bitcoin-address' });
+  });
+
+  it.each([
+    'Year 10, Tuesday',
+    'Klasse 9b, 01.02.2025-05.02.2025',
+    '2025-11-28 10:15 to 2025-11-29 12:45',
+    'Winter 2025/2026, group 3 of 12',
+    'Invoice 2025-000123, $1,000,000.50 and 1 000 000 000',
+    'in 2008 2012 2016 2020, room 101-103, floor 2',
+    'Send $100 to my own wallet at 10:30, 50% or 0.00250000 BTC',
+    'Lehrerfortbildung2025Herbst and Trainingsveranstaltungsreihe2025',
+    'MEINENAHRUNGSMITTELUNTERNEHMEN',
+    'Send them to play1qyqszqgpqyqszqgpqyqszqgpqyqszqgpqqqqqqq, please',
+    'transfer tr_1a2b3c4d5e6f708192a3b4c5d6e7f809 and tr_d00000000000000000000000000000a1',
+    'receipt GH-ABCDE-FGHJK-MNPQR, withdrawal wd_n4k2m8x7q3p5z9t6c1b0',
+    'Write to ada@example.com, call +1 202 555 0143 2 times or (202) 555-0143',
+    'Call 030 23125 123, 07700 900123, 15551234567, +1 206 555 0142',
+    'https://example.com/watch?v=dQw4w9WgXcQ @ noon',
+    'تحويل 1000 دولار',
+    'मुझे क्या करना होगा? २०२५',
+    '二〇二五年第3课 12:30',
+  ])('is accepted: %j', (text) => {
+    expect(realMentionIn(text)).toBeNull();
+    expect(unlessReal(text)).toBe(text);
   });
 });

@@ -1,5 +1,6 @@
 import { latinDigits } from '#app/i18n/typed-number.ts';
-import { withoutDirection, withoutInvisible } from '#app/platform/typed-text.ts';
+import { mentionsOtherCoin, mentionsReal } from '#app/platform/real-address.ts';
+import { plainLetters, withoutDirection, withoutInvisible } from '#app/platform/typed-text.ts';
 import { type CountryCode, isCountryCode } from './countries.ts';
 import { checkConfirmation, checkPassword, type PasswordRefusal } from './password-rule.ts';
 import { checkPhone } from './telephone.ts';
@@ -32,6 +33,34 @@ export function checkEmail(text: string): CheckedEmail {
   const domain = email.length <= LONGEST_EMAIL ? EMAIL.exec(email)?.groups?.['domain'] : undefined;
   if (domain === undefined) return { ok: false, why: 'not-an-email', offer };
   return RESERVED_DOMAIN.test(domain) ? { ok: true, email } : { ok: false, why: 'not-fictional', offer };
+}
+
+const EMAILS = /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Dates, and amounts of millions. */
+const HARMLESS =
+  /\b(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|[1-9]\d{0,2}(?:[ .,’]\d{3}){2,})\b(?![ .-]?\d)/g;
+/** Telephone numbers with "+", a leading 0 or grouped as in North America; ten digits in a row; cards, IBANs. */
+const NUMBERS =
+  /\+\s?\(?\d(?:[ .()/-]{0,3}\d){6,16}|\b[A-Z]{2}\d\d ?[A-Z0-9]{4}(?: ?\d{4}){2,}|\b(?!(?:19|20)\d\d)\d{4}(?:[ -]\d{4}){3}\b|(?<!\w)0(?:[ ()/-]{0,2}\d){8,14}|(?<!\w)\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}\b|\b\d{10,19}\b/g;
+
+/** Returns whether a text mentions what could lead to somebody or be paid: an address, or a number of no fiction. */
+export function realMentionIn(text: string): { why: 'real-bitcoin-address' | 'something-real' } | null {
+  if (mentionsReal(text)) return { why: 'real-bitcoin-address' };
+  const plain = latinDigits(plainLetters(text));
+  const emails = plain.match(EMAILS) ?? [];
+  const numbers = plain.replaceAll(HARMLESS, ' ').match(NUMBERS) ?? [];
+  const isReal = emails.some((email) => !checkEmail(email).ok) || numbers.some((number) => !startsFictional(number));
+  return isReal || mentionsOtherCoin(text) ? { why: 'something-real' } : null;
+}
+
+/** Returns a name that staff give, or nothing when it mentions something real. */
+export function unlessReal(name: string): string {
+  return realMentionIn(name) === null ? name : '';
+}
+
+/** A number may be followed by others that are no part of it. */
+function startsFictional(number: string): boolean {
+  return checkPhone(number).ok || (/\d\D+\d+$/.test(number) && startsFictional(number.replace(/\D+\d+$/, '')));
 }
 
 /** Makes up an address to offer instead of the refused one. None of it is kept: it may have been a real person's. */
@@ -69,6 +98,8 @@ export type Identity = {
 
 export type IdentityRefusal =
   | 'required'
+  | 'real-bitcoin-address'
+  | 'something-real'
   | 'too-long'
   | 'username-format'
   | 'not-an-email'
@@ -138,12 +169,12 @@ export const PHONE_REFUSALS = {
 
 function checkName(name: string): FieldRefusal | null {
   if (withoutInvisible(name).trim() === '') return { why: 'required' };
-  return [...name].length > LONGEST_NAME ? { why: 'too-long' } : null;
+  return [...name].length > LONGEST_NAME ? { why: 'too-long' } : realMentionIn(name);
 }
 
 function checkUsername(username: string): FieldRefusal | null {
   if (username === '') return { why: 'required' };
-  return USERNAME.test(username) ? null : { why: 'username-format' };
+  return USERNAME.test(username) ? realMentionIn(username) : { why: 'username-format' };
 }
 
 function checkCountry(country: string): FieldRefusal | null {

@@ -15,6 +15,12 @@ const REAL: readonly RegExp[] = [
   /^(?:lightning:)?ln(?:bc|tb|bcrt|tbs|url)[a-z0-9]{20,}$/i, // Lightning network invoices
 ];
 
+/** Other coins: base58 in both cases, such as Litecoin, or longer than any word with digits, such as Ethereum. */
+const OTHER_COINS: readonly RegExp[] = [
+  /^(?=\D*\d)(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,110}$/,
+  /^(?!play1)(?=(?:.*\d[a-z]){2})[a-z0-9]{40,}$/i,
+];
+
 /** Returns whether a text without spaces is an address, a payment link or a key of a real network. */
 export function looksReal(compact: string): boolean {
   return REAL.some((shape) => shape.test(compact));
@@ -30,7 +36,17 @@ const IN_GROUPS = /\b(?:bc|tb|bcrt)1[a-z0-9]{1,4}(?:\s+[a-z0-9]{4}){6}/i;
 /** Returns whether a text that someone wrote contains such an address, link or key. */
 export function mentionsReal(text: string): boolean {
   const plain = plainLetters(text);
-  const words = plain.match(/[a-z0-9]+/gi) ?? [];
+  const words = wordsOf(plain);
   const isReal = (word: string) => word.length >= SHORTEST_ADDRESS && !PLAIN_WORD.test(word) && looksReal(word);
   return words.some(isReal) || IN_GROUPS.test(plain);
+}
+
+/** Returns whether a text contains an address of another coin. */
+export function mentionsOtherCoin(text: string): boolean {
+  return wordsOf(plainLetters(text)).some((word) => OTHER_COINS.some((shape) => shape.test(word)));
+}
+
+/** The id of one of our transfers is one word: its digits may begin as an address does. */
+function wordsOf(plain: string): string[] {
+  return plain.match(/\btr_[0-9a-f]{32}\b|[a-z0-9]+/gi) ?? [];
 }

@@ -5,6 +5,8 @@ import { SITE_ROUTES } from '../support/route-list.ts';
 import { handInReceipt, openCast, type Role } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
+import { tablesWith } from '../support/stored-text.ts';
+import { expectAtField } from './messages/announcements.ts';
 
 /**
  * Rule 7: staff have no words of their own to say to investors. Anyone who gives the console another field that takes
@@ -87,6 +89,40 @@ test('a reason outside the catalogue is refused, and no word of it is kept', asy
   expect(history.text).toContain('We could not find your payment. Please submit your proof of payment again.');
   expect(history.text).not.toMatch(/words of my own|Send \$100/);
 });
+
+test('what staff name a class, a homework or a check mentions nothing real', async () => {
+  const forms = [
+    ['/admin/classes/new', 'Name of the class', 'Create the class'],
+    ['/admin/homework/new', 'Name of the homework', 'Set this homework'],
+    ['/admin/checks/new', 'Name of the check', 'Set this check'],
+  ] as const;
+  for (const [path, label, button] of forms) {
+    const page = await PlainPage.open(cast.visitors.administrator, path);
+    for (const real of REAL) {
+      page.fill(label, `BTC to ${real}`);
+      const name = (await page.press(button)).field(label);
+      expectAtField(
+        name,
+        /^That looks like a real (Bitcoin address\. Glasshouse runs|address or number, and nothing real)/,
+      );
+      expect(name.value).toBe(`BTC to ${real}`);
+      expect(await tablesWith(site.databaseUrl, real), real).toEqual([]);
+    }
+    page.fill(label, 'Year 10, 01.02.2025-05.02.2025, +1 202 555 0143');
+    expect((await page.press(button)).path).not.toBe(path);
+  }
+});
+
+const REAL = [
+  '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  '0x742d35Cc6634C0532925a3b844Bc454e4438f44e',
+  'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1',
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'ada.lovelace@gmail.com',
+  '+1 212 736 5000',
+  '4111 1111 1111 1111',
+];
 
 test('settings accept numbers and nothing else', async () => {
   const form = { class: String(cast.class.classroom.id) };

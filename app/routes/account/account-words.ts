@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { COOKIES_REFUSED_WORDS } from '#app/forms/form-words.ts';
+import { COOKIES_REFUSED_WORDS, type Typed } from '#app/forms/form-words.ts';
 import type { EnrolmentRefusal, JoinRefusal } from '#app/members/enrol-investor.server.ts';
-import { type FieldRefusal, type IdentityRefusal, LONGEST_NAME } from '#app/members/identity.ts';
+import { type FieldRefusal, type IdentityRefusal, LONGEST_NAME, realMentionIn } from '#app/members/identity.ts';
 import { RESET_LINK_MINUTES, STAFF_LINK_REST_MINUTES } from '#app/members/limits.ts';
 import type { OrganisationRefusal } from '#app/members/organisation/provider-identity.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/members/password-rule.ts';
@@ -16,8 +16,25 @@ export function fieldWords({ why, offer = '' }: FieldRefusal): MessageDescriptor
   return FIELD_WORDS[why](offer);
 }
 
+/** Returns what is said at each wrong field of a form of staff; at its name also whether it mentions something real. */
+export function wrongWords<Field extends string>(
+  wrong: readonly Field[],
+  words: Record<Field, MessageDescriptor>,
+  { name = '' }: Typed,
+) {
+  const real = realMentionIn(name);
+  return {
+    ...Object.fromEntries(wrong.map((field) => [field, words[field]])),
+    ...(real && { name: fieldWords(real) }),
+  };
+}
+
 const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor> = {
   required: () => msg`This field is required.`,
+  'real-bitcoin-address': () =>
+    msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
+  'something-real': () =>
+    msg`That looks like a real address or number, and nothing real belongs here. Please leave it out.`,
   'too-long': () => msg`Please use at most ${LONGEST_NAME} characters.`,
   'username-format': () =>
     msg`Use 3 to 40 letters, digits, dots, hyphens or underscores, with a letter or digit at both ends.`,

@@ -259,8 +259,5 @@ function enquiryWords(refusal: EnquiryFieldRefusal, locale: Locale): MessageDesc
     const limit = formatCount(refusal.limit, locale);
     return msg`Please use at most ${limit} characters.`;
   }
-  if (refusal.why === 'real-bitcoin-address') {
-    return msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`;
-  }
   return fieldWords(refusal);
 }

@@ -83,6 +83,20 @@ test('an address of real Bitcoin is refused in every free text', async () => {
   }
 });
 
+test('nor is any other address or number of somebody real, and what is made for examples is', async () => {
+  const words = 'That looks like a real address or number, and nothing real belongs here. Please leave it out.';
+  const others = ['0x742d35Cc6634C0532925a3b844Bc454e4438f44e', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1'];
+  for (const real of [...others, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'ada@gmail.com', '+1 212 736 5000']) {
+    for (const name of ['fullName', 'houseAddress', 'message'] as const) {
+      const refused = await send({ ...inventEnquiry(), [name]: `Find me at ${real}.` });
+      expect(refused.answer.status).toBe(400);
+      expectAtField(refused.field(LABELS[name]), words);
+    }
+  }
+  const sent = await send({ ...inventEnquiry(), message: 'Write to ada@example.com or call +1 202 555 0143.' });
+  expect(sent.answer.status).toBe(200);
+});
+
 test('a form sent twice makes one enquiry', async () => {
   const form = inventEnquiry();
   const answers = await Promise.all([send(form), send(form)]);

@@ -15,9 +15,11 @@ import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts'
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { unlessReal } from '#app/members/identity.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
+import { wrongWords } from '#app/routes/account/account-words.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { LanguageSelect, NumberField, RadioCards, Select, TextField } from '#app/ui/fields.tsx';
@@ -42,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, viewer, now } = await readChecksRequest(request, context);
   const form = await readForm(request, context.get(requestContext));
   const answer = readNewCheck({
-    name: form.text('name'),
+    name: unlessReal(form.text('name')),
     language: form.text('language'),
     design: form.text('design'),
     people: form.text('people'),
@@ -73,7 +75,7 @@ export default function NewCheck({ loaderData: { takers, requestId } }: Route.Co
     intent: 'set',
     requestId,
     fields: { name: '', takenBy: '', language: locale, ...SUGGESTED },
-    problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, WRONG_WORDS[field]])),
+    problems: ({ wrong, typed }) => wrongWords(wrong, WRONG_WORDS, typed),
   });
   return (
     <>

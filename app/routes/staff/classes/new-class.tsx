@@ -10,6 +10,8 @@ import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useFo
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { unlessReal } from '#app/members/identity.ts';
+import { wrongWords } from '#app/routes/account/account-words.ts';
 import { requireStaff } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { LanguageSelect, NumberField, RadioCards, TextField } from '#app/ui/fields.tsx';
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, context.get(requestContext));
   const { requestId } = form;
   const answer = readFounding({
-    name: form.text('name'),
+    name: unlessReal(form.text('name')),
     language: form.text('language'),
     sizeLimit: form.text('sizeLimit'),
     lifetimeDays: form.text('lifetimeDays'),
@@ -55,7 +57,7 @@ export default function NewClass() {
     intent: 'found',
     requestId: useLoaderData<typeof loader>().requestId,
     fields: { name: '', language: locale, ...SUGGESTED },
-    problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, FOUNDING_WORDS[field]])),
+    problems: ({ wrong, typed }) => wrongWords(wrong, FOUNDING_WORDS, typed),
   });
   return (
     <>

@@ -10,6 +10,8 @@ import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useFo
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { unlessReal } from '#app/members/identity.ts';
+import { wrongWords } from '#app/routes/account/account-words.ts';
 import { notFound, requireStaff } from '#app/routes/guards.server.ts';
 import { Choices } from '#app/routes/learn/alone/choices.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
@@ -35,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, context.get(requestContext));
   const { requestId } = form;
   const answer = readHomework({
-    name: form.text('name'),
+    name: unlessReal(form.text('name')),
     scenario: form.text('scenario'),
     pace: form.text('pace'),
     language: form.text('language'),
@@ -58,7 +60,7 @@ export default function NewHomework() {
     intent: 'set',
     requestId: useLoaderData<typeof loader>().requestId,
     fields: { name: '', language: locale, ...SUGGESTED },
-    problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, WRONG_WORDS[field]])),
+    problems: ({ wrong, typed }) => wrongWords(wrong, WRONG_WORDS, typed),
   });
   return (
     <>
