@@ -11,9 +11,10 @@ import { creditUnmatched } from '#app/payments/deposits/settle-unmatched-coins.s
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { drawReceipt, handInReceipt, uploadProof } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
-import { plainText } from '../support/site/visitor.ts';
+import { logIn, plainText, Visitor } from '../support/site/visitor.ts';
 import { expectAlert, expectReference, expectStatus } from './messages/announcements.ts';
 
 /** The decision on a payment and its reason, as a visitor without scripts reads them after a reload. */
@@ -67,6 +68,24 @@ test('a declined deposit is shown as such with the reason, and nowhere as being 
     expectStatus(all, 'Your deposit of $250.00 was declined.');
     expectStatus(all, 'Your identity has not been verified. Please complete your profile before your next deposit.');
     expect(await textOf(path)).not.toMatch(/on its way|waits for approval/);
+  }
+});
+
+test('a receipt over another amount than its deposit claims says so where staff decide, and any other does not', async () => {
+  const administrator = new Visitor(site.url);
+  await logIn(administrator, site.administrator);
+  const { bytes } = await drawReceipt(scene.visitor, '700');
+  expect((await uploadProof(scene.visitor, bytes, '900')).status).toBe(201);
+  await handInReceipt(scene.visitor, '300');
+  // The receipt of a payment is often worth a cent less than the deposit it paid.
+  await deposit('250');
+  const page = await (await open('/dashboard/deposit?amount=250')).press('Attach my receipt');
+  await page.press('Submit proof');
+  for (const path of ['/admin/deposits', '/admin']) {
+    const console = await PlainPage.open(administrator, `${path}?class=${scene.classroom.id}&queue=deposits`);
+    const said = console.all.getAllByText(/^The receipt is over /);
+    expect(said.map(({ textContent }) => textContent)).toEqual(['The receipt is over $700.00']);
+    expect(said[0]?.closest('tr, li')?.textContent).toContain('$900.00');
   }
 });
 

@@ -9,6 +9,7 @@ import { formatDollars } from '#app/i18n/money.ts';
 import { StatusBadge } from '#app/routes/dashboard/latest-decisions.tsx';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { Button } from '#app/ui/buttons.tsx';
+import { Badge } from '#app/ui/notices.tsx';
 import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { consolePath } from '../console-path.ts';
@@ -250,4 +251,11 @@ export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCe
       )}
     </span>
   );
+}
+
+/** Says what a receipt is over where its deposit claims another amount. */
+export function ReceiptOver({ amount }: { amount: bigint | null }) {
+  const over = formatDollars(amount ?? 0n, useLocale().locale);
+  const words = <Trans>The receipt is over {over}</Trans>;
+  return amount === null ? null : <Badge tone="declined">{words}</Badge>;
 }

@@ -30,7 +30,7 @@ import { ActMessage } from '../acts.tsx';
 import { consolePath } from '../console-path.ts';
 import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
 import type { Route } from './+types/deposits';
-import { DecisionQueue } from './decision-queue.tsx';
+import { DecisionQueue, ReceiptOver } from './decision-queue.tsx';
 import { COLLAPSED_WORDS, REASONS } from './reasons.tsx';
 import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 
@@ -194,7 +194,7 @@ function CoinState({ deposit: { coins, worth } }: { deposit: DepositState }) {
   );
 }
 
-function ProofLink({ deposit: { proofFileId } }: { deposit: DepositState }) {
+function ProofLink({ deposit: { proofFileId, receiptOver } }: { deposit: DepositState }) {
   if (proofFileId === null) {
     return (
       <span className="text-ink-soft">
@@ -203,13 +203,16 @@ function ProofLink({ deposit: { proofFileId } }: { deposit: DepositState }) {
     );
   }
   return (
-    <NewTabLink
-      href={`/storage/buckets/proofs/files/${proofFileId}/view`}
-      rel="noreferrer"
-      className="inline-flex items-center text-leaf-ink"
-    >
-      <Trans>Receipt</Trans>
-    </NewTabLink>
+    <span className="cell-lines gap-1">
+      <NewTabLink
+        href={`/storage/buckets/proofs/files/${proofFileId}/view`}
+        rel="noreferrer"
+        className="inline-flex items-center text-leaf-ink"
+      >
+        <Trans>Receipt</Trans>
+      </NewTabLink>
+      <ReceiptOver amount={receiptOver} />
+    </span>
   );
 }
 
