@@ -4,6 +4,7 @@ import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
+import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
 import { query } from '../support/postgres.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { drawReceipt } from '../support/site/cast.ts';
@@ -16,18 +17,20 @@ import { expectAlert, expectDialog } from './messages/announcements.ts';
 
 const site = await openSite();
 const SUBMITTED = 'Your deposit was submitted and waits for approval.';
+const WAITING = { decided: false, page: 1, pageSize: 25 };
 const PLACED = 'Your investment in the BEGINNERS plan has been placed.';
 
 interface MoneyButton {
   readonly path: string;
   readonly press: string;
-  readonly fill: (page: PlainPage, scene: Scene) => Promise<void> | void;
+  /** Returns the page to press the button on. */
+  readonly fill: (page: PlainPage, scene: Scene) => Promise<PlainPage> | PlainPage;
   readonly done: string | RegExp;
   /** The rows it makes: a table of the class and a condition. */
   readonly makes: string;
 }
 
-const nothing = () => {};
+const nothing = (page: PlainPage) => page;
 
 const BUTTONS: readonly MoneyButton[] = [
   {
@@ -36,6 +39,7 @@ const BUTTONS: readonly MoneyButton[] = [
     async fill(page, { database, classroom }) {
       page.fill('To address', (await currentAddress(database, classroom.id, HOUSE)) ?? '');
       page.fill('Amount in BTC', '0.001');
+      return page;
     },
     done: /is on its way and arrives with the next block\./,
     makes: 'play_transfer where from_address is not null',
@@ -49,9 +53,14 @@ const BUTTONS: readonly MoneyButton[] = [
   },
   {
     path: '/dashboard/deposit?amount=250',
-    press: 'Attach my receipt',
-    async fill(_page, { visitor }) {
+    press: 'Submit proof',
+    async fill(page, { visitor, database, classroom }) {
       await drawReceipt(visitor, '250');
+      const attached = await page.press('Attach my receipt');
+      // Attached is not submitted.
+      attached.all.getByText(/^Your receipt over \$250\.00 is attached: GH-/);
+      expect(await depositsForStaff(database, classroom, WAITING, site.now())).toMatchObject({ count: 0 });
+      return attached;
     },
     done: SUBMITTED,
     makes: 'deposit where true',
@@ -62,6 +71,7 @@ const BUTTONS: readonly MoneyButton[] = [
     async fill(page, { visitor }) {
       const { bytes } = await drawReceipt(visitor, '250');
       page.attach('Proof of payment', new File([bytes], 'receipt.pdf', { type: 'application/pdf' }));
+      return page;
     },
     done: SUBMITTED,
     makes: 'deposit where true',
@@ -69,7 +79,10 @@ const BUTTONS: readonly MoneyButton[] = [
   {
     path: '/dashboard/investmentplans',
     press: 'Invest now',
-    fill: (page) => page.fill('Amount', '100', page.region('BEGINNERS')),
+    fill(page) {
+      page.fill('Amount', '100', page.region('BEGINNERS'));
+      return page;
+    },
     done: 'Investment Confirmation',
     makes: 'investment where true',
   },
@@ -79,6 +92,7 @@ const BUTTONS: readonly MoneyButton[] = [
     fill(page, { password }) {
       page.fill('Amount', '100');
       page.fill('Account password', password);
+      return page;
     },
     done: 'Request Submitted',
     makes: 'withdrawal where true',
@@ -91,9 +105,9 @@ test.each(BUTTONS)('$press, pressed twice, works once', async ({ path, press, fi
   await scene.giveBalance(500);
   await fillFromTap(scene.database, scene.classroom, scene.id, randomUUID(), site.now());
   const page = await PlainPage.open(scene.visitor, path);
-  await fill(page, scene);
-  const within = press === 'Invest now' ? page.region('BEGINNERS') : page.all;
-  const answers = await Promise.all([page.press(press, within), page.press(press, within)]);
+  const filled = await fill(page, scene);
+  const within = press === 'Invest now' ? filled.region('BEGINNERS') : filled.all;
+  const answers = await Promise.all([filled.press(press, within), filled.press(press, within)]);
   for (const { answer } of answers) expect(plainText(answer)).toMatch(done);
   const made = await query(site.databaseUrl, `select 1 from ${makes} and classroom_id = $1`, [scene.classroom.id]);
   expect(made.rowCount).toBe(1);

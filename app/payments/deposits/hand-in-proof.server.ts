@@ -4,7 +4,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import type { Receipt } from '#app/coins/coin-rows.server.ts';
-import { issueReceipt, receiptFile, recogniseReceipt } from '#app/coins/receipts.server.ts';
+import { findReceipt, issueReceipt, receiptFile, recogniseReceipt } from '#app/coins/receipts.server.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { dollarsText } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
@@ -17,8 +17,8 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit, type ProofRefusal } from './deposit.ts';
 import { DEPOSIT_COLUMNS, type RequestedDeposit } from './deposits.server.ts';
-import { findProof, proofKey, receiveUpload, type Upload } from './proofs.server.ts';
-import { awaitDecision, type DepositRequest, findDepositByRequest, insertDeposits } from './request-deposit.server.ts';
+import { findProof, proofKey, type Reception, receiveUpload, type Upload } from './proofs.server.ts';
+import { awaitDecision, findDepositByRequest, insertDeposits } from './request-deposit.server.ts';
 
 /**
  * An uploaded file and the deposit it is to prove: dollars as typed, or null for the amount on the receipt. A deposit
@@ -224,32 +224,22 @@ async function claimablePayment(
   return row?.id ?? null;
 }
 
-export type AttachRefusal = HandInRefusal | 'no-receipt' | 'files-away';
-
 /**
- * Claims a deposit by the investor's newest receipt that has not been handed in yet, in one step: that of their latest
- * payment to the house, or one drawn without paying if that is newer. Refuses as `handInProof` does, when there is
- * neither, and when the file store is unavailable.
+ * Returns an investor's newest receipt that has not been handed in yet: that of their latest payment to the house,
+ * issued now if it has none, or one drawn without paying if that is newer. Refuses when there is neither.
  */
-export async function attachReceipt(
-  tools: ProofTools,
-  classroom: Classroom,
-  request: DepositRequest,
-  now: RealTime,
-): Promise<Outcome<HandedIn, AttachRefusal>> {
-  const { investor } = request;
-  const claim = await newestClaim(tools.database, classroom.id, investor);
-  // Asked after it, because the same request pressed twice at once may have used up the claim meanwhile.
-  const before = await handedInBefore(tools.database, classroom, request);
-  if (before !== null) return before;
-  if (claim === null) return { ok: false, why: 'no-receipt' };
-  const code = await receiptFor(claim, tools.database, classroom, investor, now);
-  const bytes = await receiptFile(tools.database, classroom, code);
-  assert(bytes !== null, `receipt ${code} has no file`);
-  const reception = await receiveUpload(tools.files, classroom.id, Readable.from([bytes]));
-  if (!reception.ok && reception.why === 'files-away') return { ok: false, why: 'files-away' };
-  assert(reception.ok, `our own receipt ${code} is refused: ${reception.ok ? '' : reception.why}`);
-  return handInProof(tools, classroom, { ...request, upload: reception.upload }, now);
+export async function newestReceipt(database: Database, classroom: Classroom, investor: InvestorId, now: RealTime) {
+  const claim = await newestClaim(database, classroom.id, investor);
+  const code = claim && (await receiptFor(claim, database, classroom, investor, now));
+  const found = code && (await findReceipt(database, classroom.id, code));
+  return found ? ({ ok: true, ...found } as const) : ({ ok: false, why: 'no-receipt' } as const);
+}
+
+/** Receives the file of a receipt as if it had been uploaded; whose it is, `handInProof` asks of every file. */
+export async function receiveReceipt({ database, files }: ProofTools, classroom: Classroom, code: string) {
+  const bytes = await receiptFile(database, classroom, code);
+  const reception: Reception = { ok: false, why: 'no-file' };
+  return bytes === null ? reception : receiveUpload(files, classroom.id, Readable.from([bytes]));
 }
 
 type Claim = { readonly code: string } | { readonly transferId: string };

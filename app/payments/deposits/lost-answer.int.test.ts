@@ -8,10 +8,11 @@ import { cents } from '#app/ledger/money.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { attachAndSubmit } from '../../../tests/support/life/attach-receipt.ts';
 import { PaymentsStage } from '../../../tests/support/payments.ts';
 import { arrangeClass } from '../../../tests/support/people.ts';
 import { depositsOf } from './deposits.server.ts';
-import { attachReceipt, handInProof } from './hand-in-proof.server.ts';
+import { handInProof, newestReceipt } from './hand-in-proof.server.ts';
 import { proofKey } from './proofs.server.ts';
 import { depositFromWallet } from './request-deposit.server.ts';
 
@@ -30,8 +31,13 @@ async function arrange() {
   const classroom = await arrangeClass(base.database, clock.now());
   const stage = new PaymentsStage(base.database, openDirectoryStore(root), classroom, clock);
   const investor = await stage.investor();
-  const attach = (requestKey: string, amountText = '250') =>
-    attachReceipt(stage, classroom, { investor, amountText, requestKey }, clock.now());
+  const codes = new Map<string, string>();
+  const attach = async (requestKey: string, amountText = '250') => {
+    const attached = await newestReceipt(base.database, classroom, investor, clock.now());
+    const code = codes.get(requestKey) ?? (attached.ok ? attached.receipt.code : '');
+    codes.set(requestKey, code);
+    return attachAndSubmit(stage, classroom, { investor, amountText, requestKey, code }, clock.now());
+  };
   const pay = (requestKey: string) =>
     depositFromWallet(base.database, classroom, { investor, amountText: '250', requestKey }, clock.now());
   const deposits = () => depositsOf(base.database, classroom, investor, clock.now());

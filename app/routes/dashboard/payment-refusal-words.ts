@@ -5,7 +5,6 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
 import { exampleAmount } from '#app/i18n/typed-number.ts';
 import { LARGEST_PROOF_MEGABYTES, MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
-import type { AttachRefusal } from '#app/payments/deposits/hand-in-proof.server.ts';
 import type { WalletDepositRefusal } from '#app/payments/deposits/request-deposit.server.ts';
 import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
@@ -40,7 +39,7 @@ export const walletDepositWords = (locale: Locale): Words<WalletDepositRefusal> 
   'class-not-running': CLASS_OVER,
 });
 
-export type UploadProblem = UploadRefusal | AttachRefusal | 'offline';
+export type UploadProblem = UploadRefusal | 'no-receipt' | 'offline' | 'failed';
 
 /** What happened to the file; the page puts "File upload failed:" in front, except when no file was chosen. */
 const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
@@ -60,6 +59,7 @@ const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
   'too-many-uploads': msg`You have handed in too many files within an hour. Please try again later.`,
   'no-receipt': msg`Your practice wallet has no receipt yet. Pay from it, or draw one.`,
   offline: OFFLINE,
+  failed: msg`Something failed on our side. Please try again in a moment.`,
 });
 
 export function isUploadProblem(text: string): text is UploadProblem {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { uploadsOfMember } from '#app/members/limits.ts';
 import { isHarmlessFileId, type ProofRefusal } from '#app/payments/deposits/deposit.ts';
-import { type HandInRefusal, handInProof } from '#app/payments/deposits/hand-in-proof.server.ts';
+import { type HandInRefusal, handInProof, receiveReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { proofKey, receiveUpload } from '#app/payments/deposits/proofs.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
@@ -46,9 +46,9 @@ export function loader() {
 }
 
 /**
- * POST /storage/buckets/proofs/files: multipart `fileId`, `file`, and on our own page `amount` and `requestId`. The
- * file gets a random name whatever its sender calls it, and is kept only as the proof of a deposit. Answers in
- * JSON; a browser without scripts is sent back to the deposit page.
+ * POST /storage/buckets/proofs/files: multipart `fileId`, `file`, and on our own page `amount`, `requestId` and, in
+ * place of a file, the code of an attached `receipt`. The file gets a random name whatever its sender calls it, and is
+ * kept only as the proof of a deposit. Answers in JSON; a browser without scripts is sent back to the deposit page.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
@@ -96,7 +96,11 @@ async function take(
 ): Promise<{ answer: Answer; amountText: string | null }> {
   const { files } = services;
   const { classroom, investorId, now } = investor;
-  const { fields, reception } = await readUpload(request, (source) => receiveUpload(files, classroom.id, source));
+  const { fields, reception: uploaded } = await readUpload(request, (source) =>
+    receiveUpload(files, classroom.id, source),
+  );
+  const [attached, hasNoFile] = [fields.get('receipt'), !uploaded.ok && uploaded.why === 'no-file'];
+  const reception = attached && hasNoFile ? await receiveReceipt(services, classroom, attached) : uploaded;
   const amountText = fields.get('amount') ?? null;
   if (!reception.ok) return { answer: reception, amountText };
   const { upload } = reception;

@@ -60,6 +60,12 @@ test('the second step refuses a missing file and a wrong one, and reports a lost
   await submitProof(page, '%PDF-1.7 bank statement');
   await expectAlert(page, 'File upload failed: The file is not a receipt from your practice wallet.');
   await isAlive(page);
+  for (const [status, words] of FAILED_UPLOADS) {
+    await page.route('**/storage/**', (route) => route.fulfill({ status, body: 'no answer of ours' }));
+    await submitProof(page, '%PDF-1.7');
+    await expectAlert(page, `File upload failed: ${words}`);
+    await page.unroute('**/storage/**');
+  }
   await context.setOffline(true);
   await submitProof(page, '%PDF-1.7');
   await expectAlert(page, 'File upload failed: Please check your Internet connection.');
@@ -79,6 +85,16 @@ test('the second step refuses a missing file and a wrong one, and reports a lost
   await told;
   await expect(page.getByLabel('Amount in BTC')).toHaveValue('0.5');
 });
+
+/** What is said of an answer that is not ours: a file is called incomplete by nobody but its receiver. */
+const FAILED_UPLOADS = [
+  [500, 'Something failed on our side. Please try again in a moment.'],
+  [502, 'Something failed on our side. Please try again in a moment.'],
+  [503, 'Something failed on our side. Please try again in a moment.'],
+  [504, 'Something failed on our side. Please try again in a moment.'],
+  [413, 'The file is larger than 5 MB.'],
+  [408, 'The file arrived incomplete.'],
+] as const;
 
 test('the copy is confirmed for two seconds', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -42,9 +42,11 @@ const BUTTONS: readonly MoneyButton[] = [
   },
   {
     path: '/dashboard/deposit?amount=250',
-    press: 'Attach my receipt',
-    async fill(_page, { visitor }) {
+    press: 'Submit proof',
+    async fill(page, { visitor }) {
       await drawReceipt(visitor, '250');
+      await page.getByRole('button', { name: 'Attach my receipt' }).click();
+      await expect(page.getByText(/^Your receipt over \$250\.00 is attached: GH-/)).toBeVisible();
     },
     done: SUBMITTED,
     makes: 'deposit where true',

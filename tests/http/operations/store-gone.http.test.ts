@@ -7,6 +7,7 @@ import { query } from '../../support/postgres.ts';
 import { startBucketServer } from '../../support/servers/bucket-server.ts';
 import { drawReceipt, handInReceipt } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
 
@@ -52,13 +53,9 @@ test('while the store is gone an upload is refused in clear words without trace,
   expect(back.status).toBe(303);
   const page = await visitor.get(back.headers.get('location') ?? '');
   expect(plainText(page)).toContain(`File upload failed: ${TRY_AGAIN}`);
-  const attached = await visitor.post('/dashboard/deposit?amount=300.00', {
-    intent: 'attach',
-    amount: '300.00',
-    requestId: randomUUID(),
-  });
-  expect(attached.status).toBe(503);
-  expect(plainText(attached)).toContain(`File upload failed: ${TRY_AGAIN}`);
+  const attached = await PlainPage.open(visitor, '/dashboard/deposit?amount=300.00');
+  const submitted = await (await attached.press('Attach my receipt')).press('Submit proof');
+  expect(plainText(submitted.answer)).toContain(`File upload failed: ${TRY_AGAIN}`);
   expect(await deposits()).toBe(0);
   expect(await count('from proof_file where investor_id = $1', id)).toBe(0);
 

@@ -15,7 +15,6 @@ import { cents } from '#app/ledger/money.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
-import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
@@ -26,6 +25,7 @@ import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import type { FakeClock } from '../clock.ts';
 import { joinCrowd } from '../people.ts';
+import { attachAndSubmit } from './attach-receipt.ts';
 import type { LifeStep } from './class-life.ts';
 
 const STAFF = 'mem_staff';
@@ -119,7 +119,7 @@ export class ClassPlayer {
     const now = this.#clock.now();
     const drawnAmount = cents(BigInt(100 + size * 3) * 100n);
     await issueReceipt(this.#tools.database, this.classroom, investor, { drawnAmount }, now);
-    await attachReceipt(this.#tools, this.classroom, { ...request, investor }, now);
+    await attachAndSubmit(this.#tools, this.classroom, { ...request, investor }, now);
   }
 
   async #withdraw(investor: InvestorId, request: { requestKey: string; amountText: string }) {

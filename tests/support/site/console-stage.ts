@@ -11,11 +11,11 @@ import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
-import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { later } from '#app/time/instants.ts';
+import { attachAndSubmit } from '../life/attach-receipt.ts';
 import type { Site } from './site.ts';
 import { SiteClass } from './site-class.ts';
 import { logIn, Visitor } from './visitor.ts';
@@ -59,7 +59,7 @@ export class ConsoleStage {
     await mustBeOk(issueReceipt(database, classroom, investor, { drawnAmount: amount.cents }, this.site.now()));
     const tools = { database, files: openDirectoryStore(join(this.site.dataDirectory, 'uploads')) };
     const request = { investor, amountText, requestKey: randomUUID() };
-    return (await mustBeOk(attachReceipt(tools, classroom, request, this.site.now()))).deposit.id;
+    return (await mustBeOk(attachAndSubmit(tools, classroom, request, this.site.now()))).deposit.id;
   }
 
   /** Makes a deposit paid from the practice wallet, whose coins have arrived. */

@@ -37,15 +37,7 @@ export function DepositSummaryStep({ typed, summary, wallet, answer, problem }: 
       <Card title={<Trans>Pay now</Trans>}>
         <PayForm amountText={amountText} requestId={requestId} coins={summary.coins} wallet={wallet} answer={answer} />
       </Card>
-      <Card title={<Trans>Paid already?</Trans>}>
-        <p className="text-body text-ink-soft">
-          <Trans>Hand in the receipt from your practice wallet. Never upload a real document.</Trans>
-        </p>
-        <Sign is="proof-upload">
-          <ProofUpload amountText={amountText} requestId={requestId} problem={problem} />
-        </Sign>
-        <AttachForm amountText={amountText} requestId={requestId} answer={answer} />
-      </Card>
+      <PaidAlready amountText={amountText} requestId={requestId} answer={answer} problem={problem} />
     </>
   );
 }
@@ -142,24 +134,39 @@ function PayForm({ amountText, requestId, answer, coins, wallet }: PayFormProps)
   );
 }
 
-function AttachForm({ amountText, requestId, answer }: FormProps) {
+/** What is attached goes where a file would go, and is submitted like one; a file chosen after it takes its place. */
+function PaidAlready({ amountText, requestId, answer, problem }: FormProps & Pick<SummaryProps, 'problem'>) {
   const { locale } = useLocale();
   const form = useForm({
     answer,
     intent: 'attach',
-    requestId,
     fields: {},
-    hidden: { amount: amountText },
     problems: ({ why }, say) => ({ form: uploadWords(why, locale, say) }),
     unexpected: uploadFailed,
   });
+  const receipt = form.done?.receipt;
+  const [code, worth] = [receipt?.code, formatDollars(receipt?.worthCents ?? 0n, locale)];
   return (
-    <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
-      <FormOutcome form={form} />
-      <SubmitButton form={form} variant="quiet" className="self-start">
-        <Trans>Attach my receipt</Trans>
-      </SubmitButton>
-    </ActionForm>
+    <Card title={<Trans>Paid already?</Trans>}>
+      <p className="text-body text-ink-soft">
+        <Trans>Hand in the receipt from your practice wallet. Never upload a real document.</Trans>
+      </p>
+      <Sign is="proof-upload">
+        <ProofUpload key={code} amountText={amountText} requestId={requestId} receipt={code} problem={problem} />
+      </Sign>
+      <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
+        <FormOutcome form={form}>
+          {code && (
+            <Trans>
+              Your receipt over {worth} is attached: {code}. Submit it with the button above.
+            </Trans>
+          )}
+        </FormOutcome>
+        <SubmitButton form={form} variant="quiet" className="self-start">
+          <Trans>Attach my receipt</Trans>
+        </SubmitButton>
+      </ActionForm>
+    </Card>
   );
 }
 

@@ -11,13 +11,13 @@ import {
   useSearchParams,
 } from 'react-router';
 import { useAnswer } from '#app/forms/form.tsx';
-import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerAttempt, answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { sendsOfMember, uploadsOfMember } from '#app/members/limits.ts';
 import { type DepositRefusal, decideDeposit } from '#app/payments/deposits/deposit.ts';
-import { attachReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
+import { newestReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -84,12 +84,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const limit = isAttaching ? uploadsOfMember(viewer.memberId) : sendsOfMember(viewer.memberId);
   const within = await attempt(log, consume(database, limit, settings.authSecret, now));
   if (!within.ok) return answerForm(form, isAttaching ? 'attach' : 'pay', within);
+  if (isAttaching) return answerAttempt(form, 'attach', log, newestReceipt(database, classroom, investorId, now));
   const deposit = { investor: investorId, amountText: form.amount('amount'), requestKey: form.requestId };
-  if (isAttaching) {
-    const attached = await attempt(log, attachReceipt(services, classroom, deposit, now));
-    if (!attached.ok) return answerForm(form, 'attach', attached);
-    throw replace(`/dashboard/deposit?submitted=${attached.deposit.id}`, 303);
-  }
   const paid = await attempt(log, depositFromWallet(database, classroom, deposit, now));
   if (!paid.ok) return answerForm(form, 'pay', paid);
   throw replace(`/dashboard/deposit?submitted=${paid.deposit.id}`, 303);
@@ -201,7 +197,10 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   const judge = (event: FormEvent) => {
     const decision = decideDeposit(plainNumber(typed, locale));
     setRefused({ why: decision.ok ? null : decision.why });
-    if (!decision.ok) event.preventDefault();
+    if (!decision.ok) {
+      event.preventDefault();
+      input.current?.focus();
+    }
     // Where "Back" leads from the next step.
     else window.history.replaceState(window.history.state, '', changePath(typed));
   };

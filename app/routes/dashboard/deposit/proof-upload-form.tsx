@@ -13,18 +13,21 @@ const UPLOAD_PATH = '/storage/buckets/proofs/files';
 interface ProofUploadProps {
   readonly amountText: string;
   readonly requestId: string;
+  /** The code of the receipt that is attached in place of a file. */
+  readonly receipt: string | undefined;
   /** The problem with which a browser without scripts was sent back. */
   readonly problem: UploadProblem | null;
 }
 
 /** A plain multipart form; with scripts it shows the progress of the upload. */
-export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps) {
+export function ProofUpload({ amountText, requestId, receipt, problem }: ProofUploadProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   const navigate = useNavigate();
   const [refused, setRefused] = useState({ why: problem });
   const turn = useTurn(refused);
   const [sentPercent, setSentPercent] = useState<number | null>(null);
+  const file = useRef<HTMLInputElement>(null);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -34,8 +37,9 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
   }, []);
 
   const upload = async (form: FormData) => {
-    const early = refusedEarly(form.get('file'));
+    const early = refusedEarly(form);
     setRefused({ why: early });
+    if (early === 'no-file') file.current?.focus();
     if (early !== null) return;
     setSentPercent(0);
     const answer = await sendUpload(UPLOAD_PATH, form, setSentPercent);
@@ -62,6 +66,7 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
       <input type="hidden" name="fileId" value="unique()" />
       <input type="hidden" name="amount" value={amountText} />
       <input type="hidden" name="requestId" value={requestId} />
+      {receipt === undefined ? null : <input type="hidden" name="receipt" value={receipt} />}
       <Turn value={turn}>
         <Field
           label={t`Proof of payment`}
@@ -72,10 +77,11 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
             // The browser's own control, so that it works without scripts and names the chosen file in its own words.
             <input
               {...control}
+              ref={file}
               type="file"
               name="file"
               accept={PROOF_MEDIA_TYPES.join(',')}
-              className={`${CONTROL_LOOK} ${BUTTON_LOOK} cursor-pointer border-dashed text-small text-ink-soft`}
+              className={`${CONTROL_LOOK} ${BUTTON_LOOK} cursor-pointer border-dashed text-ink-soft sm:text-small`}
             />
           )}
         </Field>
@@ -92,8 +98,9 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
 }
 
 /** Refuses what need not be sent to be refused; the server checks again. */
-function refusedEarly(file: FormDataEntryValue | null): UploadProblem | null {
-  if (!(file instanceof File) || file.size === 0) return 'no-file';
+function refusedEarly(form: FormData): UploadProblem | null {
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return form.has('receipt') ? null : 'no-file';
   return file.size > LARGEST_PROOF_BYTES ? 'too-large' : null;
 }
 
@@ -116,19 +123,21 @@ function sendUpload(path: string, form: FormData, onProgress: (percent: number) 
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(Math.floor((event.loaded / event.total) * 100));
     });
-    request.addEventListener('load', () => resolve(readAnswer(request.responseText)));
+    request.addEventListener('load', () => resolve(readAnswer(request)));
     request.addEventListener('error', () => resolve({ ok: false, why: 'offline' }));
     request.addEventListener('abort', () => resolve({ ok: false, why: 'offline' }));
     request.send(form);
   });
 }
 
-/** An answer that is not ours means that the file did not get through, for whatever reason. */
-function readAnswer(text: string): UploadAnswer {
-  const answer = parsed(text);
+/** An answer that is not ours says by its status alone whose fault it is: 400 and 408 are of a file cut short. */
+function readAnswer({ status, responseText }: XMLHttpRequest): UploadAnswer {
+  const answer = parsed(responseText);
   if (isRecord(answer) && typeof answer['depositId'] === 'string') return { ok: true, depositId: answer['depositId'] };
   const why = isRecord(answer) && typeof answer['why'] === 'string' ? answer['why'] : '';
-  return { ok: false, why: isUploadProblem(why) ? why : 'broken-upload' };
+  if (isUploadProblem(why)) return { ok: false, why };
+  if (status === 413) return { ok: false, why: 'too-large' };
+  return { ok: false, why: status === 400 || status === 408 ? 'broken-upload' : 'failed' };
 }
 
 function isRecord(answer: unknown): answer is Record<string, unknown> {
