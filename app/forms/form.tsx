@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { withoutInvisible } from '#app/platform/typed-text.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
 import { COOKIE_ASKED } from './cookie-asked.ts';
@@ -56,6 +57,8 @@ interface FormOptions<Answer extends AnyAnswer, Intent extends string, Fields ex
     refused: Refused<Answer, Intent>,
     say: (words: MessageDescriptor) => string,
   ) => Problems<Extract<keyof Fields, string>>;
+  /** What is said at each of these fields that was left empty, whatever else the form is refused for. */
+  empty?: Problems<Extract<keyof Fields, string>>;
   /** The page's own words for a failure and for a form that did not arrive; null if the page shows them elsewhere. */
   unexpected?: MessageDescriptor | ((reason: string) => MessageDescriptor) | null;
   /** Hidden fields that tell this form from others like it. */
@@ -74,14 +77,15 @@ export function useForm<Answer extends AnyAnswer, const Intent extends string, F
   const answer = newest?.intent === intent ? newest : undefined;
   const typed = useTyped(answer);
   const { errors, reference } = useErrors(options);
+  const busy = useIsSending({ intent, ...hidden });
   return {
     intent,
     hidden,
     answer,
     done: answer !== undefined && isDone<Answer, Intent>(answer) ? answer : undefined,
     requestId: useRequestId(options.requestId, answer),
-    busy: useIsSending({ intent, ...hidden }),
-    place: useFormPlace(answer, clears),
+    busy,
+    place: useFormPlace(answer, clears, busy),
     error: errors['form'],
     reference,
     field: (name: Extract<keyof Fields, string>): FormField => ({
@@ -195,13 +199,18 @@ function useErrors<Answer extends AnyAnswer, Intent extends string, Fields exten
   answer,
   intent,
   problems,
+  empty,
   unexpected,
 }: FormOptions<Answer, Intent, Fields>): { errors: Errors; reference: string | null } {
   const { i18n } = useLingui();
   const say = (words: MessageDescriptor | string) => (typeof words === 'string' ? words : i18n._(words));
   if (answer === undefined || answer.ok || answer.intent !== intent) return { errors: {}, reference: null };
   if (isRefused<Answer, Intent>(answer)) {
-    const said: Readonly<Record<string, MessageDescriptor | string | undefined>> = problems(answer, say);
+    const { typed }: AnyAnswer = answer;
+    // A secret that was given is not among what was typed; an empty one is.
+    const isEmpty = (name: string) => withoutInvisible(typed[name] ?? 'given').trim() === '';
+    const missing = Object.fromEntries(Object.entries(empty ?? {}).filter(([name]) => isEmpty(name)));
+    const said: Problems<string> = { ...missing, ...problems(answer, say) };
     const errors = Object.entries(said).map(([name, words]) => [name, words && say(words)] as const);
     return { errors: Object.fromEntries(errors), reference: null };
   }
@@ -231,13 +240,19 @@ export function useRequestId<First extends string | undefined>(
  * Returns a ref to the form in the page. A new answer focuses the first wrong field, if this form was sent, or empties
  * the form.
  */
-function useFormPlace(answer: AnyAnswer | undefined, clears: boolean): RefObject<HTMLFormElement | null> {
+function useFormPlace(answer: AnyAnswer | undefined, clears: boolean, busy: boolean) {
   const place = useRef<HTMLFormElement>(null);
+  const sentFrom = useRef<Element>(null);
+  useEffect(() => {
+    if (busy) sentFrom.current = document.activeElement;
+  }, [busy]);
   const seen = useRef(answer);
   useEffect(() => {
     const isNew = answer !== seen.current;
     seen.current = answer;
-    if (answer?.ok === false && !isTyping()) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    // Whoever has gone on to another field is not called back; the Enter key has left them where they pressed it.
+    const isStill = document.activeElement === sentFrom.current || !isTyping();
+    if (answer?.ok === false && isStill) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (answer?.ok === true && clears && isNew) place.current?.reset();
   }, [answer, clears]);
   return place;

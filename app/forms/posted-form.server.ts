@@ -45,10 +45,12 @@ export class PostedForm {
     return text;
   }
 
-  /** Returns the same, for text that must never be shown again. */
+  /** Returns the same, for text that must never be shown again; that it is empty may be. */
   secret(name: string): string {
     const value = this.#data.get(name);
-    return typeof value === 'string' ? value.replaceAll('\0', '') : '';
+    const text = typeof value === 'string' ? value.replaceAll('\0', '') : '';
+    if (text === '') this.#typed[name] = '';
+    return text;
   }
 
   /** Returns every value of a name that occurs several times. */

@@ -21,7 +21,8 @@ const good = 'correct horse';
 test.each([
   [good, good, {}],
   ['short', 'short', { password: { why: 'password-too-short' } }],
-  ['', '', { password: { why: 'required' } }],
+  ['', '', { password: { why: 'required' }, confirmPassword: { why: 'required' } }],
+  [good, '', { confirmPassword: { why: 'required' } }],
   [good, 'other', { confirmPassword: { why: 'passwords-do-not-match' } }],
   ['x'.repeat(129), 'x'.repeat(129), { password: { why: 'password-too-long' } }],
 ])('a new password %j with %j', (password, confirmation, refusals) => {

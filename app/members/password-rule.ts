@@ -30,9 +30,8 @@ export function checkNewPassword(
   password: string,
   confirmation: string,
 ): { password?: RefusedPassword; confirmPassword?: RefusedPassword } {
-  const refusal = checkPassword(password);
-  if (refusal !== null) return { password: refusal };
-  return password === confirmation ? {} : { confirmPassword: { why: 'passwords-do-not-match' } };
+  const [first, second] = [checkPassword(password), checkConfirmation(password, confirmation)];
+  return { ...(first && { password: first }), ...(second && { confirmPassword: second }) };
 }
 
 /** The fields sent by the form for changing a password, as typed. */

@@ -6,6 +6,8 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { fieldWords, NEW_PASSWORD_HINT } from './account-words.ts';
 import type { answerPasswordForm } from './change-password.server.ts';
 
+const REQUIRED = fieldWords({ why: 'required' });
+
 /** The password change form, with errors at its fields and a dialog once it is done. */
 export function ChangePasswordForm() {
   const { t } = useLingui();
@@ -14,10 +16,11 @@ export function ChangePasswordForm() {
     intent: 'password',
     fields: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     clears: true,
+    empty: { currentPassword: msg`Current password is required!`, newPassword: REQUIRED, confirmNewPassword: REQUIRED },
     problems: (refused) => {
       switch (refused.why) {
         case 'current-password-required':
-          return { currentPassword: msg`Current password is required!` };
+          return {};
         case 'wrong-password':
           return { currentPassword: msg`That is not your current password.` };
         case 'new-passwords-differ':

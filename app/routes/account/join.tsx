@@ -103,6 +103,7 @@ function JoinForm() {
     intent: 'join',
     requestId,
     fields: { code, understood: false },
+    empty: isCodeNeeded ? { code: JOIN_WORDS['class-code-missing'] } : {},
     problems: ({ why }) =>
       why === 'not-understood'
         ? { understood: msg`Please read the text above, and tick this box.` }

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { COOKIES_REFUSED, type Problems } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { plainEmail } from '#app/members/identity.ts';
 import { carriedBy } from '#app/members/organisation/carried.server.ts';
 import { readOrganisationRefusal } from '#app/members/organisation/provider-identity.ts';
 import { type LogInAnswer, logIn, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
@@ -19,7 +20,7 @@ import { AuthenticatorField, PasswordField } from '#app/ui/password-field.tsx';
 import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { AccountPage, useGoAfter } from './account-page.tsx';
-import { ORGANISATION_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
+import { ORGANISATION_WORDS, RESET_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { SignedInNote } from './signed-in-notes.tsx';
 
@@ -52,10 +53,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, facts);
   const kept = { email: form.text('email'), remember: form.tick('remember'), clientAddress: facts.clientAddress };
   const ticket = form.text('ticket');
+  const password = form.secret('password');
+  if (ticket === '' && (plainEmail(kept.email) === '' || password === '')) {
+    return answerForm(form, 'log-in', { ok: false, why: 'fields-empty' } as const);
+  }
   if (!facts.keepsCookies) return answerForm(form, 'log-in', COOKIES_REFUSED);
   const asked: Promise<LogInAnswer | SecondStepAnswer> =
     ticket === ''
-      ? logIn(tools, { ...kept, password: form.secret('password') }, services.now())
+      ? logIn(tools, { ...kept, password }, services.now())
       : takeSecondStep(tools, { ...kept, ticket, codeText: form.secret('code') }, services.now());
   const answer = await attempt(services.log, asked);
   if (answer.ok) {
@@ -114,10 +119,12 @@ function LogInPage({ first }: { first: SecondStep }) {
 }
 
 function LogInForm({ answer, step }: { answer: Answer; step: SecondStep }) {
+  const { t } = useLingui();
   const form = useForm({
     answer,
     intent: 'log-in',
-    fields: { email: '', remember: false, code: '' },
+    fields: { email: '', password: '', remember: false, code: '' },
+    empty: { email: RESET_WORDS['fields-empty'], password: RESET_WORDS['fields-empty'] },
     problems: ({ why }) => PROBLEMS[why],
   });
   const path = form.done?.path ?? null;
@@ -129,11 +136,12 @@ function LogInForm({ answer, step }: { answer: Answer; step: SecondStep }) {
     stepBefore.current = step;
   }, [step]);
   return (
-    <ActionForm form={form} noValidate={step !== null} className="flex flex-col gap-5">
+    <ActionForm form={form} className="flex flex-col gap-5">
       {step === null ? (
         <FirstStep
           isFresh={answer === undefined}
-          email={{ ref: email, ...form.field('email') }}
+          email={{ ref: email, label: t`Email`, ...form.field('email') }}
+          password={{ label: t`Password`, ...form.field('password') }}
           remember={form.tick('remember')}
         />
       ) : (
@@ -156,12 +164,13 @@ function LogInForm({ answer, step }: { answer: Answer; step: SecondStep }) {
 
 interface FirstStepProps {
   isFresh: boolean;
-  email: { ref: RefObject<HTMLInputElement | null>; name: string; defaultValue: string };
+  email: ComponentProps<typeof TextField>;
+  password: ComponentProps<typeof TextField>;
   remember: { name: string; defaultChecked: boolean };
 }
 
 /** The only step for an investor. Above its fields it says why the visitor has come here. */
-function FirstStep({ isFresh, email, remember }: FirstStepProps) {
+function FirstStep({ isFresh, email, password, remember }: FirstStepProps) {
   const { t, i18n } = useLingui();
   const { notice, refusal } = useLoaderData<typeof loader>();
   return (
@@ -170,8 +179,8 @@ function FirstStep({ isFresh, email, remember }: FirstStepProps) {
         <FormMessage tone="information">{i18n._(LOST_SIGN_IN_WORDS[notice])}</FormMessage>
       ) : null}
       {isFresh && refusal !== null ? <FormMessage>{i18n._(ORGANISATION_WORDS[refusal])}</FormMessage> : null}
-      <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
-      <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
+      <TextField {...email} type="email" autoComplete="username" required />
+      <PasswordField {...password} autoComplete="current-password" required />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Checkbox {...remember} label={t`Remember me`} />
         <Link to="/resetpassword">
@@ -237,8 +246,9 @@ function BackLink() {
   );
 }
 
-const PROBLEMS: Readonly<Record<'wrong-credentials' | 'wrong-code' | 'ticket-dead', Problems<'code'>>> = {
-  'wrong-credentials': { form: msg`Incorrect email or password.` },
+const PROBLEMS: Record<'fields-empty' | 'wrong-credentials' | 'wrong-code' | 'ticket-dead', Problems<string>> = {
+  'fields-empty': {},
+  'wrong-credentials': { email: msg`Incorrect email or password.` },
   'wrong-code': { code: WRONG_CODE_WORDS },
   'ticket-dead': { form: msg`That took too long. Please enter your e-mail and password again.` },
 };

@@ -41,7 +41,8 @@ export default function ResetPassword() {
     answer: useAnswer<typeof action>(),
     intent: 'reset',
     fields: { email: '', lastDepositAmount: '' },
-    problems: ({ why }) => ({ form: RESET_WORDS[why] }),
+    empty: { email: RESET_WORDS['fields-empty'], lastDepositAmount: RESET_WORDS['fields-empty'] },
+    problems: ({ why }) => (why === 'fields-empty' ? {} : { form: RESET_WORDS[why] }),
     unexpected: msg`Error retrieving password. Please try again.`,
   });
   return (

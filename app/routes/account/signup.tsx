@@ -41,6 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const code = new URL(request.url).searchParams.get('code');
   return {
     asksCode: code !== null || !settings.isOpenClassOn,
+    isCodeNeeded: !settings.isOpenClassOn,
     code: code ?? '',
     countries: countryChoices(locale),
   };
@@ -155,11 +156,12 @@ const PLACES: Partial<Record<keyof typeof JOIN_WORDS, 'email' | 'username' | 'co
 
 function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented | null }) {
   const { t } = useLingui();
-  const { asksCode, code, countries } = useLoaderData<typeof loader>();
+  const { asksCode, isCodeNeeded, code, countries } = useLoaderData<typeof loader>();
   const form = useForm({
     answer,
     intent: 'sign-up',
     fields: { code, terms: false, ...NO_PROFILE, password: '', confirmPassword: '', ...invented?.values },
+    empty: isCodeNeeded ? { code: JOIN_WORDS['class-code-missing'] } : {},
     problems: (refused) => {
       if (refused.why !== 'fields') return { [PLACES[refused.why] ?? 'form']: JOIN_WORDS[refused.why] };
       const { termsAccepted, ...others } = problemsAt(refused.refusals, fieldWords);

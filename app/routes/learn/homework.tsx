@@ -121,6 +121,7 @@ function BeginForm({ isCalled, mustWait }: { isCalled: boolean; mustWait: boolea
     intent: 'begin',
     requestId,
     fields: { code, understood: isCalled },
+    empty: { code: HOMEWORK_WORDS['homework-code-missing'] },
     problems: ({ why }) => {
       if (why === 'not-understood') return { understood: msg`Please read the text above, and tick this box.` };
       return why === 'turn-over' ? { form: HOMEWORK_WORDS[why] } : { code: HOMEWORK_WORDS[why] };

@@ -159,6 +159,7 @@ function BeginForm({ scenario, pace, challenge: first, isCalled, isSignedIn, mus
     answer,
     intent: 'begin',
     fields: { scenario, pace, understood: isCalled, answer: '' },
+    empty: { answer: NOT_ANSWERED },
     problems: ({ why }) => {
       switch (why) {
         case 'not-understood':

@@ -14,6 +14,9 @@ test('a refusal is at its field, a lost connection keeps what was typed, and a d
   const plan = page.getByRole('region', { name: 'BEGINNERS', exact: true });
   const amount = plan.getByLabel('Amount');
   const invest = plan.getByRole('button', { name: 'Invest now' });
+  await invest.click();
+  await expectAtField(amount, 'Please enter a valid investment amount.');
+  await expect(amount).toBeFocused();
   await amount.fill('a lot');
   await invest.click();
   await expectAtField(amount, 'Please enter a valid investment amount.');

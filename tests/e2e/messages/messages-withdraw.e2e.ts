@@ -18,6 +18,12 @@ test('a refusal or a lost connection keeps what was typed, and sending again mak
   await request.click();
   await expectAtField(password, 'Please fill in all fields.');
   await expect(password).toBeFocused();
+  // The Enter key in a later field, too, leads back to the first that is wrong.
+  await amount.fill('');
+  await password.press('Enter');
+  await expectAtField(amount, 'Please fill in all fields.');
+  await expect(amount).toBeFocused();
+  await amount.fill('99.99');
   await password.fill(scene.password);
   await request.click();
   await expectAtField(amount, 'The minimum amount to withdraw is $100.');

@@ -29,7 +29,7 @@ async function expectPlaced(count: number) {
 }
 
 test('an invalid amount, or none', async () => {
-  for (const typed of ['a lot', '0', '-100', '1e3', '100.001']) {
+  for (const typed of ['', ' ', 'a lot', '0', '-100', '1e3', '100.001']) {
     const { amount } = await invest('BEGINNERS', typed);
     expectAtField(amount, 'Please enter a valid investment amount.');
     expect(amount.value).toBe(typed);

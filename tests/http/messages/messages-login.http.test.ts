@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { Visitor } from '../../support/site/visitor.ts';
-import { expectAlert, expectReference, expectStatus } from './announcements.ts';
+import { plainText, Visitor } from '../../support/site/visitor.ts';
+import { expectAlert, expectAtField, expectReference, expectStatus } from './announcements.ts';
 
 const site = await openSite();
 let scene: Scene;
@@ -20,6 +20,21 @@ async function tryToLogIn(email: string, password: string): Promise<PlainPage> {
   page.tick('Remember me');
   return page.press('Log in');
 }
+
+test('an empty field, or both, and what can be no e-mail address are told at the field', async () => {
+  const words = 'Please fill in all fields.';
+  const withoutPassword = await tryToLogIn(scene.email, '');
+  expect(withoutPassword.answer.status).toBe(400);
+  expectAtField(withoutPassword.field('Password'), words);
+  expect(withoutPassword.field('Email').hasAttribute('aria-invalid')).toBe(false);
+  expectKept(withoutPassword, scene.email);
+  const empty = await tryToLogIn(' ', '');
+  for (const name of ['Email', 'Password']) expectAtField(empty.field(name), words);
+  const german = new Visitor(site.url, { 'accept-language': 'de' });
+  const answer = await german.post('/login', { intent: 'log-in', email: '', password: '' });
+  expect(plainText(answer)).toContain('Bitte füllen Sie alle Felder aus.');
+  expectAtField((await tryToLogIn('no address', 'a pass phrase')).field('Email'), 'Incorrect email or password.');
+});
 
 /** Expects that what was typed is still there and the password is not. */
 function expectKept(page: PlainPage, email: string) {

@@ -26,6 +26,11 @@ function change(current: string, fresh: string, confirmation: string): Promise<P
 
 test('a password is not changed without the current one', async () => {
   expectAtField((await change('', NEW, NEW)).field('Current password'), 'Current password is required!');
+  const empty = await change('', '', '');
+  expectAtField(empty.field('Current password'), 'Current password is required!');
+  for (const name of ['New password', 'Confirm new password']) {
+    expectAtField(empty.field(name), 'This field is required.');
+  }
 });
 
 test('a password is not changed to two different ones', async () => {

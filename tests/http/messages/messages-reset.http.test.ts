@@ -6,7 +6,7 @@ import { handInReceipt } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { Visitor } from '../../support/site/visitor.ts';
-import { expectAlert, expectReference, expectStatus } from './announcements.ts';
+import { expectAlert, expectAtField, expectReference, expectStatus } from './announcements.ts';
 
 const ASKED =
   'A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it ' +
@@ -42,9 +42,11 @@ async function approvedDeposit({ visitor, database, classroom }: Scene, amount: 
 }
 
 test('both fields are required', async () => {
-  await expectRefused('', '', 'Please fill in all fields.');
-  await expectRefused(scene.email, '', 'Please fill in all fields.');
-  await expectRefused('', '500', 'Please fill in all fields.');
+  const words = 'Please fill in all fields.';
+  const empty = await ask('', '');
+  for (const name of ['Email', 'Last deposit amount']) expectAtField(empty.field(name), words);
+  await expectRefused(scene.email, '', words);
+  await expectRefused('', '500', words);
 });
 
 test('an unknown e-mail is refused', async () => {

@@ -84,13 +84,7 @@ function InvestForm({ plan, requestId, answer }: PlanOfferProps) {
   });
   return (
     <>
-      <ActionForm
-        form={form}
-        noValidate={false}
-        preventScrollReset
-        onReset={() => setTyped('')}
-        className="flex flex-col gap-4"
-      >
+      <ActionForm form={form} preventScrollReset onReset={() => setTyped('')} className="flex flex-col gap-4">
         <AmountWithPreview plan={plan} field={form.field('amount')} typed={typed} onType={setTyped} />
         <FormOutcome form={form} />
         <SubmitButton form={form}>

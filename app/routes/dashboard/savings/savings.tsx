@@ -244,7 +244,7 @@ function SavingsForm({ direction, saved, requestId, answer }: SavingsFormProps) 
   const isIn = direction === 'in';
   return (
     <Card title={isIn ? <Trans>Pay into savings</Trans> : <Trans>Take savings out</Trans>}>
-      <ActionForm form={form} noValidate={false} preventScrollReset className="flex flex-col gap-4">
+      <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
         <MoneyField
           {...form.field('amount')}
           label={t`Amount`}

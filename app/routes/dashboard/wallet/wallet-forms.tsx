@@ -51,12 +51,13 @@ export function SendForm({ requestId, answer }: MoneyFormProps) {
     requestId,
     fields: { to: '', amount: '' },
     clears: true,
+    empty: { to: SEND_WORDS['address-empty'], amount: SEND_WORDS['amount-empty'] },
     problems: ({ why }) => ({ [PLACES[why] ?? 'amount']: SEND_WORDS[why] }),
   });
   const sent = form.done === undefined ? null : formatCoins(form.done.satoshi, locale);
   return (
-    <ActionForm form={form} noValidate={false} preventScrollReset className="flex flex-col gap-5">
-      <CodeField {...form.field('to')} label={t`To address`} required className="font-code text-small tracking-tight" />
+    <ActionForm form={form} preventScrollReset className="flex flex-col gap-5">
+      <CodeField {...form.field('to')} label={t`To address`} required className="font-code text-small" />
       <MoneyField {...form.field('amount')} label={t`Amount in BTC`} unit="coins" required />
       <FormOutcome form={form}>
         {sent && <Trans>{sent} is on its way and arrives with the next block.</Trans>}
@@ -78,7 +79,7 @@ export function DrawForm({ amount, answer }: { amount: string; answer: WalletAns
     problems: ({ why }) => ({ receiptAmount: DRAW_WORDS[why] }),
   });
   return (
-    <ActionForm form={form} noValidate={false} reloadDocument className="flex flex-col gap-5">
+    <ActionForm form={form} reloadDocument className="flex flex-col gap-5">
       <p className="max-w-prose text-body text-ink-soft">
         <Trans>
           Anyone can draw a receipt for a payment that never happened. This one looks just like the receipt of a

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
-import type { Typed } from '#app/forms/form-words.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { OwnSecret } from '#app/members/sign-in/passwords.server.ts';
 import { Truth } from '#app/signs/sign.tsx';
@@ -33,11 +32,6 @@ const PLACES: Partial<Record<WithdrawalWhy, FieldName>> = {
   'wrong-password': 'password',
 };
 
-/** Returns the first empty field of a form that has one. What was typed as the password never comes back. */
-function firstEmpty(typed: Typed): FieldName {
-  return (['amount', 'address'] as const).find((name) => (typed[name] ?? '').trim() === '') ?? 'password';
-}
-
 const SECRET_WORDS: Record<OwnSecret, MessageDescriptor> = {
   password: msg`The password that you chose.`,
   'return-code': msg`Your return code.`,
@@ -46,22 +40,23 @@ const SECRET_WORDS: Record<OwnSecret, MessageDescriptor> = {
 
 const anError = (message: string) => msg`An error occurred: ${message}`;
 
-/**
- * The server reports every problem, in its own order: required fields are not marked, or the browser would speak first.
- */
 export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: WithdrawalFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
+  const refusalWords = withdrawalWords(locale);
+  const missing = refusalWords['missing-fields'];
   const form = useForm({
     answer,
     intent: 'withdraw',
     requestId,
     fields: { amount: '', address: ownAddress, password: '' },
     clears: true,
-    problems: ({ why, typed }, say) => {
-      const words = withdrawalWords(locale)[why];
+    empty: { amount: missing, address: missing, password: missing },
+    problems: ({ why }, say) => {
+      if (why === 'missing-fields') return {};
+      const words = refusalWords[why];
       if (why === 'request-used-otherwise') return { form: anError(say(words)) };
-      return { [why === 'missing-fields' ? firstEmpty(typed) : (PLACES[why] ?? 'form')]: words };
+      return { [PLACES[why] ?? 'form']: words };
     },
     unexpected: anError,
   });
@@ -71,13 +66,13 @@ export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: Wit
   };
   return (
     <ActionForm form={form} action="/dashboard/withdraws" className="flex max-w-measure flex-col gap-5">
-      <MoneyField {...form.field('amount')} label={t`Amount`} step="0.01" aria-required />
+      <MoneyField {...form.field('amount')} label={t`Amount`} step="0.01" required />
       <Truth of="each-dollar" />
       <CodeField
         {...form.field('address')}
         ref={address}
         label={t`Wallet address`}
-        aria-required
+        required
         className="font-code text-small tracking-tight"
       />
       <ScriptButton variant="quiet" size="small" className="self-start" onClick={fillInOwn}>
@@ -87,7 +82,7 @@ export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: Wit
         {...form.field('password')}
         label={t`Account password`}
         hint={t(SECRET_WORDS[ownSecret])}
-        aria-required
+        required
         autoComplete="current-password"
       />
       <FormOutcome form={form} />

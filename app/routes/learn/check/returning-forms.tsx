@@ -22,6 +22,7 @@ export function BackForm({ code }: { code: string }) {
     answer: useAnswer<CheckAction>(),
     intent: 'back',
     fields: { code, words: '' },
+    empty: CHECK_PROBLEMS['check-words-unknown'],
     problems: ({ why }) => CHECK_PROBLEMS[why],
   });
   return (
@@ -46,6 +47,7 @@ export function LeaveForm({ code }: { code: string }) {
     answer: useAnswer<CheckAction>(),
     intent: 'leave',
     fields: { code, words: '' },
+    empty: CHECK_PROBLEMS['check-words-unknown'],
     problems: ({ why }) => CHECK_PROBLEMS[why],
     clears: true,
   });

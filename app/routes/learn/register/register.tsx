@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { HiddenFields } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -218,7 +218,10 @@ function Outcome({ outcome }: Pick<RegisterPage['tabs'][number], 'outcome'>) {
 /** Links to other offers, for practising again and for a class: another number shows other offers. */
 function OtherOffers({ page: { set, sets, next } }: { page: RegisterPage }) {
   const { locale } = useLocale();
+  const { t } = useLingui();
   const [own, last] = [formatCount(set, locale), formatCount(sets, locale)];
+  const asked = useSearchParams()[0].get('set') ?? '1';
+  const isNumber = /^\d{1,9}$/.test(asked);
   return (
     <section className="screen-only mt-12 flex flex-col gap-4 border-t border-mullion pt-6">
       <h2 className="text-heading font-medium">
@@ -230,15 +233,15 @@ function OtherOffers({ page: { set, sets, next } }: { page: RegisterPage }) {
           stored: they are only in the address of this page.
         </Trans>
       </p>
-      <Form action="/register" className="flex flex-wrap items-end gap-4">
+      <Form action="/register" noValidate className="flex flex-wrap items-end gap-4">
         <TextField
           key={set}
           label={<Trans>Offer set number</Trans>}
           name="set"
           inputMode="numeric"
-          pattern="[0-9]{1,9}"
           required
-          defaultValue={String(set)}
+          defaultValue={isNumber ? String(set) : asked}
+          error={isNumber ? undefined : t`Please enter a whole number from 1 to ${last}.`}
           fieldClassName="w-44"
           className="figures"
         />

@@ -39,11 +39,11 @@ export async function setUp(context: Context, viewer: Viewer, form: PostedForm) 
 export async function changeSecondFactor(context: Context, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
   if (!(await hasSecondFactor(services.database, viewer.memberId))) return movedOn(form, 'not-set-up');
+  const { memberId, sessionId } = viewer;
+  const change = { memberId, codeText: form.secret('code') };
   const earlierEnds = form.intent === 'authenticator' ? 'at once' : 'soon';
   const refusal = await attempt(services.log, confirmPassword(context, viewer, form, earlierEnds));
   if (refusal !== null) return answerForm(form, 'second-factor', refusal);
-  const { memberId, sessionId } = viewer;
-  const change = { memberId, codeText: form.secret('code') };
   if (form.intent === 'authenticator') {
     const replacing = replaceAuthenticator(services, { ...change, sessionId }, services.now());
     const replaced = await attempt(services.log, replacing);

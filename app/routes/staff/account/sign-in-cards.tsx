@@ -177,6 +177,7 @@ export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondF
     intent: 'second-factor',
     fields: { passwordAgain: '', code: '' },
     clears: true,
+    empty: { passwordAgain: PASSWORD_WORDS['no-password'], code: WRONG_CODE_WORDS },
     problems: ({ why }) => (why === 'wrong-code' ? { code: WRONG_CODE_WORDS } : { passwordAgain: PASSWORD_WORDS[why] }),
   });
   const isMakingCodes = useIsSending({ intent: 'recovery-codes' });
