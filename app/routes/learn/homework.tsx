@@ -100,7 +100,7 @@ export default function Homework({ loaderData }: Route.ComponentProps) {
         <Waiting standing={standing} />
       ) : (
         <WithAside aside={<Consent to="homework" />}>
-          {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
+          {signedInAs === null || isCalled ? null : <AlreadyBegun name={signedInAs} />}
           {isOfStaff ? <ConsoleNote /> : null}
           <BeginForm isCalled={isCalled} mustWait={door.isFull && !isCalled} />
           <div className="border-t border-mullion pt-6">

@@ -117,7 +117,8 @@ export default function TryStart({
         <Waiting standing={standing} />
       ) : (
         <WithAside aside={<Consent to="alone" />}>
-          {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
+          {/* Whoever is called was asked before they waited. */}
+          {signedInAs === null || isCalled ? null : <AlreadyBegun name={signedInAs} />}
           {isOfStaff ? <ConsoleNote /> : null}
           <BeginForm
             {...chosen}
@@ -178,7 +179,9 @@ function BeginForm({ scenario, pace, challenge: first, isCalled, isSignedIn, mus
   });
   const challenge = useNewest(first, answer !== undefined && 'challenge' in answer ? answer.challenge : undefined);
   const working = useProof(challenge);
-  const refused = form.answer?.ok === false && !isSignedIn ? form.answer.why : null;
+  // Whoever is signed in has been asked by this page, unless their form came from the front door, without a challenge.
+  const isAsked = !isSignedIn || form.answer?.typed['challenge'] === undefined;
+  const refused = form.answer?.ok === false && isAsked ? form.answer.why : null;
   const { isHeldBack, holdBack } = useHeldBack(form, working.state, refused);
   const field = <SumField sum={challenge.sum} error={form.field('answer').error} />;
   const sum = working.state === 'impossible' ? field : <noscript>{field}</noscript>;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/site/browser-test.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
 import { complaintsOf } from '../axe-complaints.ts';
 import { hold } from '../hold.ts';
 
@@ -30,6 +31,22 @@ test('a form sent before its work is done waits for it, and says so', async ({ p
   work.letGo();
   await page.waitForURL(/\/dashboard$/);
   await expect(page.getByText('Day 1 of 46')).toBeVisible();
+});
+
+test('whoever is signed in is asked once whether to begin anew, however early they press', async ({ page, site }) => {
+  const room = await SiteClass.found(site);
+  await page.context().addCookies((await room.investor()).visitor.cookies());
+  await page.goto('/try');
+  await tickAndPress(page);
+  await expect(page.getByText(/^You have begun already, as /)).toBeVisible();
+  // Pressed before the scripts run, the form goes as it is, and is sent again with the work by itself.
+  const scripts = await hold(page, '**/assets/*.js');
+  await page.goto('/try/start', { waitUntil: 'commit' });
+  await tickAndPress(page);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  scripts.letGo();
+  await page.waitForURL(/\/dashboard$/);
+  await expect(page.getByText('Day 1 of 20')).toBeVisible();
 });
 
 test('a question replaces the work when the browser cannot do it', async ({ page }) => {
