@@ -161,6 +161,7 @@ async function faultsOf(page: Page, shown: readonly (string | RegExp)[]): Promis
     for (const words of viewport === NARROWEST ? [] : shown) {
       if (!(await page.getByText(words, { exact: true }).first().isVisible())) found.push(`no ${String(words)}`);
     }
+    if (viewport === TELEPHONE) found.push(...(await page.locator('input, select, textarea').evaluateAll(smallFields)));
     complaints.push(...found.map((fault) => `${fault} at ${viewport.width} pixels`));
   }
   await page.setViewportSize(DESK);
@@ -171,8 +172,16 @@ async function faultsOf(page: Page, shown: readonly (string | RegExp)[]): Promis
 }
 
 const DESK = { width: 1280, height: 900 };
-const TELEPHONE = { width: 360, height: 740 };
+const TELEPHONE = { width: 390, height: 740 };
 const NARROWEST = { width: 320, height: 740 };
+
+/** Returns, in the browser, the fields whose letters are so small that a telephone enlarges the page for them. */
+function smallFields(fields: Element[]): string[] {
+  return fields
+    .filter((field) => !/^(hidden|checkbox|radio|range)$/.test(field.getAttribute('type') ?? ''))
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `${field.getAttribute('name')} has ${getComputedStyle(field).fontSize}`);
+}
 
 /** Returns, in the browser, a complaint for each of these links whose words do not say that it opens in a new tab. */
 function linksWithoutWarning(links: Element[]): string[] {

@@ -57,7 +57,7 @@ export function SendForm({ requestId, answer }: MoneyFormProps) {
   const sent = form.done === undefined ? null : formatCoins(form.done.satoshi, locale);
   return (
     <ActionForm form={form} preventScrollReset className="flex flex-col gap-5">
-      <CodeField {...form.field('to')} label={t`To address`} required className="font-code text-small" />
+      <CodeField {...form.field('to')} label={t`To address`} required className="font-code sm:text-small" />
       <MoneyField {...form.field('amount')} label={t`Amount in BTC`} unit="coins" required />
       <FormOutcome form={form}>
         {sent && <Trans>{sent} is on its way and arrives with the next block.</Trans>}

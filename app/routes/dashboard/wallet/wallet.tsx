@@ -99,7 +99,7 @@ export default function PracticeWallet() {
               readOnly
               dir="ltr"
               fieldClassName="w-full"
-              className="font-code text-small tracking-tight"
+              className="font-code tracking-tight sm:text-small"
             />
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <CopyButton text={wallet.address} />

@@ -73,7 +73,7 @@ export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: Wit
         ref={address}
         label={t`Wallet address`}
         required
-        className="font-code text-small tracking-tight"
+        className="font-code tracking-tight sm:text-small"
       />
       <ScriptButton variant="quiet" size="small" className="self-start" onClick={fillInOwn}>
         <Trans>Use my practice wallet</Trans>
