@@ -161,9 +161,11 @@ function addressOf(server: {
 /** On some systems a socket's path has 104 bytes, its terminator included; the socket's name takes the rest. */
 const LONGEST_SOCKET_DIRECTORY = 103 - '/.s.PGSQL.65535'.length;
 
+const FIRST_PAUSE_MS = 300;
+
 /**
- * Retries a start, which may be refused right after a crash until all old processes are gone. Throws the last refusal
- * in the end.
+ * Retries a start, which may be refused right after a crash until all old processes are gone. Logs the first refusal
+ * alone; throws the last one in the end.
  */
 async function launchPatiently(
   prepare: () => Promise<Launch>,
@@ -172,16 +174,14 @@ async function launchPatiently(
   signal: AbortSignal,
 ): Promise<Postmaster> {
   const startedAt = performance.now();
-  let said = '';
-  for (let pauseMs = 300; ; pauseMs = Math.min(pauseMs * 1.5, 10_000)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, 10_000)) {
     const launch = await prepare();
     await settleLockFile(launch.cluster.directory, log);
     try {
       return await launchPostmaster(launch);
     } catch (error) {
       if (performance.now() - startedAt > patienceMs) throw error;
-      if (String(error) !== said) log.warn({ err: error }, 'the embedded database cannot be started yet');
-      said = String(error);
+      if (pauseMs === FIRST_PAUSE_MS) log.warn({ err: error }, 'the embedded database cannot be started yet');
     }
     await wait(pauseMs, undefined, { signal });
   }

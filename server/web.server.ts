@@ -7,9 +7,10 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { DATABASE_AWAY } from '#app/i18n/database-away.ts';
 import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
-import { isDatabaseAway } from '#app/platform/database/transaction.server.ts';
-import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
+import { isDatabaseAway, isWaitTooLong } from '#app/platform/database/transaction.server.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Services } from '#app/routes/services.server.ts';
@@ -134,7 +135,8 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
       // Half of an answer may be on its way.
       if (isDatabaseAway(error) && !reply.sent) {
         request.log.error({ err: error }, 'a request failed');
-        return later(reply, RETRY_AFTER_SECONDS, DATABASE_AWAY);
+        const isFull = isWaitTooLong(error) && pressure() !== 'away';
+        return later(reply, RETRY_AFTER_SECONDS, isFull ? TOO_MANY_PEOPLE : DATABASE_AWAY);
       }
       if (!(error instanceof TookTooLong)) throw error;
       request.log.error({ err: error }, 'a page took too long');

@@ -2,12 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { data, type HeadersArgs } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { isDatabaseAway, LostCommit } from '#app/platform/database/transaction.server.ts';
+import { isDatabaseAway, isWaitTooLong, LostCommit } from '#app/platform/database/transaction.server.ts';
 import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Tampered } from '#app/platform/security/security-log.server.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from './form-words.ts';
+
+/** Seconds after which a form may be sent again that found too much to do, or no database. */
+const RETRY_AFTER_SECONDS = 5;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -114,10 +117,11 @@ export async function attempt<Work extends Promise<unknown>>(
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Response || isDatabaseAway(error)) throw error;
-    if (error instanceof TooManyAtOnce) {
-      return { ok: false, why: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
+    if (error instanceof Response) throw error;
+    if (error instanceof TooManyAtOnce || isWaitTooLong(error)) {
+      return { ok: false, why: 'overloaded', retryAfterSeconds: RETRY_AFTER_SECONDS };
     }
+    if (isDatabaseAway(error)) throw error;
     // The store itself has already logged it.
     if (isFileStoreUnavailable(error)) return { ok: false, why: 'files-away' };
     const reference = randomBytes(4).toString('hex').toUpperCase();
@@ -166,7 +170,7 @@ function refusalInit(refusal: { readonly why: string; readonly retryAfterSeconds
     return { status, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
   }
   if (refusal.why === 'files-away') return { status: 503 };
-  if ('isUnsure' in refusal) return { status: 503, headers: { 'Retry-After': '5' } };
+  if ('isUnsure' in refusal) return { status: 503, headers: { 'Retry-After': `${RETRY_AFTER_SECONDS}` } };
   return { status: refusal.why === 'failed' ? 500 : status };
 }
 

@@ -66,8 +66,10 @@ test('over a limit the answer is 429 and says when to come back', () => {
 test('too many requests at once are answered with 503, and not logged as a failure', async () => {
   const said: string[] = [];
   const log = createLog('error', { write: (line) => said.push(line) });
-  const refused = await attempt(log, Promise.reject(new TooManyAtOnce()));
-  expect(answerForm(posted({}), 'log-in', refused).init).toEqual({ status: 503, headers: { 'Retry-After': '5' } });
+  for (const error of [new TooManyAtOnce(), new Error('timeout exceeded when trying to connect')]) {
+    const refused = await attempt(log, Promise.reject(error));
+    expect(answerForm(posted({}), 'log-in', refused).init).toEqual({ status: 503, headers: { 'Retry-After': '5' } });
+  }
   expect(said).toEqual([]);
 });
 

@@ -4,7 +4,8 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
+import { DATABASE_AWAY } from '#app/i18n/database-away.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import { commonWords, isCommon, saysWhen } from './form-words.ts';
 import { sendForm, serverOr } from './send-form.ts';
 

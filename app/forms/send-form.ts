@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
+import { saysDatabaseAway } from '#app/i18n/database-away.ts';
 import type { OfflineAnswer } from './form-words.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function sendForm({ request, serverAction }: ClientActionFunctionAr
   const intent = String(posted.get('intent') ?? '');
   const offline = { ok: false, why: 'offline', intent, typed: {}, nextRequestId: null, posted } as const;
   const instead = (status: number | null, words: unknown): OfflineAnswer => {
-    return { ...offline, status, isAway: words === labelled(DATABASE_AWAY) };
+    return { ...offline, status, isAway: saysDatabaseAway(words) };
   };
   return serverOr<unknown>(serverAction(), instead);
 }

@@ -28,7 +28,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
         const error = errorIn(words[0]);
         if (!isDatabaseAway(error)) return Reflect.apply(method, this, words);
         outage.heldBack += 1;
-        if (outage.heldBack === 1) this.error({ reason: String(error) }, 'the database does not answer');
+        if (outage.heldBack === 1) method.call(this, { reason: String(error) }, 'the database does not answer');
       },
     },
     serializers: {

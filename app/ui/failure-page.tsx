@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
+import { saysDatabaseAway } from '#app/i18n/database-away.ts';
 import { Wordmark } from './art/brand.tsx';
 import { GlasshouseDrawing } from './art/glasshouse-drawing.tsx';
 import { Icon } from './art/icon.tsx';
@@ -39,7 +39,7 @@ export function FailurePage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && status === 409) return <PageOfAnother name={error.data?.name} />;
   if (isLostConnection(error)) return <CutOffPage />;
   if (status !== 503) return <BrokenPage />;
-  return <BusyPage isAway={isRouteErrorResponse(error) && error.data === labelled(DATABASE_AWAY)} />;
+  return <BusyPage isAway={isRouteErrorResponse(error) && saysDatabaseAway(error.data)} />;
 }
 
 /** Full document links, so that they work when the page they are followed from is broken. */

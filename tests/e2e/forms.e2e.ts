@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
+import { DATABASE_AWAY } from '#app/i18n/database-away.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import { isAlive } from '../support/alive.ts';
 import { test } from '../support/site/browser-test.ts';
 import { expectAlert, expectAtField } from './announcements.ts';

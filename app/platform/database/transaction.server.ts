@@ -110,6 +110,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return isUnreached || isSaid || AWAY_CODES.test(errorCode(error));
 }
 
+/** Tells whether no connection came free in time: a sign of too many people, unless nobody gets an answer. */
+export function isWaitTooLong(error: unknown): boolean {
+  return error instanceof Error && /^timeout exceeded|connection timeout$/.test(error.message);
+}
+
 /** Returns the SQLSTATE or system code of an error, or '' when it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

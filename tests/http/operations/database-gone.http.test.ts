@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import { DATABASE_AWAY, labelled } from '#app/platform/practice-words.ts';
+import { DATABASE_AWAY } from '#app/i18n/database-away.ts';
+import { labelled } from '#app/platform/practice-words.ts';
 import { readRunningPostgres } from '../../../launcher/embedded-postgres.ts';
 import { instant } from '../../support/clock.ts';
 import { ENQUIRY } from '../../support/enquiry.ts';
@@ -109,7 +110,7 @@ test('without PostgreSQL, pages and forms are answered with 503, and the log say
   await expect.poll(() => linesSaying('answers again').length, { timeout: 30_000 }).toBe(1);
   const [gone, back] = [linesSaying('the database does not answer'), linesSaying('the database answers again')];
   expect(gone).toHaveLength(1);
-  expect(told(gone[0])).toMatchObject({ level: 'error', reason: expect.any(String) });
+  expect(told(gone[0])).toMatchObject({ reason: expect.any(String) });
   expect(told(back[0])['heldBack']).toBeGreaterThanOrEqual(Object.keys(asked).length);
   for (const words of ['failed', 'could not be', 'not heard']) expect(linesSaying(words), words).toEqual([]);
   expect(linesSaying('cannot be started yet')).toHaveLength(1);

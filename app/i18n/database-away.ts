@@ -1,0 +1,8 @@
+/** What the server answers, with 503, while its database is away; the practice notice follows. */
+export const DATABASE_AWAY =
+  'Our database is not responding right now. Nothing has been lost. Please try again in a moment.';
+
+/** Tells whether an answer that came instead of a page says so. */
+export function saysDatabaseAway(answer: unknown): boolean {
+  return String(answer).startsWith(DATABASE_AWAY);
+}
