@@ -103,17 +103,10 @@ export function createPages(
       if (facts.tampered.size > 0) await noteTampering(services, facts, request.headers.cookie);
       for (const line of facts.cookies) response.headers.append('set-cookie', line);
       reply.hijack();
-      const policy = contentSecurityPolicy({
-        scripts: [`'nonce-${nonce}'`],
-        isHttps,
-        isDevelopment: mode === 'development',
-      });
+      const scripts = [`'nonce-${nonce}'`];
+      const policy = contentSecurityPolicy({ scripts, isHttps, isDevelopment: mode === 'development' });
       completeHeaders(response.headers, reply, policy);
-      await send(request, reply, response, page).catch((error: unknown) => {
-        // Half of an answer may be on its way: only a broken connection says that the rest is missing.
-        reply.raw.destroy();
-        throw error;
-      });
+      await send(request, reply, response, page).catch((error: unknown) => breakOff(reply, error));
     },
     async render(path, locale, services) {
       const facts = { nonce: undefined, clientAddress: '', locale, pause, keepsCookies: false, ...noticedNothing() };
@@ -278,6 +271,12 @@ async function send(
   response.headers.append('vary', 'Accept-Encoding');
   reply.raw.writeHead(response.status, { ...headersForNode(response.headers), 'content-length': body.length });
   reply.raw.end(body);
+}
+
+/** Half of an answer may be on its way: only a broken connection says that the rest is missing. */
+function breakOff(reply: FastifyReply, error: unknown): never {
+  reply.raw.destroy();
+  throw error;
 }
 
 function headersForNode(headers: Headers): Record<string, string | string[]> {

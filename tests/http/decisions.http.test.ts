@@ -83,8 +83,8 @@ test('a receipt over another amount than its deposit claims says so where staff 
   await page.press('Submit proof');
   for (const path of ['/admin/deposits', '/admin']) {
     const console = await PlainPage.open(administrator, `${path}?class=${scene.classroom.id}&queue=deposits`);
-    const said = console.all.getAllByText(/^The receipt is over /);
-    expect(said.map(({ textContent }) => textContent)).toEqual(['The receipt is over $700.00']);
+    const said = console.all.getAllByText(/^The receipt is for /);
+    expect(said.map(({ textContent }) => textContent)).toEqual(['The receipt is for $700.00']);
     expect(said[0]?.closest('tr, li')?.textContent).toContain('$900.00');
   }
 });

@@ -58,7 +58,7 @@ const BUTTONS: readonly MoneyButton[] = [
       await drawReceipt(visitor, '250');
       const attached = await page.press('Attach my receipt');
       // Attached is not submitted.
-      attached.all.getByText(/^Your receipt over \$250\.00 is attached: GH-/);
+      attached.all.getByText(/^Your receipt for \$250\.00 is attached: GH-/);
       expect(await depositsForStaff(database, classroom, WAITING, site.now())).toMatchObject({ count: 0 });
       return attached;
     },

@@ -46,7 +46,7 @@ const BUTTONS: readonly MoneyButton[] = [
     async fill(page, { visitor }) {
       await drawReceipt(visitor, '250');
       await page.getByRole('button', { name: 'Attach my receipt' }).click();
-      await expect(page.getByText(/^Your receipt over \$250\.00 is attached: GH-/)).toBeVisible();
+      await expect(page.getByText(/^Your receipt for \$250\.00 is attached: GH-/)).toBeVisible();
     },
     done: SUBMITTED,
     makes: 'deposit where true',

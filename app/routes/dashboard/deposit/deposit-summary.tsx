@@ -158,7 +158,7 @@ function PaidAlready({ amountText, requestId, answer, problem }: FormProps & Pic
         <FormOutcome form={form}>
           {code && (
             <Trans>
-              Your receipt over {worth} is attached: {code}. Submit it with the button above.
+              Your receipt for {worth} is attached: {code}. Submit it with the button above.
             </Trans>
           )}
         </FormOutcome>

@@ -256,7 +256,7 @@ test('without scripts the dialog, a deposit by receipt and a withdrawal work', a
   await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
   await toStepTwo(page, '250');
   await page.getByRole('button', { name: 'Attach my receipt' }).click();
-  await expect(page.getByText(/^Your receipt over \$2(50\.00|49\.99) is attached: GH-/)).toBeVisible();
+  await expect(page.getByText(/^Your receipt for \$2(50\.00|49\.99) is attached: GH-/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'View proof of payment' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit proof' }).click();
   await expect(page.getByRole('link', { name: 'View proof of payment' })).toBeVisible();

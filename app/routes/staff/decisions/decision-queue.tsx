@@ -256,6 +256,6 @@ export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCe
 /** Says what a receipt is over where its deposit claims another amount. */
 export function ReceiptOver({ amount }: { amount: bigint | null }) {
   const over = formatDollars(amount ?? 0n, useLocale().locale);
-  const words = <Trans>The receipt is over {over}</Trans>;
+  const words = <Trans>The receipt is for {over}</Trans>;
   return amount === null ? null : <Badge tone="declined">{words}</Badge>;
 }

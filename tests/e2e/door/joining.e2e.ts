@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { isAlive } from '../support/alive.ts';
-import { query } from '../support/postgres.ts';
-import { test } from '../support/site/browser-test.ts';
-import type { Site } from '../support/site/site.ts';
-import { SiteClass } from '../support/site/site-class.ts';
-import { expectAlert, expectAtField } from './announcements.ts';
-import { complaintsOf } from './axe-complaints.ts';
-import { tabTo } from './tabbing.ts';
+import { isAlive } from '../../support/alive.ts';
+import { query } from '../../support/postgres.ts';
+import { test } from '../../support/site/browser-test.ts';
+import type { Site } from '../../support/site/site.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { expectAlert, expectAtField } from '../announcements.ts';
+import { complaintsOf } from '../axe-complaints.ts';
+import { tabTo } from '../tabbing.ts';
 
 const understood = (page: Page) => page.getByRole('checkbox', { name: 'I understand that this is an exercise' });
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Join', exact: true });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { isAlive } from '../support/alive.ts';
-import { query } from '../support/postgres.ts';
-import { complaintsOf } from './axe-complaints.ts';
-import { test } from './investor-test.ts';
+import { isAlive } from '../../support/alive.ts';
+import { query } from '../../support/postgres.ts';
+import { complaintsOf } from '../axe-complaints.ts';
+import { test } from '../investor-test.ts';
 
 for (const how of ['at the next change', 'when a form is sent', 'on the way to another page'] as const) {
   test(`a page whose browser somebody else uses by now says so and asks, ${how}`, async ({ page, context, scene }) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { handInReceipt } from '../support/site/cast.ts';
-import { filesWith, tablesWith } from '../support/stored-text.ts';
-import { test } from './investor-test.ts';
+import { handInReceipt } from '../../support/site/cast.ts';
+import { filesWith, tablesWith } from '../../support/stored-text.ts';
+import { test } from '../investor-test.ts';
 
 const leaveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Leave and erase me' });
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { isAlive } from '../support/alive.ts';
-import { test } from '../support/site/browser-test.ts';
-import { SiteClass } from '../support/site/site-class.ts';
+import { isAlive } from '../../support/alive.ts';
+import { test } from '../../support/site/browser-test.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
 
 test('a log-out clears what scripts have stored, and the language stays', async ({ page, site }) => {
   await using room = await SiteClass.found(site);

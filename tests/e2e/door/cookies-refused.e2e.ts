@@ -1,11 +1,11 @@
 import { createServer, request } from 'node:http';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { isAlive } from '../support/alive.ts';
-import { query } from '../support/postgres.ts';
-import { test } from '../support/site/browser-test.ts';
-import type { Site } from '../support/site/site.ts';
-import { SiteClass } from '../support/site/site-class.ts';
-import { expectAlert } from './announcements.ts';
+import { isAlive } from '../../support/alive.ts';
+import { query } from '../../support/postgres.ts';
+import { test } from '../../support/site/browser-test.ts';
+import type { Site } from '../../support/site/site.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { expectAlert } from '../announcements.ts';
 
 const SENTENCE =
   'Your browser is blocking cookies, so the next page would not know you: please allow cookies for this site and try again.';
