@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createStaff } from '#app/members/staff.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
-import { query } from '../support/postgres.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
-import { SiteClass } from '../support/site/site-class.ts';
-import { inventSignUp, Visitor } from '../support/site/visitor.ts';
-import { expectAlert, expectAtField, expectStatus } from './messages/announcements.ts';
+import { query } from '../../support/postgres.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { inventSignUp, Visitor } from '../../support/site/visitor.ts';
+import { expectAlert, expectAtField, expectStatus } from '../messages/announcements.ts';
 
 const site = await openSite();
 
