@@ -118,7 +118,7 @@ describe('a flood', () => {
     logSecurityTo(db.database, createLog('info', lines));
     const tools = { database: db.database, settings: testSettings };
     for (let tries = 1; tries <= 130; tries += 1) {
-      await comeBack(tools, { code: 'wrong', clientAddress: '203.0.113.1' }, now());
+      await comeBack(tools, { code: 'acorn acorn acorn acorn acorn acorn', clientAddress: '203.0.113.1' }, now());
     }
     lines.end();
     const kept = await rows();
