@@ -122,7 +122,7 @@ export function LanguageButton() {
   return (
     <>
       <Button {...opensDialog(LANGUAGE_DIALOG)} variant="quiet" size="small">
-        <Icon name="language" className="md:max-[54rem]:hidden" />
+        <Icon name="language" className="min-[22.5rem]:max-[54rem]:hidden" />
         <span className="hidden md:inline">
           <Trans>Change Language</Trans>
         </span>

@@ -35,6 +35,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   '/admin/account passwordAgain': 'a password',
   '/admin/account code': 'a code of an authenticator, or refused',
   '/admin/staff email': 'an e-mail address of somebody who is invited to the staff; no investor sees it',
+  '/admin/staff passwordAgain': 'a password',
   '/admin/investors q': 'a search; shown to whoever searches',
   '/admin/settings rate': 'a whole number, or refused',
   '/admin/settings chatNumber': 'a telephone number of a range kept for fiction, or refused',

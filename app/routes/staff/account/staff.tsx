@@ -168,6 +168,7 @@ function InvitationForm({ answer }: { answer: StaffAnswer }) {
     intent: 'invite',
     fields: { email: '', role: 'facilitator', passwordAgain: '' },
     clears: true,
+    empty: { email: REFUSALS['not-an-email'] },
     problems: ({ why }) =>
       why === 'not-an-email' || why === 'email-taken'
         ? { email: REFUSALS[why] }
