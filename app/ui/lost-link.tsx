@@ -61,7 +61,8 @@ function missingScripts(to: string): string[] {
 
 /** Returns whether the link leads somewhere for now; if not, the page stays, with what is typed in it. */
 async function isReached(to: string, scripts: readonly string[]): Promise<boolean> {
-  const answers = await Promise.all([...scripts, '/readyz'].map((path) => fetch(path))).catch(() => []);
+  const needed = isTyped ? [...scripts, '/readyz'] : scripts;
+  const answers = await Promise.all(needed.map((path) => fetch(path))).catch(() => []);
   if (answers.length > 0 && answers.every(({ ok }) => ok)) return true;
   // An upgrade takes the scripts of the version before away; its document has its own.
   const isGone = answers.some(({ status }) => status === 404);

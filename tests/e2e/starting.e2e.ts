@@ -66,6 +66,7 @@ test('a second start on a data directory is refused, and SIGTERM finishes reques
   // A visitor is being served when the signal comes: the log-in takes its time over hashing a password.
   const served = fetch(`${url}/login`, {
     method: 'POST',
+    headers: { cookie: 'glasshouse.cookies=kept' },
     body: new URLSearchParams({ email: 'admin@example.test', password: 'a long pass phrase for tests' }),
   });
   await isBeingServed(url);

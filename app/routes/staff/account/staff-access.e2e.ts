@@ -187,7 +187,9 @@ test('new recovery codes and another authenticator need password and code, by ke
   await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
   await expect(page.getByText('Please enter your password.')).toBeVisible();
   await password.fill(site.administrator.password);
+  // Both fields were empty: each says so, and the code still does once the password is there.
   await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
+  await expect(page.getByText('Please enter your password.')).toHaveCount(0);
   await expect(page.getByText('That code is not right, or has already been used.')).toBeVisible();
   await password.fill(site.administrator.password);
   await page.getByLabel('Authenticator code').fill(await site.administrator.authenticator.code());
