@@ -57,8 +57,7 @@ async function entrances(): Promise<Record<string, { at: string; button: string;
   const staff = await asStaff();
   const homework = await PlainPage.open(staff, `/admin/homework/${await setHomework(staff)}`);
   const code = homework.all.getByTestId('join-code').textContent ?? '';
-  const invite = { intent: 'invite', email: 'newcomer@school.edu', role: 'facilitator' };
-  await staff.post('/admin/staff', { ...invite, passwordAgain: site.administrator.password });
+  await staff.post('/admin/staff', INVITATION);
   const outbox = await staff.get('/admin/outbox');
   const invitation = /\/invitation\?token=[\w-]{43}/.exec(outbox.text)?.[0] ?? '';
   const joined = await PlainPage.open(new Visitor(site.url), `/join?code=${room.code}`);
@@ -122,6 +121,13 @@ async function entrances(): Promise<Record<string, { at: string; button: string;
     },
   };
 }
+
+const INVITATION = {
+  intent: 'invite',
+  email: 'newcomer@school.edu',
+  role: 'facilitator',
+  passwordAgain: site.administrator.password,
+};
 
 test('who refuses cookies is told so at every entrance, however often they try, and nothing is written', async () => {
   const forms = await entrances();
