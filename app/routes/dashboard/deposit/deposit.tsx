@@ -136,7 +136,7 @@ function Step({ page, answer }: { page: Loaded; answer: DepositAnswer }) {
   }
   return (
     <DepositSummaryStep
-      key={page.typed}
+      key={`${page.summary.amount}`}
       typed={page.typed}
       summary={page.summary}
       wallet={page.wallet}

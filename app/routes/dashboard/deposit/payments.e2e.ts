@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
-import { seen } from '../../../../tests/e2e/hold.ts';
+import { hold, seen } from '../../../../tests/e2e/hold.ts';
 import { instant } from '../../../../tests/support/clock.ts';
 import { query } from '../../../../tests/support/postgres.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
@@ -231,6 +231,34 @@ test('a withdrawal is refused in the words of the seed, then accepted, and a los
   await lose('/dashboard/deposit?amount=250', 'Pay from practice wallet', 'User not authenticated');
   await lose('/dashboard/deposit?amount=250', 'Attach my receipt', 'User not authenticated.');
   await lose('/dashboard/withdraws', 'Request withdrawal', 'User is not authenticated.');
+});
+
+test('a proof that is submitted while the page catches up with the attached receipt leads on all the same', async ({
+  page,
+  site,
+}) => {
+  await person(site, page);
+  await getCoins(page);
+  // As it was typed: the page's own address has the amount with its cents.
+  await page.goto('/dashboard/deposit?amount=250');
+  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+  await page.goto('/dashboard/deposit?amount=250');
+  const caughtUp = Promise.withResolvers<void>();
+  await page.route('**/deposit.data?amount=250.00*', async (route) => {
+    if (route.request().method() === 'GET') await caughtUp.promise;
+    await route.continue();
+  });
+  const upload = await hold(page, '**/storage/buckets/proofs/files');
+  await page.getByRole('button', { name: 'Attach my receipt' }).click();
+  await expect(page.getByText(/^Your receipt for .+ is attached: GH-/)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit proof' }).click();
+  await expect.poll(upload.asked).toBe(1);
+  caughtUp.resolve();
+  await expect(page).toHaveURL(/amount=250\.00/);
+  upload.letGo();
+  await expect(page).toHaveURL(/submitted=/);
+  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
 });
 
 test('without scripts the dialog, a deposit by receipt and a withdrawal work', async ({
