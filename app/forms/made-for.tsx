@@ -2,7 +2,8 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import { Form } from 'react-router';
 import { MADE_FOR } from './made-for-names.ts';
 
-const MadeForContext = createContext<string | null>(null);
+/** The mark for the forms within, where scripts name it already. */
+export const MadeForContext = createContext<string | null>(null);
 
 /**
  * Says whom a page was made for in all its forms and all that its scripts request, so that nothing is done by it for

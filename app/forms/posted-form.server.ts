@@ -6,11 +6,8 @@ import { isDatabaseAway, isWaitTooLong, LostCommit } from '#app/platform/databas
 import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Tampered } from '#app/platform/security/security-log.server.ts';
-import { TooManyAtOnce } from '#app/platform/turns.ts';
+import { RETRY_AFTER_SECONDS, TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from './form-words.ts';
-
-/** Seconds after which a form may be sent again that found too much to do, or no database. */
-const RETRY_AFTER_SECONDS = 5;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,10 +1,12 @@
+/** Seconds after which what found too much to do may be asked for again. */
+export const RETRY_AFTER_SECONDS = 5;
+
 /**
  * Thrown when so many people ask for the same slow thing that another would wait too long: nothing was begun for them.
  */
 export class TooManyAtOnce extends Error {
   override readonly name = 'TooManyAtOnce';
-  /** After this long it may be asked again. */
-  readonly retryAfterSeconds = 5;
+  readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
 }
 
 /** Gives the turn to the next in line, waits for something, and goes on when its turn has come again. */

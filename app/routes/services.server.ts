@@ -47,7 +47,7 @@ export interface RequestFacts {
   readonly cookies: string[];
   /** What the request carries that was tampered with, as far as this has been noticed. */
   readonly tampered: Set<Tampered>;
-  /** What parts of the answer have failed of. */
+  /** The errors of those parts of the answer that have failed. */
   readonly failures: unknown[];
 }
 

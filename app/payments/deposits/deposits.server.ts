@@ -38,7 +38,7 @@ export interface DepositState {
   readonly transferId: string | null;
   readonly proofFileId: string | null;
   /** What its receipt was worth, where that differs by more than the rounding of coins; else null. */
-  readonly receiptOver: Cents | null;
+  readonly receiptAmount: Cents | null;
   readonly reason: DepositReasonId | null;
   readonly requestedAt: PracticeTime;
   readonly decidedAt: PracticeTime | null;
@@ -181,7 +181,7 @@ function deposits(database: Database, classroom: ClassroomId, keys: Keys | null 
       sql<Cents | null>`(select receipt.worth_cents from proof_file proof join receipt
         on receipt.classroom_id = proof.classroom_id and receipt.code = proof.receipt_code
         where proof.classroom_id = deposit.classroom_id and proof.id = deposit.proof_file_id
-          and abs(receipt.worth_cents - deposit.amount_cents) > 1)`.as('receiptOver'),
+          and abs(receipt.worth_cents - deposit.amount_cents) > 1)`.as('receiptAmount'),
     ])
     .where('deposit.classroom_id', '=', classroom);
 }
@@ -206,7 +206,7 @@ function readState(row: DepositRow, classroom: Classroom, now: RealTime): Deposi
     approvable: creditOf({ ...row, worth: row.worth_cents, hasReceipt: row.proofFileId !== null }),
     transferId: row.transferId,
     proofFileId: row.proofFileId,
-    receiptOver: row.receiptOver,
+    receiptAmount: row.receiptAmount,
     reason: row.reason !== null && isDepositReason(row.reason) ? row.reason : null,
     requestedAt: row.requestedAt,
     decidedAt: row.decided_at,

@@ -3,6 +3,7 @@ import { MADE_FOR, MADE_FOR_HEADER } from '#app/forms/made-for-names.ts';
 import { query } from '../../support/postgres.ts';
 import { SITE_ROUTES } from '../../support/route-list.ts';
 import { openScene } from '../../support/scene.ts';
+import { beginAlone } from '../../support/site/begin-alone.ts';
 import { openCast } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
@@ -67,6 +68,17 @@ test.each([
     expect([path, fields['intent'], status, text.includes(OF_ANOTHER)]).toEqual([path, fields['intent'], 409, true]);
   }
   expect(await done()).toEqual(before);
+});
+
+test('the clock of somebody alone is not moved by whoever is alone in this browser since', async () => {
+  const { visitor } = await beginAlone(new Visitor(site.url));
+  const other = await beginAlone(new Visitor(site.url));
+  for (const path of ['/dashboard', '/plans']) {
+    const forms = formsOn(await PlainPage.open(visitor, path));
+    const [clock] = forms.filter((form) => form.path === '/dashboard/clock' && 'requestId' in form.fields);
+    const refused = await other.visitor.post(clock?.path ?? '', clock?.fields ?? {});
+    expect([path, refused.status, refused.text.includes(OF_ANOTHER)]).toEqual([path, 409, true]);
+  }
 });
 
 test('the page says who is signed in now, and leads on as that person', async () => {

@@ -42,3 +42,8 @@ function numberOrNull(text: string): number | null {
 export function loader() {
   return redirect('/dashboard');
 }
+
+/** Never seen: with it the router answers as for a page, so that whoever is refused without scripts reads why. */
+export default function Clock() {
+  return null;
+}

@@ -5,8 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation, useNavigation } from 'react-router';
 import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import { PostForm } from '#app/forms/made-for.tsx';
-import { MADE_FOR } from '#app/forms/made-for-names.ts';
+import { MadeForContext, PostForm } from '#app/forms/made-for.tsx';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
 import { LiveUpdates } from '#app/routes/dashboard/revalidation.tsx';
 import { refreshAfter } from '#app/routes/follow-changes.ts';
@@ -52,7 +51,9 @@ export function SoloStrip({ scenario, clock, requestId, madeFor }: Omit<SoloStri
           <Said scenario={scenario} clock={clock} />
         </div>
         {state === 'at-stop' && isXrayOffered(scenario, step) ? <XrayOffer /> : null}
-        <Acts clock={clock} requestId={requestId} madeFor={madeFor} />
+        <MadeForContext value={madeFor}>
+          <Acts clock={clock} requestId={requestId} />
+        </MadeForContext>
       </section>
     </>
   );
@@ -115,22 +116,12 @@ function Said({ scenario, clock: { state, step } }: Pick<SoloStripProps, 'scenar
   }
 }
 
-function Acts({
-  clock: { state, step, canGoFaster, rate },
-  requestId,
-  madeFor,
-}: Omit<SoloStripProps, 'scenario' | 'hint'>) {
+function Acts({ clock: { state, step, canGoFaster, rate }, requestId }: Pick<SoloStripProps, 'clock' | 'requestId'>) {
   const { pathname, search } = useLocation();
   return (
     <PostForm action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
       <HiddenFields
-        fields={{
-          [MADE_FOR]: madeFor,
-          to: `${pathname}${search}`,
-          requestId,
-          rate,
-          question: state === 'at-stop' ? step : '',
-        }}
+        fields={{ to: `${pathname}${search}`, requestId, rate, question: state === 'at-stop' ? step : '' }}
       />
       {state === 'going' ? (
         <Act act="pause">

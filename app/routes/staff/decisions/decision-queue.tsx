@@ -253,9 +253,9 @@ export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCe
   );
 }
 
-/** Says what a receipt is over where its deposit claims another amount. */
-export function ReceiptOver({ amount }: { amount: bigint | null }) {
-  const over = formatDollars(amount ?? 0n, useLocale().locale);
-  const words = <Trans>The receipt is for {over}</Trans>;
+/** Says what a receipt is for where its deposit claims another amount. */
+export function OtherReceiptAmount({ amount }: { amount: bigint | null }) {
+  const worth = formatDollars(amount ?? 0n, useLocale().locale);
+  const words = <Trans>The receipt is for {worth}</Trans>;
   return amount === null ? null : <Badge tone="declined">{words}</Badge>;
 }

@@ -30,7 +30,7 @@ import { ActMessage } from '../acts.tsx';
 import { consolePath } from '../console-path.ts';
 import { readClassForm, readClassRequest, readPage } from '../console-request.server.ts';
 import type { Route } from './+types/deposits';
-import { DecisionQueue, ReceiptOver } from './decision-queue.tsx';
+import { DecisionQueue, OtherReceiptAmount } from './decision-queue.tsx';
 import { COLLAPSED_WORDS, REASONS } from './reasons.tsx';
 import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 
@@ -194,7 +194,7 @@ function CoinState({ deposit: { coins, worth } }: { deposit: DepositState }) {
   );
 }
 
-function ProofLink({ deposit: { proofFileId, receiptOver } }: { deposit: DepositState }) {
+function ProofLink({ deposit: { proofFileId, receiptAmount } }: { deposit: DepositState }) {
   if (proofFileId === null) {
     return (
       <span className="text-ink-soft">
@@ -211,7 +211,7 @@ function ProofLink({ deposit: { proofFileId, receiptOver } }: { deposit: Deposit
       >
         <Trans>Receipt</Trans>
       </NewTabLink>
-      <ReceiptOver amount={receiptOver} />
+      <OtherReceiptAmount amount={receiptAmount} />
     </span>
   );
 }

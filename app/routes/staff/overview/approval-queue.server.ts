@@ -30,7 +30,7 @@ export interface QueueRow {
   readonly at: PracticeTime;
   /** Whether its coins are there: for a deposit those it brings, for a withdrawal those of the house. */
   readonly coins: 'there' | 'missing' | 'on-the-way';
-  readonly receiptOver: Cents | null;
+  readonly receiptAmount: Cents | null;
 }
 
 export interface WaitingQueue {
@@ -60,8 +60,8 @@ export async function queueOf(
     const deposits = await depositsForStaff(database, classroom, WAITING, now);
     const rows = deposits.rows.map((row): QueueRow => {
       const coins = row.approvable === null ? 'on-the-way' : COINS_BEHIND[row.approvable.backing];
-      const { id, name, claimed: amount, requestedAt: at, receiptOver } = row;
-      return { id, name, amount, at, coins, receiptOver };
+      const { id, name, claimed: amount, requestedAt: at, receiptAmount } = row;
+      return { id, name, amount, at, coins, receiptAmount };
     });
     return { kind: 'deposits', counts, isCollapsed, rows };
   }
@@ -71,7 +71,7 @@ export async function queueOf(
   const rows = withdrawals.rows.map((row): QueueRow => {
     const { net } = splitFee(row.amount, classroom.withdrawalFeeBasisPoints);
     const coins = centsToSatoshi(net, priceCents) <= coinsHeld ? 'there' : 'missing';
-    return { id: row.id, name: row.name, amount: row.amount, at: row.requestedAt, coins, receiptOver: null };
+    return { id: row.id, name: row.name, amount: row.amount, at: row.requestedAt, coins, receiptAmount: null };
   });
   return { kind: 'withdrawals', counts, isCollapsed, rows };
 }

@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { consolePath } from '../console-path.ts';
-import { ReceiptOver } from '../decisions/decision-queue.tsx';
+import { OtherReceiptAmount } from '../decisions/decision-queue.tsx';
 import { COLLAPSED_WORDS, REASONS, ReasonSelect } from '../decisions/reasons.tsx';
 import type { QueueKind, QueueRow, WaitingQueue } from './approval-queue.server.ts';
 
@@ -131,7 +131,7 @@ function Row({ row, isCollapsed, onTick }: { row: QueueRow; isCollapsed: boolean
           <span className="figures font-medium text-ink">{formatDollars(row.amount, locale)}</span>
         </span>
       </label>
-      <ReceiptOver amount={row.receiptOver} />
+      <OtherReceiptAmount amount={row.receiptAmount} />
       <Badge tone={COINS[row.coins].tone}>{COINS[row.coins].words}</Badge>
       <Button
         type="submit"
