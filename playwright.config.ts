@@ -1,15 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './launcher/installed-browser.ts';
+import { BROWSER_WORKERS } from './launcher/test-workers.ts';
 
 const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['tests/{e2e,crash}/**/*.e2e.ts', 'app/**/*.e2e.ts'],
+  projects: [
+    { name: 'browser', testMatch: ['tests/e2e/**/*.e2e.ts', 'app/**/*.e2e.ts'] },
+    { name: 'system', testMatch: 'tests/system/*.e2e.ts' },
+  ],
   globalSetup: './tests/support/site/shared-server.ts',
   outputDir: 'test-results',
-  // One more than the cores of the smallest machine we promise to run on: each worker sometimes waits for its browser.
-  workers: 3,
+  workers: BROWSER_WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -17,6 +17,7 @@ import {
   settle,
 } from './test-counts.ts';
 import { openPrograms } from './test-programs.ts';
+import { RUNS_BROWSER_BESIDE } from './test-workers.ts';
 
 /** Stages that judge the code; those in one row run one after the other. */
 type Stages = Readonly<Record<string, () => Promise<Counts>>>;
@@ -40,10 +41,21 @@ const BESIDE_THE_DATABASE = {
   },
   http: () => runVitest('http'),
 } satisfies Stages;
-/** Stages that wait for a page get the machine to themselves, at the end. */
-const ALONE = { browser: runPlaywright } satisfies Stages;
+/** Pages get a small machine to themselves, after the rows above; a larger one draws them meanwhile. */
+const IN_A_BROWSER = { browser: () => runPlaywright('browser') } satisfies Stages;
+/**
+ * What kills, starves, backs up and installs: it takes as long as all the rest, and what it proves seldom changes. Only
+ * `system` by name and `--long` run it.
+ */
+const SYSTEM = {
+  system: async () => {
+    prepareServers();
+    return addUp([await runVitest('system'), await runPlaywright('system')]);
+  },
+} satisfies Stages;
 
-const STAGES = { ...BESIDE_THE_DATABASE, ...ON_A_DATABASE, ...ALONE };
+const DAILY = { ...BESIDE_THE_DATABASE, ...ON_A_DATABASE, ...IN_A_BROWSER };
+const STAGES = { ...DAILY, ...SYSTEM };
 
 /** The stages of `quick`: everything that needs neither the built site nor a browser. */
 const QUICK: readonly (keyof typeof STAGES)[] = ['types', 'lint', 'knip', 'arrows', 'unit', 'int'];
@@ -54,7 +66,7 @@ const isLong = process.argv.includes('--long');
 const asked = process.argv.slice(2).filter((argument) => argument !== '--long');
 const wanted =
   asked.length === 0
-    ? Object.keys(STAGES)
+    ? Object.keys(isLong ? STAGES : DAILY)
     : asked.flatMap((name): readonly string[] => (name === 'quick' ? QUICK : [name]));
 const unknown = wanted.find((name) => !(name in STAGES));
 if (unknown !== undefined) {
@@ -72,13 +84,22 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const results: Counts[] = [];
-await Promise.all([runStages(ON_A_DATABASE), runStages(BESIDE_THE_DATABASE)]);
-await runStages(ALONE);
+let building: Promise<unknown> | undefined;
+await Promise.all([
+  runStages(ON_A_DATABASE),
+  runStages(BESIDE_THE_DATABASE),
+  ...(RUNS_BROWSER_BESIDE ? [runStages(IN_A_BROWSER)] : []),
+]);
+if (!RUNS_BROWSER_BESIDE) await runStages(IN_A_BROWSER);
+await runStages(SYSTEM);
 await programs.end();
 const total = addUp(results);
 process.exitCode = total.failed === 0 ? 0 : 1;
 if (total.failed > 0) {
   console.log(`\n── failed ${'─'.repeat(64)}\n${failuresInWords(total)}\n`);
+}
+if (asked.length === 0 && !isLong) {
+  console.log('The stage "system" is left out; `npm test -- system` and `npm run test:long` run it.');
 }
 console.log(inWords(total));
 
@@ -121,20 +142,21 @@ async function runVitest(project: string): Promise<Counts> {
   return settle(countVitest(await readReport(file)), exitCode);
 }
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(project: 'browser' | 'system'): Promise<Counts> {
   prepareBrowser();
   // Does nothing after the previous stage, but someone who runs the browser stage alone means the site as it is now.
   await build();
-  const file = join(programs.scratch, 'browser.json');
-  const exitCode = await programs.run('playwright', ['test', '--reporter=list,json'], {
+  const file = join(programs.scratch, `playwright-${project}.json`);
+  const exitCode = await programs.run('playwright', ['test', `--project=${project}`, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return settle(countPlaywright(await readReport(file)), exitCode);
 }
 
-/** Builds the site, unless the last build is of these sources. */
+/** Builds the site once, unless the last build is of these sources. */
 async function build() {
-  await prepareBuild(join(import.meta.dirname, '..'), process.env);
+  building ??= prepareBuild(join(import.meta.dirname, '..'), process.env);
+  await building;
 }
 
 /** Throws when there is no report: the program that should have written it crashed. */

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { runChild } from '../../../launcher/child.mjs';
-import { runtimeOf } from '../../../launcher/install.mjs';
-import { findFreePort, waitUntilReady } from '../../support/site/server-process.ts';
-import { plainText, signUp, Visitor } from '../../support/site/visitor.ts';
+import { runChild } from '../../launcher/child.mjs';
+import { runtimeOf } from '../../launcher/install.mjs';
+import { findFreePort, waitUntilReady } from '../support/site/server-process.ts';
+import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 /**
  * Does what deploy/Dockerfile does, in a bare directory tree: an image cannot be built without a container engine. The
  * steps are read from the Dockerfile, so that the two cannot diverge.
  */
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
 const step = (name: string) => {
   const lines = dockerfile.split('\n').map((line) => line.trim());

@@ -6,11 +6,11 @@ import { afterAll, expect, test } from 'vitest';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { startEmbeddedPostgres } from '../../../launcher/embedded-postgres.ts';
-import { query } from '../../support/postgres.ts';
-import { endServer } from '../../support/site/server-process.ts';
-import { startSite } from '../../support/site/site.ts';
-import { SoloVisitor } from '../../support/site/solo-visitor.ts';
+import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
+import { query } from '../support/postgres.ts';
+import { endServer } from '../support/site/server-process.ts';
+import { startSite } from '../support/site/site.ts';
+import { SoloVisitor } from '../support/site/solo-visitor.ts';
 
 const LIVES = 100;
 /** The number of people on their way at a time. */

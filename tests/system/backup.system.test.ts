@@ -8,13 +8,13 @@ import { type RestoreReport, restoreInstallation } from '#app/operations/backup/
 import { type BackupReport, takeBackup } from '#app/operations/backup/take-backup.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
-import { type Acknowledged, type Deed, type Load, startLoad } from '../../crash/load.ts';
-import { query } from '../../support/postgres.ts';
-import { expectReconciled } from '../../support/reconciled.ts';
-import { handInReceipt } from '../../support/site/cast.ts';
-import { openSite } from '../../support/site/http-site.ts';
-import { SiteClass, type SiteInvestor } from '../../support/site/site-class.ts';
-import { logIn, Visitor } from '../../support/site/visitor.ts';
+import { query } from '../support/postgres.ts';
+import { expectReconciled } from '../support/reconciled.ts';
+import { handInReceipt } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { SiteClass, type SiteInvestor } from '../support/site/site-class.ts';
+import { logIn, Visitor } from '../support/site/visitor.ts';
+import { type Acknowledged, type Deed, type Load, startLoad } from './load.ts';
 
 const PEOPLE = 50;
 /** The number of answers that come before the backup begins, and while it is taken or right after. */

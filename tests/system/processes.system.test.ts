@@ -7,13 +7,13 @@ import process from 'node:process';
 import { afterAll, expect, test, vi } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
 import { reconcile } from '#app/operations/reconcile.server.ts';
-import { readRunningPostgres } from '../../../launcher/embedded-postgres.ts';
-import { instant } from '../../support/clock.ts';
-import { arrangeDeposits } from '../../support/people.ts';
-import { query } from '../../support/postgres.ts';
-import { openStream } from '../../support/site/event-stream.ts';
-import { endServer, findFreePort, launchServer, waitUntilReady } from '../../support/site/server-process.ts';
-import { SiteClass } from '../../support/site/site-class.ts';
+import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { instant } from '../support/clock.ts';
+import { arrangeDeposits } from '../support/people.ts';
+import { query } from '../support/postgres.ts';
+import { openStream } from '../support/site/event-stream.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
+import { SiteClass } from '../support/site/site-class.ts';
 
 /** The most streams that an investor may have. */
 const MOST_STREAMS = 4;

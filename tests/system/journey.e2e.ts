@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { seen } from '../e2e/hold.ts';
 import { isAlive } from '../support/alive.ts';
 import { query } from '../support/postgres.ts';
 import { test } from '../support/site/browser-test.ts';
 import { logInToConsole } from '../support/site/log-in-to-console.ts';
 import type { Site } from '../support/site/site.ts';
-import { seen } from './hold.ts';
 
 const PASSWORD = 'a pass phrase of the journey';
 

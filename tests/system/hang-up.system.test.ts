@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endServer, findFreePort, launchServer, waitUntilReady } from '../../support/site/server-process.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
 
 test('closing the terminal stops the server with its database', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-hang-up-'));

@@ -6,20 +6,14 @@ import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { DATABASE_AWAY } from '#app/i18n/database-away.ts';
 import { labelled } from '#app/platform/practice-words.ts';
-import { readRunningPostgres } from '../../../launcher/embedded-postgres.ts';
-import { instant } from '../../support/clock.ts';
-import { ENQUIRY } from '../../support/enquiry.ts';
-import { describeWith, isInstalled } from '../../support/installed.ts';
-import { type Redis, startRedis } from '../../support/servers/redis.ts';
-import {
-  endServer,
-  findFreePort,
-  launchServer,
-  readinessOf,
-  waitUntilReady,
-} from '../../support/site/server-process.ts';
-import { SiteClass } from '../../support/site/site-class.ts';
-import { inventSignUp, plainText, Visitor } from '../../support/site/visitor.ts';
+import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { instant } from '../support/clock.ts';
+import { ENQUIRY } from '../support/enquiry.ts';
+import { describeWith, isInstalled } from '../support/installed.ts';
+import { type Redis, startRedis } from '../support/servers/redis.ts';
+import { endServer, findFreePort, launchServer, readinessOf, waitUntilReady } from '../support/site/server-process.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { inventSignUp, plainText, Visitor } from '../support/site/visitor.ts';
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-gone-'));
 const port = await findFreePort();

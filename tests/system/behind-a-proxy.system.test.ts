@@ -8,15 +8,15 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, expect, test } from 'vitest';
-import { findProgram } from '../../../launcher/installed-programs.ts';
-import { describeWith, isInstalled } from '../../support/installed.ts';
-import { listenOnLoopback } from '../../support/organisation/listen.ts';
-import { type HttpSite, openSite } from '../../support/site/http-site.ts';
-import { isOfMarkedVisitor, MARK, request, say } from '../../support/site/marked-visitor.ts';
-import { findFreePort } from '../../support/site/server-process.ts';
-import { logIn, plainText, signUp, Visitor } from '../../support/site/visitor.ts';
+import { findProgram } from '../../launcher/installed-programs.ts';
+import { describeWith, isInstalled } from '../support/installed.ts';
+import { listenOnLoopback } from '../support/organisation/listen.ts';
+import { type HttpSite, openSite } from '../support/site/http-site.ts';
+import { isOfMarkedVisitor, MARK, request, say } from '../support/site/marked-visitor.ts';
+import { findFreePort } from '../support/site/server-process.ts';
+import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
-const DEPLOY = join(import.meta.dirname, '../../../deploy');
+const DEPLOY = join(import.meta.dirname, '../../deploy');
 /** The number of log-ins to an account that may fail within a quarter of an hour. */
 const FAILURES = 10;
 

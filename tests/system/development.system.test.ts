@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { endServer, findFreePort, launchServer, waitUntilReady } from '../../support/site/server-process.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-development-'));
 const port = await findFreePort();

@@ -6,20 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { reconcile } from '#app/operations/reconcile.server.ts';
-import { instant } from '../../support/clock.ts';
-import { createDatabase, query } from '../../support/postgres.ts';
-import { startBucketServer } from '../../support/servers/bucket-server.ts';
-import { drawReceipt, uploadProof } from '../../support/site/cast.ts';
-import { openStream } from '../../support/site/event-stream.ts';
-import {
-  endServer,
-  findFreePort,
-  launchServer,
-  readinessOf,
-  waitUntilReady,
-} from '../../support/site/server-process.ts';
-import { SiteClass, type SiteInvestor } from '../../support/site/site-class.ts';
-import { Visitor } from '../../support/site/visitor.ts';
+import { instant } from '../support/clock.ts';
+import { createDatabase, query } from '../support/postgres.ts';
+import { startBucketServer } from '../support/servers/bucket-server.ts';
+import { drawReceipt, uploadProof } from '../support/site/cast.ts';
+import { openStream } from '../support/site/event-stream.ts';
+import { endServer, findFreePort, launchServer, readinessOf, waitUntilReady } from '../support/site/server-process.ts';
+import { SiteClass, type SiteInvestor } from '../support/site/site-class.ts';
+import { Visitor } from '../support/site/visitor.ts';
 
 /** The number of log-ins to an account that may fail within a quarter of an hour. */
 const FAILURES = 10;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { readRunningPostgres } from '../../../launcher/embedded-postgres.ts';
-import { instant } from '../../support/clock.ts';
-import { endServer, findFreePort, launchServer, waitUntilReady } from '../../support/site/server-process.ts';
-import { SiteClass } from '../../support/site/site-class.ts';
-import { inventSignUp, Visitor } from '../../support/site/visitor.ts';
+import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { instant } from '../support/clock.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { inventSignUp, Visitor } from '../support/site/visitor.ts';
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-terminal-'));
 const port = await findFreePort();

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { startEmbeddedPostgres } from '../../../launcher/embedded-postgres.ts';
-import { describeWith, isInstalled } from '../../support/installed.ts';
-import { query } from '../../support/postgres.ts';
-import { startPooler } from '../../support/servers/pooler.ts';
-import { startRedis } from '../../support/servers/redis.ts';
-import { openStream } from '../../support/site/event-stream.ts';
-import { findFreePort, launchServer } from '../../support/site/server-process.ts';
-import { startSite } from '../../support/site/site.ts';
-import { SiteClass } from '../../support/site/site-class.ts';
-import { logIn, plainText, signUp, Visitor } from '../../support/site/visitor.ts';
+import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
+import { describeWith, isInstalled } from '../support/installed.ts';
+import { query } from '../support/postgres.ts';
+import { startPooler } from '../support/servers/pooler.ts';
+import { startRedis } from '../support/servers/redis.ts';
+import { openStream } from '../support/site/event-stream.ts';
+import { findFreePort, launchServer } from '../support/site/server-process.ts';
+import { startSite } from '../support/site/site.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 /** The number of log-ins to an account that may fail within a quarter of an hour. */
 const FAILURES = 10;
