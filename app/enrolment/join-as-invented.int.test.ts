@@ -88,7 +88,7 @@ describe('joining', () => {
 
   test('happens once, even if one of two requests is refused a place because the other has it', async () => {
     const enter = ({ identity, returnCode: password, returnCodeDigest }: Invention) =>
-      joinClass(db.database, { classroomId: classroom.id, identity, password, returnCodeDigest }, now);
+      joinClass(tools(), { classroomId: classroom.id, identity, password, returnCodeDigest }, now);
     const form = `form ${randomUUID()}`;
     const ask = (findPlace: Parameters<typeof enterAsInvented>[2]) => enterAsInvented(tools(), form, findPlace, now);
     const refused = { ok: false, why: 'no place' } as const;

@@ -7,6 +7,7 @@ import type { Identity } from '#app/members/identity.ts';
 import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
 import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { testSettings } from '../../tests/support/members.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { joinClass } from './join-class.server.ts';
 
@@ -33,7 +34,11 @@ beforeEach(async () => {
 });
 
 const join = (identity: Identity) =>
-  joinClass(test.database, { classroomId: classroom.id, identity, password: 'three plain words' }, NOW);
+  joinClass(
+    { database: test.database, settings: testSettings },
+    { classroomId: classroom.id, identity, password: 'three plain words' },
+    NOW,
+  );
 
 it('makes an investor with accounts and a practice wallet', async () => {
   const joined = await join(ada);
@@ -62,11 +67,14 @@ it('is refused for its name or its class before its password is hashed', async (
   const berta = { ...ada, username: 'berta', email: 'berta@example.com' };
   let hashed = 0;
   // Any further hashing waits for all of these.
-  const before = Array.from({ length: 60 }, () => hashPassword('three plain words').then(() => (hashed += 1)));
+  const before = Array.from({ length: 60 }, () => hashPassword('three plain words', {}).then(() => (hashed += 1)));
   const joining = { classroomId: over.id, identity: berta, password: 'three plain words' };
   expect(await join({ ...ada, username: 'another' })).toEqual({ ok: false, why: 'email-taken' });
   expect(await join({ ...ada, email: 'another@example.com' })).toEqual({ ok: false, why: 'username-taken' });
-  expect(await joinClass(test.database, joining, NOW)).toEqual({ ok: false, why: 'class-not-running' });
+  expect(await joinClass({ database: test.database, settings: testSettings }, joining, NOW)).toEqual({
+    ok: false,
+    why: 'class-not-running',
+  });
   expect(hashed).toBeLessThan(60);
   await Promise.all(before);
 });

@@ -13,9 +13,8 @@ import {
 import type { Identity } from '#app/members/identity.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
-import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
+import { hashPassword, type PasswordTools } from '#app/members/sign-in/passwords.server.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -37,11 +36,15 @@ type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
  * done before the transaction, after a check for anything that would make it pointless. Refuses as `enrolInvestor`
  * does: a name that is taken, a class that is full or over.
  */
-export async function joinClass(database: Database, command: JoinCommand, now: RealTime): Promise<JoinAnswer> {
+export async function joinClass(
+  { database, settings }: PasswordTools,
+  command: JoinCommand,
+  now: RealTime,
+): Promise<JoinAnswer> {
   const { classroomId, identity, password, returnCodeDigest } = command;
   const obstacle = await obstacleOf(database, { classroomId, identity });
   if (obstacle !== null) return { ok: false, why: obstacle };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, settings);
   const join = async ({ transaction }: ClassTurn): Promise<Turned<JoinAnswer>> => {
     const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
     if (!enrolled.ok) return enrolled;
@@ -83,7 +86,6 @@ type InventedJoin =
  * `findClassToJoin` and `enrolInvestor` do.
  */
 export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: RealTime): Promise<InventedJoin> {
-  const { database } = tools;
   const findPlace = async () => {
     const found = await findClassToJoin(tools, joining, now);
     if (!found.ok) return found;
@@ -92,7 +94,7 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
       ok: true,
       language: classroom.language,
       enter: ({ identity, returnCode, returnCodeDigest }: Invention) =>
-        joinClass(database, { classroomId: classroom.id, identity, password: returnCode, returnCodeDigest }, now),
+        joinClass(tools, { classroomId: classroom.id, identity, password: returnCode, returnCodeDigest }, now),
     } as const;
   };
   // For another class it is another request.

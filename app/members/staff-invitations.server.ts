@@ -162,7 +162,7 @@ export async function joinStaff(
     return { ok: false, why: 'link-dead' };
   }
   if (await isCommonPassword(following.newPassword)) return { ok: false, why: 'password-too-common' };
-  const passwordHash = await hashPassword(following.newPassword);
+  const passwordHash = await hashPassword(following.newPassword, tools.settings);
   const joined = await transact(database, async (transaction): Promise<Outcome<Joined, JoinStaffRefusal>> => {
     const removed = await removeInvitation(transaction, invitation.id);
     if (removed === null) return { ok: false, why: 'link-dead' };

@@ -10,6 +10,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { forgetMessagesTo } from '#app/platform/mail.server.ts';
 import { clearAccount } from '#app/platform/rate-limits.server.ts';
+import type { Secrets } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { plainEmail, type StaffRole } from './identity.ts';
@@ -17,6 +18,7 @@ import { insertMember, type TakenName } from './members.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
 import { hashPassword, replacePassword } from './sign-in/passwords.server.ts';
 import { removeSecondFactor } from './sign-in/second-factor.server.ts';
+import type { Hashing } from './sign-in/slow-hash.server.ts';
 
 /** What letting staff in needs: the database, and the name for the audit trail. */
 export interface StaffTools {
@@ -36,7 +38,7 @@ export async function createStaff(
   const email = plainEmail(staff.email);
   if (!z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
   const oneTimePassword = newOneTimePassword();
-  const passwordHash = await hashPassword(oneTimePassword);
+  const passwordHash = await hashPassword(oneTimePassword, {});
   const added = await transact(tools.database, async (transaction): Promise<Outcome<Given, TakenName>> => {
     const member = await insertStaff(
       transaction,
@@ -63,12 +65,12 @@ export async function createStaff(
  * account. Refuses an e-mail that no member of staff has.
  */
 export async function resetStaff(
-  tools: StaffTools & { readonly settings: { readonly authSecret: string } },
+  tools: StaffTools & { readonly settings: Secrets },
   email: string,
   now: RealTime,
 ): Promise<Outcome<Given, 'no-such-staff'>> {
   const oneTimePassword = newOneTimePassword();
-  const hash = await hashPassword(oneTimePassword);
+  const hash = await hashPassword(oneTimePassword, tools.settings);
   const reset = await transact(tools.database, async (transaction): Promise<Outcome<Given, 'no-such-staff'>> => {
     const member = await transaction
       .selectFrom('member')
@@ -112,13 +114,15 @@ function noteOfStaff(
  */
 export async function ensureFirstAdministrator(
   database: Database,
-  settings: { readonly firstAdministrator: { readonly email: string; readonly password: string | undefined } },
+  settings: Hashing & {
+    readonly firstAdministrator: { readonly email: string; readonly password: string | undefined };
+  },
   now: RealTime,
 ): Promise<string | null> {
   if (await hasAdministrator(database)) return null;
   const chosen = settings.firstAdministrator.password;
   const password = chosen ?? newOneTimePassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, settings);
   const email = plainEmail(settings.firstAdministrator.email);
   const made = await database.transaction().execute(async (transaction) => {
     await sql`lock table member in share row exclusive mode`.execute(transaction);

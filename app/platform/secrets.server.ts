@@ -49,6 +49,15 @@ function sealing(purpose: Seal['purpose'], secret: string) {
 export interface Secrets {
   readonly authSecret: string;
   readonly earlierAuthSecret?: string | undefined;
+  /** The work of a new slow hash: for tests, which have nothing to protect. Unset: what guessing has to be worth. */
+  readonly hashWork?: HashWork | undefined;
+}
+
+/** The parameters of Argon2: memory in KiB, passes, and lanes. */
+export interface HashWork {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
 }
 
 /**

@@ -97,7 +97,7 @@ async function begetCrowd(database: Database, { id }: Classroom) {
 async function giveSharedPassword(database: Database) {
   await sql`
     insert into credential (member_id, password_hash)
-    select id, ${await hashPassword(PASSWORD)} from member
+    select id, ${await hashPassword(PASSWORD, {})} from member
     where id like 'mem_bench_%' and not exists (select from credential where member_id = member.id)`.execute(database);
 }
 

@@ -16,6 +16,7 @@ export const testSettings = {
   authSecret: 'a secret of tests that is long enough to pass',
   appUrl: 'http://localhost:3000',
   isHttps: false,
+  hashWork: { memory: 64, passes: 1, parallelism: 1 },
 };
 
 /** Creates a running class with the house's accounts and address. */
@@ -55,7 +56,7 @@ export async function createTestInvestor(database: Database, classroom: Classroo
   const checked = checkIdentity(fields);
   if (!checked.ok) throw new Error(JSON.stringify(checked.refusals));
   const joined = await joinClass(
-    database,
+    { database, settings: testSettings },
     { classroomId: classroom.id, identity: checked.identity, password: passPhrase },
     now,
   );

@@ -46,9 +46,11 @@ test('two first starts at once migrate once, and create one open class and one a
     one.databaseUrl,
     `select (select count(*)::int from classroom) as classes,
       (select count(*)::int from member where role = 'administrator') as administrators,
-      (select count(*)::int from play_address where owner_id = 0) as house_addresses`,
+      (select count(*)::int from play_address where owner_id = 0) as house_addresses,
+      (select substr(password_hash, 1, 30) from credential) as hash`,
   );
-  expect(counted.rows).toEqual([{ classes: 1, administrators: 1, house_addresses: 1 }]);
+  const hash = '$argon2id$v=19$m=19456,t=2,p=1';
+  expect(counted.rows).toEqual([{ classes: 1, administrators: 1, house_addresses: 1, hash }]);
   expect(one.said() + other.said()).not.toContain('"level":"error"');
 });
 

@@ -122,7 +122,7 @@ describe('a password changed just after it was checked', () => {
   /** Logs in while the password is being changed: it is checked before the change, which is done first. */
   async function logInAmidChange(who: { memberId: string; email: string; password: string }) {
     const now = instant();
-    const hash = await hashPassword('another pass phrase');
+    const hash = await hashPassword('another pass phrase', testSettings);
     const changing = Promise.withResolvers<void>();
     const changed = db.database.transaction().execute(async (transaction) => {
       const { memberId } = who;

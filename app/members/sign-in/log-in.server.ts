@@ -69,7 +69,7 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
   await slowDown(tools, logInsOfAccount(email), now);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const member = await findMember(database, email, attempt.investor);
-    const password = await rightSpelling(attempt.password, member?.password_hash ?? null);
+    const password = await rightSpelling(attempt.password, member?.password_hash ?? null, settings);
     const isRight = password !== null;
     // Failures from one address have a count of their own, because a class that logs in together shares the address.
     const guess = { isRight, limit: logInsFromAddress(attempt.clientAddress) };
@@ -84,7 +84,7 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
     const answer = await answerRightPassword(tools, member, attempt.remember, now);
     if (answer === null) continue;
     await clear(database, ofAccount, settings.authSecret);
-    await keepFreshHash(database, member.id, password, member.password_hash);
+    await keepFreshHash(tools, member.id, password, member.password_hash);
     await noteSecurity(database, { ...event, outcome: 'done' }, now);
     return answer;
   }

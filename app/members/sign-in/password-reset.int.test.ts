@@ -83,7 +83,9 @@ test.each(['replaced by a newer one', 'followed', 'ended with the sessions'])(
     const token = first?.parameters.path.split('token=')[1] ?? '';
     if (end === 'followed') {
       const link = { token, newPassword: 'a pass phrase of their own' };
-      expect(await followOneTimeLink(db, link, now())).toEqual({ ok: true });
+      expect(await followOneTimeLink({ database: db.database, settings: testSettings }, link, now())).toEqual({
+        ok: true,
+      });
     }
     if (end === 'ended with the sessions') await endSessions(db.database, memberId, null);
     if (end === 'replaced by a newer one') await ask(email, '250');

@@ -19,7 +19,14 @@ import {
 import { lockMember } from '../members.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
 import { endLinks, LINK_MESSAGE, makeToken, memberOfToken } from './one-time-tokens.server.ts';
-import { hashPassword, hasPassword, isTooCommon, recordedName, replacePassword } from './passwords.server.ts';
+import {
+  hashPassword,
+  hasPassword,
+  isTooCommon,
+  type PasswordTools,
+  recordedName,
+  replacePassword,
+} from './passwords.server.ts';
 
 /** The fields sent by the forgotten-password form, as typed. */
 export interface ResetRequest {
@@ -170,7 +177,7 @@ export async function isLinkAlive(database: Database, token: string, now: RealTi
  * link as it was.
  */
 export async function followOneTimeLink(
-  { database }: { readonly database: Database },
+  { database, settings }: PasswordTools,
   link: { readonly token: string; readonly newPassword: string },
   now: RealTime,
 ): Promise<Outcome<object, 'link-dead' | 'password-too-common'>> {
@@ -182,7 +189,7 @@ export async function followOneTimeLink(
     return { ok: false, why: 'link-dead' };
   }
   if (await isTooCommon(database, memberId, link.newPassword)) return { ok: false, why: 'password-too-common' };
-  const hash = await hashPassword(link.newPassword);
+  const hash = await hashPassword(link.newPassword, settings);
   const followed = await transact(database, async (transaction): Promise<Outcome<object, 'link-dead'>> => {
     await lockMember(transaction, memberId);
     const isAlive = await isLinkAlive(transaction, link.token, now);

@@ -7,6 +7,7 @@ import { createStaff } from '../staff.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 import { followOneTimeLink, isLinkAlive, makeOneTimeLink } from './password-reset.server.ts';
 import { changePassword, checkOwnPassword, hashPassword, replacePassword } from './passwords.server.ts';
+import { newRecoveryCodes } from './recovery-codes.server.ts';
 
 let db: TestDatabase;
 let classroom: Classroom;
@@ -18,6 +19,13 @@ beforeAll(async () => {
 
 const tools = () => ({ database: db.database, settings: testSettings });
 const newPassword = 'a new pass phrase';
+
+test('a hash is as much work as OWASP asks for, unless a test asks for less', async () => {
+  const ordinary = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+  expect(await hashPassword(newPassword, {})).toMatch(ordinary);
+  const { hashes } = await newRecoveryCodes('mem_test', { authSecret: testSettings.authSecret });
+  for (const hash of hashes) expect(hash).toMatch(ordinary);
+});
 
 test('a change ends every other session and keeps the one it came from', async () => {
   const now = instant();
@@ -158,7 +166,12 @@ test('a change that began before a reset, and ends after it, does not undo it', 
   const viewer = await viewerOf(tools(), await signInAs(db.database, who, now));
   if (viewer === null) throw new Error('not signed in');
   const { memberId, sessionId } = viewer;
-  const reset = { memberId, hash: await hashPassword('set by a reset'), mustChange: false, spareId: null };
+  const reset = {
+    memberId,
+    hash: await hashPassword('set by a reset', testSettings),
+    mustChange: false,
+    spareId: null,
+  };
   const resetting = Promise.withResolvers<void>();
   const isReset = db.database.transaction().execute(async (transaction) => {
     await replacePassword(transaction, reset, now);

@@ -16,7 +16,7 @@ import { lockMember } from '../members.server.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestsOfReturnCode } from '../return-codes.server.ts';
 import { endSessions, isSessionOpen } from './sessions.server.ts';
-import { inTurn, isPresentKind, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
+import { type Hashing, inTurn, isPresentKind, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 /** The former kind of hash: salt and key in hexadecimal, made by scrypt. */
 const OLD_HASH = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
@@ -29,15 +29,15 @@ const scryptKey: (password: string, salt: string, length: number, options: typeo
  * Returns the slow salted hash of a password, with how it was made. Must not run within a transaction, because it is
  * slow on purpose. Throws `TooManyAtOnce` when too many are waiting for theirs.
  */
-export function hashPassword(password: string): Promise<string> {
-  return slowHash(plain(password), newRecipe());
+export function hashPassword(password: string, hashing: Hashing): Promise<string> {
+  return slowHash(plain(password), newRecipe(hashing));
 }
 
 /**
  * Tells whether a password matches a hash. Without a hash it does not, and finding that out takes as long. Throws as
  * `hashPassword` does.
  */
-async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+async function verifyPassword(password: string, hash: string | null, hashing: Hashing): Promise<boolean> {
   const old = OLD_HASH.exec(hash ?? '')?.groups;
   if (old !== undefined) {
     const key = Buffer.from(old['key'] ?? '', 'hex');
@@ -45,7 +45,7 @@ async function verifyPassword(password: string, hash: string | null): Promise<bo
     return timingSafeEqual(typed, key);
   }
   const recipe = recipeOf(hash ?? '');
-  const typed = Buffer.from(await slowHash(plain(password), recipe ?? newRecipe()));
+  const typed = Buffer.from(await slowHash(plain(password), recipe ?? newRecipe(hashing)));
   const kept = Buffer.from(hash ?? '');
   return recipe !== null && typed.length === kept.length && timingSafeEqual(typed, kept);
 }
@@ -55,14 +55,14 @@ async function verifyPassword(password: string, hash: string | null): Promise<bo
  * time for it.
  */
 export async function keepFreshHash(
-  database: Database,
+  { database, settings }: PasswordTools,
   memberId: string,
   password: string,
   kept: string,
 ): Promise<void> {
-  if (isPresentKind(kept)) return;
+  if (isPresentKind(kept, settings)) return;
   try {
-    const fresh = await hashPassword(password);
+    const fresh = await hashPassword(password, settings);
     await database
       .updateTable('credential')
       .set({ password_hash: fresh })
@@ -112,7 +112,7 @@ export async function checkOwnPassword(
   // A return code is drawn at random, so nobody guesses it, however fast one is checked.
   const isReturnCode =
     digest !== null && digestsOfReturnCode(password, settings).some((typed) => timingSafeEqual(typed, digest));
-  const isRight = isReturnCode || (hash !== null && (await rightSpelling(password, hash)) !== null);
+  const isRight = isReturnCode || (hash !== null && (await rightSpelling(password, hash, settings)) !== null);
   if (!isRight) {
     const actor = await recordedName(database, memberId);
     await noteSecurity(database, { what: 'password-again', outcome: 'failed', actor }, now);
@@ -165,9 +165,9 @@ export async function recordedName(database: Database, memberId: string): Promis
  * Returns the password of a hash if it was typed, else null. A return code is the first password: its words count
  * however they are separated, as when it brings someone back. Takes as long without a hash; throws as `hashPassword`.
  */
-export async function rightSpelling(typed: string, hash: string | null): Promise<string | null> {
+export async function rightSpelling(typed: string, hash: string | null, hashing: Hashing): Promise<string | null> {
   for (const password of spellingsOf(typed)) {
-    if (await verifyPassword(password, hash)) return password;
+    if (await verifyPassword(password, hash, hashing)) return password;
   }
   return null;
 }
@@ -213,8 +213,9 @@ export async function changePassword(
   if (await isTooCommon(tools.database, memberId, newPassword)) return { ok: false, why: 'password-too-common' };
   // A return code in place of the current one does not tell whether the new one is the same.
   const kept = await hashOf(tools.database, memberId);
-  if (kept !== null && (await rightSpelling(newPassword, kept)) !== null) return { ok: false, why: 'same-password' };
-  const hash = await hashPassword(newPassword);
+  if (kept !== null && (await rightSpelling(newPassword, kept, tools.settings)) !== null)
+    return { ok: false, why: 'same-password' };
+  const hash = await hashPassword(newPassword, tools.settings);
   const changed = await transact(tools.database, async (transaction): Promise<Outcome<object, 'wrong-password'>> => {
     await lockMember(transaction, memberId);
     // Whatever sets another password, or ends this access, ends the session with it.

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { digitsAlone } from '#app/i18n/typed-number.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
-import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
+import { type Hashing, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -16,11 +16,17 @@ interface FreshCodes {
  * Makes new recovery codes, all different. The codes of a member share a salt, so that typing one waits for one slow
  * hash and not for ten. Must not run within a transaction. Throws as `slowHash` does.
  */
-export async function newRecoveryCodes(memberId: string, authSecret: string): Promise<FreshCodes> {
+export async function newRecoveryCodes(memberId: string, settings: Secrets): Promise<FreshCodes> {
   const drawn = new Set<string>();
   while (drawn.size < RECOVERY_CODES) drawn.add(Array.from({ length: 10 }, () => randomInt(10)).join(''));
   const codes = [...drawn];
-  return { codes, hashes: await slowHashes(codes.map((digits) => keyed(memberId, digits, authSecret))) };
+  return {
+    codes,
+    hashes: await slowHashes(
+      codes.map((digits) => keyed(memberId, digits, settings.authSecret)),
+      settings,
+    ),
+  };
 }
 
 /** Within a transaction: keeps them in place of the member's present ones. */
@@ -71,7 +77,7 @@ export async function slowDownRecoveryCodes(database: Database): Promise<boolean
   const memberId = quick[0]?.member_id;
   if (memberId === undefined) return false;
   const theirs = quick.filter(({ member_id }) => member_id === memberId).map(({ hash }) => hash);
-  const slow = await slowHashes(theirs);
+  const slow = await slowHashes(theirs, {});
   for (const [index, hash] of slow.entries()) {
     await database
       .updateTable('recovery_code')
@@ -84,8 +90,8 @@ export async function slowDownRecoveryCodes(database: Database): Promise<boolean
 }
 
 /** Makes the hashes one after another, so that someone who logs in meanwhile gets a turn. */
-async function slowHashes(digests: readonly string[]): Promise<string[]> {
-  const recipe = newRecipe();
+async function slowHashes(digests: readonly string[], hashing: Hashing): Promise<string[]> {
+  const recipe = newRecipe(hashing);
   const hashes: string[] = [];
   for (const digest of digests) hashes.push(await slowHash(digest, recipe));
   return hashes;

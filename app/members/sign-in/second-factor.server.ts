@@ -101,7 +101,7 @@ export async function setUpSecondFactor(
   const limit = secondStepsOfMember(memberId);
   const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return within;
-  const fresh = await newRecoveryCodes(memberId, settings.authSecret);
+  const fresh = await newRecoveryCodes(memberId, settings);
   const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
     // A log-in without it has finished by now, or will ask for it.
     await lockMember(transaction, memberId);
@@ -146,7 +146,7 @@ export async function makeRecoveryCodes(
   change: SecondFactorChange,
   now: RealTime,
 ): Promise<SecondFactorChangeAnswer<{ readonly recoveryCodes: readonly string[] }>> {
-  const fresh = await newRecoveryCodes(change.memberId, tools.settings.authSecret);
+  const fresh = await newRecoveryCodes(change.memberId, tools.settings);
   return changeByCode(tools, { ...change, what: 'recovery-codes-made' }, now, async (transaction) => {
     await keepRecoveryCodes(transaction, change.memberId, fresh);
     return { recoveryCodes: fresh.codes };

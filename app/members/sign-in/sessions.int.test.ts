@@ -128,7 +128,7 @@ test('a password is stored as a slow salted hash and nowhere in plain text', asy
     'select password_hash from credential where member_id = $1',
     [who.memberId],
   );
-  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
 test('a session belongs to its member until log-out', async () => {

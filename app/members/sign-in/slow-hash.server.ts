@@ -1,14 +1,13 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import type { HashWork, Secrets } from '#app/platform/secrets.server.ts';
 import { openTurns } from '#app/platform/turns.ts';
 
 /** Argon2id at the minimum OWASP asks for: 19 MiB, two passes, one lane. */
-const ARGON = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const ORDINARY: HashWork = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** How a hash made now begins. */
-const PRESENT = `$argon2id$v=19$m=${ARGON.memory},t=${ARGON.passes},p=${ARGON.parallelism}$`;
 const RECIPE = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)(?=\$|$)/;
 
 const argon = promisify(argon2);
@@ -19,9 +18,17 @@ const argon = promisify(argon2);
  */
 export const inTurn = openTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64 });
 
+/** What says how much work a hash made now is. */
+export type Hashing = Pick<Secrets, 'hashWork'>;
+
 /** Returns how a hash is to be made: the parameters and a new salt, as they stand before its key. */
-export function newRecipe(): string {
-  return `${PRESENT}${unpadded(randomBytes(SALT_BYTES))}`;
+export function newRecipe(hashing: Hashing): string {
+  return `${presentKind(hashing)}${unpadded(randomBytes(SALT_BYTES))}`;
+}
+
+/** Returns how a hash made now begins. */
+function presentKind({ hashWork: { memory, passes, parallelism } = ORDINARY }: Hashing): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 }
 
 /** Returns how a hash was made, or null when it is not of this kind. */
@@ -30,8 +37,8 @@ export function recipeOf(hash: string): string | null {
 }
 
 /** Tells whether a hash is of the present kind; any other is to be made again. */
-export function isPresentKind(hash: string): boolean {
-  return hash.startsWith(PRESENT);
+export function isPresentKind(hash: string, hashing: Hashing): boolean {
+  return hash.startsWith(presentKind(hashing));
 }
 
 /**

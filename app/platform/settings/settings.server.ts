@@ -4,10 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
 import { errorCode } from '../database/transaction.server.ts';
+import type { Secrets } from '../secrets.server.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Settings with absolute paths and a known secret. */
-export type ReadySettings = Settings & { readonly authSecret: string };
+export type ReadySettings = Settings & Secrets;
 
 export type SettingsLoading =
   | { readonly ok: true; readonly settings: ReadySettings }

@@ -256,7 +256,7 @@ async function signUp(
   const found = await findClassToJoin(services, signingUp, now);
   if (!found.ok) return found;
   const { identity, password } = checked;
-  const joined = await joinClass(database, { classroomId: found.classroom.id, identity, password }, now);
+  const joined = await joinClass(services, { classroomId: found.classroom.id, identity, password }, now);
   if (joined.ok) {
     const cookies = await openSession(services, joined.memberId);
     return { ok: true, firstName: identity.firstName, isNew: true, cookies };

@@ -16,6 +16,7 @@ import { openServices, prepareInstallation } from '../../../server/services.serv
 import { createWebServer, type Readiness } from '../../../server/web.server.ts';
 import { type FakeClock, fakeClock } from '../clock.ts';
 import { createTestDatabase } from '../database.ts';
+import { testSettings } from '../members.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Site } from './site.ts';
 
@@ -69,7 +70,7 @@ export async function openSite({
   const pages = await loadPages(web, given.appUrl, false);
   const url = (await web.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
   const stopping = new AbortController();
-  const settings = { ...given, appUrl: environment['APP_URL'] ?? url };
+  const settings = { ...given, appUrl: environment['APP_URL'] ?? url, hashWork: testSettings.hashWork };
   const restricted = inject('testServer').restrictedRole;
   const work = { settings, log, now, stopping: stopping.signal, work: LITTLE_WORK, providerTimeoutSeconds };
   const { services, close } = openServices({ ...work, address: { url: databaseUrl }, restricted });
