@@ -72,7 +72,17 @@ test.each([
   expect(inspectName(path)).toEqual([]);
 });
 
-test('a file may have at most 300 lines', () => {
-  expect(inspectLength('a\n'.repeat(300))).toEqual([]);
-  expect(inspectLength('a\n'.repeat(301))).toHaveLength(1);
+describe('a file may have at most', () => {
+  const reason = '/** Longer than 300 lines: one table, which is read from top to bottom. */\n';
+
+  test.each([
+    ['300 lines', 300, ''],
+    ['400 lines with its reason', 400, reason],
+    ['300 lines with a reason that is left out', 300, '// Longer than 300 lines:\n'],
+    ['300 lines with a reason far below the top', 300, `${'a\n'.repeat(5)}${reason}`],
+  ])('%s', (_what, most, top) => {
+    const ofLines = (lines: number) => `${top}${'a\n'.repeat(lines)}`.split('\n').slice(0, lines).join('\n');
+    expect(inspectLength(ofLines(most))).toEqual([]);
+    expect(inspectLength(ofLines(most + 1))).toHaveLength(1);
+  });
 });

@@ -1,9 +1,15 @@
 import ts from 'typescript';
 
 const MAX_FILE_LINES = 300;
+/** With its reason in a comment at the top, for one thought that is that long. */
+const MAX_REASONED_LINES = 400;
 const MAX_COLUMNS = 120;
 const MAX_FUNCTION_LINES = 70;
 const MAX_COMPONENT_LINES = 120;
+
+const REASON_FOR_LENGTH = /\bLonger than 300 lines: \S/;
+/** How many of its first lines may hold the reason. */
+const TOP_LINES = 5;
 
 const TEST_FILE = /\.(test|e2e)\.tsx?$|^tests\/|^bench\//;
 const ROW_READER = /(^|[/-])rows\.server\.ts$/;
@@ -45,10 +51,12 @@ export function inspectName(path: string): string[] {
   ]);
 }
 
-/** Returns what is wrong with a text in any language. */
+/** Returns what is wrong with the length of a text in any language. */
 export function inspectLength(text: string): string[] {
-  const lines = text.trimEnd().split('\n').length;
-  return lines > MAX_FILE_LINES ? [`${lines} lines, more than ${MAX_FILE_LINES}`] : [];
+  const lines = text.trimEnd().split('\n');
+  const isReasoned = lines.slice(0, TOP_LINES).some((line) => REASON_FOR_LENGTH.test(line));
+  const limit = isReasoned ? MAX_REASONED_LINES : MAX_FILE_LINES;
+  return lines.length > limit ? [`${lines.length} lines, more than ${limit}`] : [];
 }
 
 /** Returns the lines of comments that are wider than code may be; the formatter leaves comments as they are. */
