@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { allExtensions } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -86,7 +86,9 @@ describe('every file', () => {
 });
 
 describe('the docs', () => {
-  test.each(files.filter((path) => path.endsWith('.md')))('%s names only files that exist', (page) => {
+  const pages = files.filter((path) => path.endsWith('.md'));
+
+  test.each(pages)('%s names only files that exist', (page) => {
     const named = [...read(page).matchAll(/`(?:#)?([\w.+-]+(?:\/[\w.+-]+)*\.(?:tsx?|mjs|sql|css|json|md))`/g)];
     const exists = (name: string) => [name, `app/${name}`].some((path) => existsSync(join(ROOT, path)));
     expect(named.map((match) => match[1] ?? '').filter((name) => !exists(name) && !isKnownByItsLastName(name))).toEqual(
@@ -94,10 +96,62 @@ describe('the docs', () => {
     );
   });
 
+  test('link only to pages and headings that exist', () => {
+    const isThere = (target: string, page: string) => {
+      const [path = '', heading] = target.split('#');
+      const file = path === '' ? page : join(dirname(page), path);
+      return existsSync(join(ROOT, file)) && (heading === undefined || headingsOf(read(file)).includes(heading));
+    };
+    const dead = (page: string) =>
+      [...read(page).matchAll(/\]\(\s*(?!https?:)([^)\s]+)\)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !isThere(target, page));
+    expect(complaints(pages, dead)).toEqual([]);
+  });
+
+  test('that code and configuration point to exist', () => {
+    const pointing = files.filter((path) => /\.(tsx?|mjs|css|sql)$|^deploy\/|^\.ci\//.test(path));
+    const missing = (path: string) =>
+      (read(path).match(/\bdocs\/[\w/-]+\.\w+/g) ?? []).filter((page) => !existsSync(join(ROOT, page)));
+    expect(complaints(pointing, missing)).toEqual([]);
+  });
+
   test('README stays within one or two screens', () => {
     expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90);
   });
+
+  test('the table of decisions has each page with its date, in the order of dates', () => {
+    const decisions = pages.filter((path) => /^docs\/decisions\/[a-z-]+\.md$/.test(path));
+    const dated = decisions.map((path) => {
+      const name = path.slice('docs/decisions/'.length);
+      return [/^# .+\n\nDate: (\d{4}-\d\d-\d\d)\n/.exec(read(path))?.[1], `[${name.replace('.md', '')}](${name})`];
+    });
+    expect(rowsOf(read('docs/decisions/README.md')).map(([date, page]) => [date, page])).toEqual(
+      dated.toSorted((one, other) => one.join(' ').localeCompare(other.join(' '), 'en')),
+    );
+  });
 });
+
+/** Returns the headings of a page as links name them. */
+function headingsOf(page: string): string[] {
+  return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Returns the cells of the first table of a page, without its head. */
+function rowsOf(page: string): string[][] {
+  const [, , ...rows] = page.split('\n').filter((line) => line.startsWith('|'));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
 
 test('no test replaces a module, since all files of a worker share theirs', () => {
   const mocks = new RegExp(['vi', '(doM|m)ock\\('].join('\\.'));

@@ -48,7 +48,7 @@ export async function takeBackup(source: Source, file: string): Promise<BackupRe
   const { client } = source;
   if (await isCitus(client)) {
     throw new Error(
-      'The database is a cluster of several nodes, which have no snapshot in common. See docs/operations.md.',
+      'The database is a cluster of several nodes, which have no snapshot in common. See docs/operations/backup.md.',
     );
   }
   let report: BackupReport | undefined;
