@@ -116,8 +116,22 @@ describe('the docs', () => {
     expect(complaints(pointing, missing)).toEqual([]);
   });
 
-  test('README stays within one or two screens', () => {
-    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90);
+  test.each([
+    ['README.md', 60, 900],
+    ['docs/measurements.md', 150, Number.POSITIVE_INFINITY],
+  ])('%s has at most %i lines and %d words', (page, lines, words) => {
+    const text = read(page).trimEnd();
+    expect(text.split('\n').length).toBeLessThanOrEqual(lines);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(words);
+  });
+
+  test('docs/where.md is sorted by letter, and names each file by its whole path', () => {
+    const rows = rowsOf(read('docs/where.md'));
+    const wanted = rows.map(([what = '']) => what);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted).toEqual(wanted.toSorted(new Intl.Collator('en').compare));
+    const named = rows.flatMap(([, places = '']) => [...places.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path));
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   test('the table of decisions has each page with its date, in the order of dates', () => {
