@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Sources that run as they are, the built pages, and the files that say whose they are. */
 const PARTS = [
   ...['server.ts', 'server', 'app', 'build', 'db', 'launcher', 'tools'],
-  ...['package.json', 'package-lock.json', 'LICENSE', 'NOTICE', 'README.md', 'SECURITY.md', 'docs'],
+  ...['package.json', 'package-lock.json', 'LICENSE', 'NOTICE', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'],
 ];
 /** Tests, and files that only the build reads. */
 const LEFT_OUT = /\.(test|e2e)\.tsx?$|\.(tsx|po|css)$|\/(fonts|pictures|analysis)$/;
