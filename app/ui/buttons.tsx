@@ -173,9 +173,13 @@ async function copy(text: string): Promise<boolean> {
     selected.textContent = text;
     document.body.append(selected);
     select(selected);
-    const isCopied = document.execCommand('copy');
-    selected.remove();
-    return isCopied;
+    try {
+      return document.execCommand('copy');
+    } catch {
+      return false;
+    } finally {
+      selected.remove();
+    }
   }
 }
 

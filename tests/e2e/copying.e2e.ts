@@ -7,8 +7,8 @@ import { test } from './investor-test.ts';
 interface Copying {
   /** Absent is what a page on plain http sees. */
   readonly clipboard: 'absent' | 'refused';
-  /** What the old way answers; null: it copies, as browsers do. */
-  readonly oldWay: false | null;
+  /** What the old way answers, if it does; null: it copies, as browsers do. */
+  readonly oldWay: false | 'throws' | null;
   readonly platform?: string;
 }
 
@@ -20,7 +20,11 @@ async function openWith(page: Page, path: string, copying: Copying) {
     const value = clipboard === 'absent' ? undefined : { writeText: refuse };
     Object.defineProperty(navigator, 'clipboard', { value });
     if (platform !== undefined) Object.defineProperty(navigator, 'platform', { value: platform });
-    if (oldWay === false) document.execCommand = () => false;
+    if (oldWay === null) return;
+    document.execCommand = () => {
+      if (oldWay === 'throws') throw new DOMException('Not allowed.', 'SecurityError');
+      return oldWay;
+    };
   }, copying);
   await page.goto(path);
   await isAlive(page);
@@ -71,12 +75,13 @@ for (const clipboard of ['absent', 'refused'] as const) {
   });
 }
 
-test('a return code that cannot be copied is selected whole, on a Mac by its own key', async ({ page }) => {
-  await openWith(page, '/dashboard/profile', { clipboard: 'refused', oldWay: false, platform: 'MacIntel' });
+test('a return code that cannot be copied at all is selected whole, on a Mac by its own key', async ({ page }) => {
+  await openWith(page, '/dashboard/profile', { clipboard: 'refused', oldWay: 'throws', platform: 'MacIntel' });
   await page.getByRole('button', { name: 'Make a new return code' }).click();
   await pressed(page, 'Copy code').click();
   await expect(page.getByRole('status').filter({ hasText: 'Press ⌘C' })).toBeVisible();
   await expect.poll(() => selectedIn(page)).toMatch(/^[a-z]+(-[a-z]+){5}$/);
+  await expect(page.locator('body > pre')).toHaveCount(0);
 });
 
 test('a browser that takes its time is not said to have copied', async ({ page }) => {
