@@ -19,7 +19,7 @@ declare global {
 
 // Shared with the router, which is no part of the page.
 let isTyped = false;
-let sayLost: (lost: { readonly to: string; readonly isGone: boolean }) => void = () => {};
+let sayLost: (lost: { readonly to: string; readonly why: keyof typeof WORDS }) => void = () => {};
 
 /**
  * Follows a link once the script of its page is known to be there: the router itself would load the open page again
@@ -63,13 +63,21 @@ function missingScripts(to: string): string[] {
 async function isReached(to: string, scripts: readonly string[]): Promise<boolean> {
   const needed = isTyped ? [...scripts, '/readyz'] : scripts;
   const answers = await Promise.all(needed.map((path) => fetch(path))).catch(() => []);
-  if (answers.length > 0 && answers.every(({ ok }) => ok)) return true;
+  // A network that asks for a log-in of its own answers everything with its page.
+  const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (answers.length > 0 && answers.every((answer) => answer.ok && !isPage(answer))) return true;
   // An upgrade takes the scripts of the version before away; its document has its own.
   const isGone = answers.some(({ status }) => status === 404);
   if (isGone && !isTyped) window.location.assign(to);
-  else sayLost({ to, isGone });
+  else sayLost({ to, why: isGone ? 'gone' : answers.some(({ status }) => status >= 500) ? 'failing' : 'offline' });
   return false;
 }
+
+const WORDS = {
+  gone: <Trans>The site has changed since this page was opened. If you go on, what you typed here is lost.</Trans>,
+  failing: <Trans>Something failed on our side. Please try again in a moment.</Trans>,
+  offline: <Trans>Please check your Internet connection.</Trans>,
+};
 
 /** Says why a link was not followed. */
 export function LostLink() {
@@ -89,13 +97,9 @@ export function LostLink() {
       title={<Trans>Something went wrong</Trans>}
       occasion={lost}
       onClose={() => setLost(null)}
-      actions={lost.isGone ? anyway : null}
+      actions={lost.why === 'gone' ? anyway : null}
     >
-      {lost.isGone ? (
-        <Trans>The site has changed since this page was opened. If you go on, what you typed here is lost.</Trans>
-      ) : (
-        <Trans>Please check your Internet connection.</Trans>
-      )}
+      {WORDS[lost.why]}
     </ModalDialog>
   );
 }

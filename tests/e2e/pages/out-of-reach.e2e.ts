@@ -11,6 +11,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const lost = (page: Page) => page.getByRole('dialog', { name: 'Something went wrong' });
 const firstName = (page: Page) => page.getByLabel('First name');
 
+const PORTAL = { contentType: 'text/html', body: '<h1>Log in to the network</h1>' };
+
 async function openProfile(page: Page) {
   await page.goto('/dashboard/profile');
   await isAlive(page);
@@ -47,6 +49,24 @@ test('a link to a page whose script an upgrade has taken away leads to its docum
   expect(new URL((await loaded).url()).pathname).toBe('/dashboard/history');
   await expect(heading(page, 'History')).toBeVisible();
 });
+
+for (const [failure, answer, words] of [
+  ['fails', { status: 503, body: '{}' }, 'Something failed on our side. Please try again in a moment.'],
+  ['is that of a network that asks for a log-in', PORTAL, 'Please check your Internet connection.'],
+] as const)
+  test(`where what answers ${failure}, a link leaves its page and what is typed in it, and says why`, async ({
+    page,
+  }) => {
+    await openProfile(page);
+    await firstName(page).fill('Typed');
+    for (const path of ['**/readyz', '**/assets/history-*.js']) {
+      await page.route(path, (route) => route.fulfill(answer), { times: 1 });
+      await follow(page, 'History');
+      await expect(lost(page)).toContainText(words);
+      await lost(page).getByRole('button', { name: 'Close' }).click();
+      await expect(firstName(page)).toHaveValue('Typed');
+    }
+  });
 
 test('a link that waits for its script does not take a reader away who has gone elsewhere', async ({ page }) => {
   await openProfile(page);
