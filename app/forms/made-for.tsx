@@ -6,11 +6,12 @@ import { MADE_FOR } from './made-for-names.ts';
 export const MadeForContext = createContext<string | null>(null);
 
 /**
- * Says whom a page was made for in all its forms and all that its scripts request, so that nothing is done by it for
- * somebody else who has come to this browser since.
+ * Says whom a page was made for, if it was for one person, in all its forms and all that its scripts request, so that
+ * nothing is done by it for somebody else who has come to this browser since.
  */
-export function MadeFor({ mark, children }: { mark: string; children: ReactNode }) {
+export function MadeFor({ mark, children }: { mark: string | null; children: ReactNode }) {
   useEffect(() => {
+    if (mark === null) return;
     const { dataset } = document.documentElement;
     dataset[MADE_FOR] = mark;
     return () => void delete dataset[MADE_FOR];

@@ -150,7 +150,7 @@ async function sendFlag(thing: HTMLElement, feeling: Feeling): Promise<Exclude<S
     const answer = await response.json();
     if (answer.kind === 'set') return 'set';
     if (answer.why === 'too-many') return 'too-many';
-    if (response.status !== 401 && response.status !== 409) return 'failed';
+    if (answer.kind !== 'refused') return 'failed';
     tellSpotter(false);
     return answer.why === 'signed-out' ? 'signed-out' : 'closed';
   } catch {

@@ -8,7 +8,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { isStaff } from '#app/members/identity.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { viewerOfRequest } from '../guards.server.ts';
+import { personOf, viewerOfRequest } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import { readConsoleRequest } from '../staff/console-request.server.ts';
 
@@ -18,6 +18,8 @@ type Context = Readonly<RouterContextProvider>;
 export interface ExplorerRequest {
   readonly database: Database;
   readonly onlooker: 'investor' | 'staff' | 'stranger';
+  /** The mark of whoever is signed in. */
+  readonly madeFor: string | null;
   /** Null when there is no chain to show: to a stranger when no class is open, to staff without a class. */
   readonly view: ChainView | null;
   readonly query: URLSearchParams;
@@ -37,6 +39,7 @@ export async function readExplorerRequest(request: Request, context: Context): P
   const seenBy = (onlooker: ExplorerRequest['onlooker'], classroom: Classroom | null) => ({
     database,
     onlooker,
+    madeFor: viewer && personOf(viewer, context).mark,
     view: classroom && { classroom, investor: viewer?.investor?.id ?? null, now: services.now() },
     query,
     isFollowing: onlooker === 'investor' && classroom !== null && isGoing(classroom.clock, services.now()),

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, Link, Outlet, useSearchParams } from 'react-router';
 import type { SearchRefusal } from '#app/coins/explorer/explorer.ts';
+import { MadeFor } from '#app/forms/made-for.tsx';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { LanguageButton } from '#app/ui/dialogs.tsx';
@@ -17,10 +18,11 @@ import { useExplorerPath } from './explorer-parts.tsx';
 import { type ExplorerRequest, readExplorerRequest, searchOf } from './explorer-request.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, onlooker, view, query } = await readExplorerRequest(request, context);
+  const { database, onlooker, madeFor, view, query } = await readExplorerRequest(request, context);
   const search = searchOf(query, context.get(requestContext).locale);
   return {
     onlooker,
+    madeFor,
     // For people alone, the strip of their clock follows changes.
     isFollowing: view !== null && view.investor !== null && view.classroom.kind !== 'solo',
     canFlag:
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The layout of the explorer: not a page of the company, but of the public record in which it, too, must write. */
 export default function ExplorerLayout({ loaderData }: Route.ComponentProps) {
-  const { onlooker, isFollowing, chain, searched, refusal } = loaderData;
+  const { onlooker, madeFor, isFollowing, chain, searched, refusal } = loaderData;
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
       {isFollowing ? <LiveUpdates /> : null}
@@ -54,12 +56,12 @@ export default function ExplorerLayout({ loaderData }: Route.ComponentProps) {
         {chain === null ? (
           <NoChain onlooker={onlooker} />
         ) : (
-          <>
+          <MadeFor mark={madeFor}>
             <SearchForm text={searched} refusal={refusal} />
             <div>
               <Outlet />
             </div>
-          </>
+          </MadeFor>
         )}
       </main>
     </div>

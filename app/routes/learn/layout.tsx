@@ -39,14 +39,14 @@ interface PlainHeaderProps {
 
 interface PlainLayoutProps extends PlainHeaderProps {
   /** The mark of the person it is made for, if it is for one. */
-  madeFor?: string | undefined;
+  madeFor?: string | null;
   /** Whether it is a story, whose bands reach from edge to edge and keep their own measure. */
   isStory?: boolean;
   children: ReactNode;
 }
 
 /** The layout of the pages outside the company's own: plain, with links to other pages. */
-export function PlainLayout({ madeFor, isStory = false, children, ...header }: PlainLayoutProps) {
+export function PlainLayout({ madeFor = null, isStory = false, children, ...header }: PlainLayoutProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
       <PlainHeader {...header} />
@@ -59,7 +59,7 @@ export function PlainLayout({ madeFor, isStory = false, children, ...header }: P
             : 'mx-auto w-full max-w-[72rem] flex-1 px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10'
         }
       >
-        {madeFor === undefined ? children : <MadeFor mark={madeFor}>{children}</MadeFor>}
+        <MadeFor mark={madeFor}>{children}</MadeFor>
       </main>
     </div>
   );

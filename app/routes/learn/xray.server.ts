@@ -6,11 +6,11 @@ import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { bankSolvencyOf } from '#app/investments/savings.server.ts';
-import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
+import type { Viewer } from '#app/members/viewer.server.ts';
 import { signsInWords } from '#app/signs/warning-signs.ts';
 import type { XrayAnswer, XrayNews } from '#app/signs/xray-state.ts';
 import { isXrayHeldBack, truthsInWords } from '#app/xray/xray.ts';
-import { isAskedHere } from '../guards.server.ts';
+import { isAskedHere, viewerOfRequest } from '../guards.server.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -43,7 +43,7 @@ export async function xrayNewsFor(request: Request, context: Context): Promise<X
 async function xrayFor(request: Request, context: Context, { of, truthsOnly }: Asked): Promise<XrayNews> {
   const services = context.get(servicesContext);
   const { locale } = context.get(requestContext);
-  const investor = (await viewerOf(services, request.headers))?.investor ?? null;
+  const investor = (await viewerOfRequest(request, context))?.investor ?? null;
   const reader = investor === null ? '' : `${investor.classroom.id}:${investor.id}`;
   if (of !== null && of !== reader) return { state: 'off' };
   // Telling an investor ends their Spotter, so they must ask for it themselves, not a link elsewhere.

@@ -55,6 +55,19 @@ test('what worries on a public page is flagged without following a link, and fla
   }
 });
 
+test('on a page whose browser somebody else uses by now no flag is set, and their own are not said to be over', async ({
+  page,
+  context,
+  scene,
+}) => {
+  await beginOn(page, '/dashboard/history');
+  const other = await scene.class.investor();
+  await context.addCookies(other.visitor.cookies());
+  await page.getByRole('heading', { level: 1 }).click();
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('Your flag could not be saved.');
+});
+
 test('a thing is chosen and flagged by keyboard alone, the list shows it, and axe finds nothing', async ({
   page,
   scene,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { MADE_FOR, MADE_FOR_HEADER } from '#app/forms/made-for-names.ts';
+import { markOf } from '#app/routes/made-for.server.ts';
 import { query } from '../../support/postgres.ts';
 import { SITE_ROUTES } from '../../support/route-list.ts';
 import { openScene } from '../../support/scene.ts';
@@ -9,7 +10,8 @@ import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, signUp, Visitor } from '../../support/site/visitor.ts';
 
-const site = await openSite();
+const BEFORE = 'the secret of before, which is long enough';
+const site = await openSite({ environment: { AUTH_SECRET_BEFORE: BEFORE } });
 const cast = await openCast(site);
 afterAll(() => cast.class[Symbol.asyncDispose]());
 
@@ -45,13 +47,22 @@ async function formsOf(visitor: Visitor): Promise<SentForm[]> {
   return forms;
 }
 
+/** Returns by which mark the forms of a page say whom it was made for. */
+async function markIn(visitor: Visitor, path: string): Promise<string> {
+  const { document } = await PlainPage.open(visitor, path);
+  const mark = document.querySelector<HTMLInputElement>(`input[name="${MADE_FOR}"]`)?.value;
+  if (mark === undefined) throw new Error(`No form on ${path} says whom it was made for.`);
+  return mark;
+}
+
 /** Counts everything that a form might have done. */
 async function done() {
   const { rows } = await query(
     site.databaseUrl,
     `select (select count(*) from ledger_posting) as postings, (select count(*) from audit_entry) as acts,
       (select count(*) from member) as members, (select count(*) from spotter_flag) as flags,
-      (select count(*) from deposit) as deposits, (select count(*) from play_transfer) as transfers`,
+      (select count(*) from deposit) as deposits, (select count(*) from play_transfer) as transfers,
+      (select count(*) from lesson_progress where xray_opened_at is not null) as looks`,
   );
   return rows;
 }
@@ -81,6 +92,36 @@ test('the clock of somebody alone is not moved by whoever is alone in this brows
   }
 });
 
+test('X-ray, which ends the flagging of whoever opens it, is not opened on the page of another', async () => {
+  const { investor, otherInvestor } = cast.visitors;
+  const headers = { [MADE_FOR_HEADER]: await markIn(investor, '/dashboard/wallet') };
+  const before = await done();
+  expect((await otherInvestor.get('/xray', headers)).status).toBe(409);
+  expect(await done()).toEqual(before);
+  expect((await investor.get('/xray', headers)).status).toBe(200);
+});
+
+test('a page that shows what belongs to whoever is signed in says whom it was made for', async () => {
+  const { investor, otherFacilitator } = cast.visitors;
+  for (const [visitor, own, paths] of [
+    [investor, '/dashboard/wallet', ['/explorer', '/debrief', '/spotter', '/leave']],
+    [otherFacilitator, '/admin/settings', ['/admin/projector', '/explorer', '/debrief']],
+  ] as const) {
+    const mark = await markIn(visitor, own);
+    for (const path of paths) expect((await visitor.get(path)).text.includes(mark), path).toBe(true);
+  }
+});
+
+test('after a change of the secret, a page of before is still of whom it was made for, and of nobody else', async () => {
+  const { investor, otherInvestor } = cast.visitors;
+  const { rows } = await query<{ id: string }>(site.databaseUrl, 'select id from member where email = $1', [
+    cast.investor.email,
+  ]);
+  const headers = { [MADE_FOR_HEADER]: markOf({ kind: 'member', id: rows[0]?.id ?? '' }, { authSecret: BEFORE }) };
+  expect((await investor.get('/dashboard.data', headers)).status).toBe(200);
+  expect((await otherInvestor.get('/dashboard.data', headers)).status).toBe(409);
+});
+
 test('the page says who is signed in now, and leads on as that person', async () => {
   await using anna = await openScene(site);
   const { visitor } = anna;
@@ -103,8 +144,7 @@ test('the page says who is signed in now, and leads on as that person', async ()
 
 test('the data of a page is refused to the page of another, and given to a new document', async () => {
   const { investor, otherInvestor } = cast.visitors;
-  const page = await PlainPage.open(investor, '/dashboard/wallet');
-  const mark = page.document.querySelector<HTMLInputElement>(`input[name="${MADE_FOR}"]`)?.value ?? '';
+  const mark = await markIn(investor, '/dashboard/wallet');
   const ask = (visitor: Visitor, path: string) => visitor.get(path, { [MADE_FOR_HEADER]: mark });
   for (const path of ['/dashboard.data', '/dashboard/wallet.data', '/debrief.data', '/leave.data']) {
     expect((await ask(otherInvestor, path)).status, path).toBe(409);

@@ -47,9 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function loadForStaff(request: Request, context: Context) {
-  const { services, classroom, now } = await readClassRequest(request, context);
+  const { services, viewer, classroom, now } = await readClassRequest(request, context);
   return {
     view: 'class' as const,
+    madeFor: personOf(viewer, context).mark,
     classroomId: classroom.id,
     isShown: classroom.stages.debriefedAt !== null,
     debrief: await debriefOfClass(services.database, classroom, now),
@@ -137,6 +138,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
     return (
       <PlainLayout
         name={t`Debrief`}
+        madeFor={loaderData.madeFor}
         home={console}
         links={[{ to: console, label: <Trans>Back to the console</Trans> }]}
       >

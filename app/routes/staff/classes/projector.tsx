@@ -6,24 +6,29 @@ import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { HiddenBooks } from '#app/debrief/tracing/class-books.tsx';
 import { companyBooksOf } from '#app/exports/class-report.server.ts';
+import { MadeFor } from '#app/forms/made-for.tsx';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
-import { notFound } from '#app/routes/guards.server.ts';
+import { notFound, personOf } from '#app/routes/guards.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { firstFlagsOf } from '#app/spotter/debrief-flags.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { joinUrlOf } from '../code-card.tsx';
 import { ConsoleFreshness } from '../console-freshness.tsx';
-import { readClassRequest } from '../console-request.server.ts';
+import { type ClassRequest, readClassRequest } from '../console-request.server.ts';
 import { arcOf } from '../overview/arc-of-class.server.ts';
 import type { Route } from './+types/projector';
 import { ProjectorFigure, ProjectorFigures, ProjectorPage, ProjectorTitle, TooFew } from './projector-parts.tsx';
 import { RevealView } from './reveal-view.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, classroom, now, practiceNow } = await readClassRequest(request, context);
+  const asked = await readClassRequest(request, context);
+  return { madeFor: personOf(asked.viewer, context).mark, ...(await viewOf(asked, context)) };
+}
+
+async function viewOf({ services, classroom, now, practiceNow }: ClassRequest, context: Route.LoaderArgs['context']) {
   const { database, settings } = services;
   if (classroom.joinCode === null) throw notFound();
   const state = stateOf(classroom, now);
@@ -57,7 +62,9 @@ export default function Projector({ loaderData }: Route.ComponentProps) {
   return (
     <ProjectorPage>
       <ConsoleFreshness />
-      <Shown data={loaderData} />
+      <MadeFor mark={loaderData.madeFor}>
+        <Shown data={loaderData} />
+      </MadeFor>
     </ProjectorPage>
   );
 }
