@@ -78,7 +78,7 @@ test('practice time and height are the same in SQL as in code, whatever the cloc
         expect(rows).toEqual([{ at: practiceAt(set, clock.now()), height: heightAt(set, clock.now()) }]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: isLongRun ? 40 : 14 },
   );
 });
 
@@ -179,7 +179,7 @@ test('a class that is not found due has nothing to do, and one that is found is 
         expect(looks).toBeLessThan(MOST_LOOKS);
       }
     }),
-    { numRuns: isLongRun ? 60 : 5 },
+    { numRuns: isLongRun ? 60 : 2 },
   );
   const all = CLASS_SWEEPS.map(({ name }) => name);
   // Nobody in these lives has late coins or can be written to; the tests above cover both.

@@ -11,6 +11,9 @@ const GROWTH = 0.05;
 const ONE_STEP = 1 / STEPS_PER_DAY;
 /** How many people share the stream; the long run divides the same stream among more. */
 const PEOPLE = isLongRun ? 5 : 1;
+/** By day one plan stands for the three: each stream is lived through, deposit by deposit. */
+const byDay = <Case>(cases: readonly Case[], which: number): readonly Case[] =>
+  isLongRun ? cases : cases.slice(which, which + 1);
 
 const [BEGINNERS, ADVANCED, PREMIUM] = PLANS;
 let test: TestDatabase;
@@ -38,11 +41,16 @@ function grownPeople(perStep: number, step: number): number {
 }
 
 describe('when everybody withdraws at maturity and nothing is kept', () => {
-  it.each([
-    ['BEGINNERS', BEGINNERS, 500, 20],
-    ['ADVANCED', ADVANCED, 5_000, 20],
-    ['PREMIUM', PREMIUM, 10_000, 24],
-  ] as const)(
+  it.each(
+    byDay(
+      [
+        ['BEGINNERS', BEGINNERS, 500, 20],
+        ['ADVANCED', ADVANCED, 5_000, 20],
+        ['PREMIUM', PREMIUM, 10_000, 24],
+      ] as const,
+      0,
+    ),
+  )(
     '%s alone with constant deposits collapses when one in M is paid in full',
     { timeout: 300_000 },
     async (_name, plan, amount, day) => {
@@ -70,11 +78,16 @@ describe('when everybody withdraws at maturity and nothing is kept', () => {
     expect(Math.abs(end.day - 22.22)).toBeLessThanOrEqual(ONE_STEP);
   });
 
-  it.each([
-    ['BEGINNERS', BEGINNERS, 30.92, (step: number) => same(BEGINNERS, 200 * grown(step), PEOPLE)],
-    ['ADVANCED', ADVANCED, 24.31, (step: number) => same(ADVANCED, 2_000 * grown(step), PEOPLE)],
-    ['PREMIUM', PREMIUM, 28.42, (step: number) => same(PREMIUM, 10_000, grownPeople(1.5 * PEOPLE, step))],
-  ] as const)(
+  it.each(
+    byDay(
+      [
+        ['BEGINNERS', BEGINNERS, 30.92, (step: number) => same(BEGINNERS, 200 * grown(step), PEOPLE)],
+        ['ADVANCED', ADVANCED, 24.31, (step: number) => same(ADVANCED, 2_000 * grown(step), PEOPLE)],
+        ['PREMIUM', PREMIUM, 28.42, (step: number) => same(PREMIUM, 10_000, grownPeople(1.5 * PEOPLE, step))],
+      ] as const,
+      2,
+    ),
+  )(
     '%s alone with deposits growing by a twentieth a day collapses on its day',
     { timeout: 300_000 },
     async (_name, plan, day, depositsOf) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { complaintsOf } from './axe-complaints.ts';
+import { complaintsOf } from './crawler/axe-complaints.ts';
 import { test } from './investor-test.ts';
 
 test('axe finds nothing after refusals and confirmations', async ({ context, page, scene }) => {

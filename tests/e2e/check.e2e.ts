@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
 import { test } from '../support/site/browser-test.ts';
-import { complaintsOf } from './axe-complaints.ts';
+import { complaintsOf } from './crawler/axe-complaints.ts';
 import { tabTo } from './tabbing.ts';
 
 async function beginByKeyboard(page: Page) {

@@ -7,6 +7,7 @@ import { satoshi } from '#app/ledger/money.ts';
 import { transact } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { isLongRun } from '../../../tests/support/long.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
 import type { PlayAddress, TransferId } from '../chain.ts';
 import { currentAddress, transfer } from '../play-chain.server.ts';
@@ -56,7 +57,7 @@ it('over any transfers of two classes the totals match the balances, and neither
         await expectNothingOf(other, side.where);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: isLongRun ? 12 : 4 },
   );
 });
 

@@ -52,7 +52,8 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 
 /** Throws, with words for an operator, when a database already holds anything. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
-  if (await isCitus(client)) throw new Error('The database is a cluster of several nodes. See docs/operations/backup.md.');
+  if (await isCitus(client))
+    throw new Error('The database is a cluster of several nodes. See docs/operations/backup.md.');
   const { rowCount } = await client.query(
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') limit 1",
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
+import { complaintsOf } from '../../../tests/e2e/crawler/axe-complaints.ts';
 import { hold, listenInVain } from '../../../tests/e2e/hold.ts';
 import { test } from '../../../tests/e2e/investor-test.ts';
 import { tabTo } from '../../../tests/e2e/tabbing.ts';

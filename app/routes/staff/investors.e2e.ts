@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
+import { complaintsOf } from '../../../tests/e2e/crawler/axe-complaints.ts';
 import { isAlive } from '../../../tests/support/alive.ts';
 import { test } from '../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';

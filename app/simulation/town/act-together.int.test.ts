@@ -5,6 +5,7 @@ import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { liveOneByOne } from '../../../tests/support/life/crowd-one-by-one.ts';
 import { townStage } from '../../../tests/support/life/town-stage.ts';
+import { isLongRun } from '../../../tests/support/long.ts';
 
 describe('a step decided and written together', () => {
   it('equals, act by act, what everybody would have done one by one through people’s commands', {
@@ -28,6 +29,6 @@ describe('a step decided and written together', () => {
         expect(deeds.join()).toContain(kind);
       }
     });
-    await fc.assert(withSeed, { numRuns: 3, seed: 20_261_123 });
+    await fc.assert(withSeed, { numRuns: isLongRun ? 10 : 1, seed: 20_261_123 });
   });
 });

@@ -5,7 +5,7 @@ import { test } from '../../support/site/browser-test.ts';
 import type { Site } from '../../support/site/site.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { expectAlert, expectAtField } from '../announcements.ts';
-import { complaintsOf } from '../axe-complaints.ts';
+import { complaintsOf } from '../crawler/axe-complaints.ts';
 import { tabTo } from '../tabbing.ts';
 
 const understood = (page: Page) => page.getByRole('checkbox', { name: 'I understand that this is an exercise' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { query } from '../../support/postgres.ts';
-import { complaintsOf } from '../axe-complaints.ts';
+import { complaintsOf } from '../crawler/axe-complaints.ts';
 import { test } from '../investor-test.ts';
 
 for (const how of ['at the next change', 'when a form is sent', 'on the way to another page'] as const) {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
-import { complaintsOf } from '../axe-complaints.ts';
+import { complaintsOf } from '../crawler/axe-complaints.ts';
 
 async function centreOf(place: Locator) {
   const { x, y, width, height } = (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };

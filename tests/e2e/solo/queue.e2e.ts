@@ -4,7 +4,7 @@ import { test } from '../../support/site/browser-test.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import type { Site } from '../../support/site/site.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
-import { complaintsOf } from '../axe-complaints.ts';
+import { complaintsOf } from '../crawler/axe-complaints.ts';
 
 const IN_QUEUE = 'You are in the queue. This page checks by itself whether it is your turn.';
 const YOUR_TURN = 'It is your turn. Begin within two minutes: then the next person is called.';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/site/browser-test.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
-import { complaintsOf } from '../axe-complaints.ts';
+import { complaintsOf } from '../crawler/axe-complaints.ts';
 import { hold } from '../hold.ts';
 
 const WORK = '**/do-work-*.js';

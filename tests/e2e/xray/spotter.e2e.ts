@@ -5,7 +5,7 @@ import { flagsOf } from '#app/spotter/spotter.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { isAlive } from '../../support/alive.ts';
 import type { Scene } from '../../support/scene.ts';
-import { complaintsOf } from '../axe-complaints.ts';
+import { complaintsOf } from '../crawler/axe-complaints.ts';
 import { test } from '../investor-test.ts';
 import { tabTo } from '../tabbing.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
+import { layoutFaults } from '../crawler/layout-faults.ts';
 import { test } from '../investor-test.ts';
-import { layoutFaults } from '../layout-faults.ts';
 import { speak } from '../public/public-places.ts';
 import { tabTo } from '../tabbing.ts';
 import { turnOnXray, xrayButton } from './xray-signs.ts';

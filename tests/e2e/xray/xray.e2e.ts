@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/site/browser-test.ts';
-import { complaintsOf } from '../axe-complaints.ts';
 import { chatNumberSaver } from '../chat-number.ts';
+import { complaintsOf } from '../crawler/axe-complaints.ts';
 import { hold } from '../hold.ts';
 import { LANGUAGES, open, speak } from '../public/public-places.ts';
 import { spoken } from '../public/spoken.ts';

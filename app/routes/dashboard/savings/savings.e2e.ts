@@ -5,7 +5,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { complaintsOf } from '../../../../tests/e2e/crawler/axe-complaints.ts';
 import { test } from '../../../../tests/e2e/investor-test.ts';
 import { instant } from '../../../../tests/support/clock.ts';
 import type { Scene } from '../../../../tests/support/scene.ts';

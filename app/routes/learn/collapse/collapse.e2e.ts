@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { realTime } from '#app/time/instants.ts';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
-import { drawFormulasIn } from '../../../../tests/e2e/public/mathematics-font.ts';
+import { complaintsOf } from '../../../../tests/e2e/crawler/axe-complaints.ts';
+import { drawFormulasIn } from '../../../../tests/e2e/crawler/mathematics-font.ts';
+import { unreadableOn } from '../../../../tests/e2e/crawler/readability.ts';
 import { LANGUAGES, open, speak } from '../../../../tests/e2e/public/public-places.ts';
-import { unreadableOn } from '../../../../tests/e2e/public/readability.ts';
 import { expectSpoken } from '../../../../tests/e2e/public/spoken.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
 import { isLongRun } from '../../../../tests/support/long.ts';

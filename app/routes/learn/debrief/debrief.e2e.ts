@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { complaintsOf } from '../../../../tests/e2e/crawler/axe-complaints.ts';
 import { beInvestor, classAtItsEnd } from '../../../../tests/support/life/class-at-its-end.ts';
 import { query } from '../../../../tests/support/postgres.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { complaintsOf } from '../../../../tests/e2e/crawler/axe-complaints.ts';
 import { beInvestor } from '../../../../tests/support/life/class-at-its-end.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { complaintsOf } from '../../../../tests/e2e/crawler/axe-complaints.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
 import { isAlive } from '../../../../tests/support/alive.ts';
 import { isLongRun } from '../../../../tests/support/long.ts';

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAlert, expectAtField } from '../../../../tests/e2e/announcements.ts';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { complaintsOf } from '../../../../tests/e2e/crawler/axe-complaints.ts';
 import { seen } from '../../../../tests/e2e/hold.ts';
 import { isAlive } from '../../../../tests/support/alive.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { complaintsOf } from '../../../../tests/e2e/crawler/axe-complaints.ts';
 import { byPointer, onToTheDebrief } from '../../../../tests/e2e/solo/own-clock.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';

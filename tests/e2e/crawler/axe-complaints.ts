@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { isLongRun } from '../support/long.ts';
+import { isLongRun } from '../../support/long.ts';
 
 const WIDTHS = [390, 1440];
 const SCHEMES = ['light', 'dark'] as const;

@@ -6,11 +6,11 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
+import { expectAlert } from '../e2e/announcements.ts';
+import { complaintsOf } from '../e2e/crawler/axe-complaints.ts';
+import { test } from '../e2e/investor-test.ts';
 import { instant } from '../support/clock.ts';
 import type { Scene } from '../support/scene.ts';
-import { expectAlert } from './announcements.ts';
-import { complaintsOf } from './axe-complaints.ts';
-import { test } from './investor-test.ts';
 
 const MAINTENANCE = { name: 'Scheduled maintenance' };
 

@@ -7,14 +7,14 @@ import { dayNumber } from '#app/check/cohort.ts';
 import type { Wave } from '#app/check/waves.ts';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { findProgram } from '../../launcher/installed-programs.ts';
+import { complaintsOf } from '../e2e/crawler/axe-complaints.ts';
+import { tabTo } from '../e2e/tabbing.ts';
 import { isAlive } from '../support/alive.ts';
 import { answerWave, enrolled, learners } from '../support/check/answered.ts';
 import { query } from '../support/postgres.ts';
 import { test } from '../support/site/browser-test.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import type { Visitor } from '../support/site/visitor.ts';
-import { complaintsOf } from './axe-complaints.ts';
-import { tabTo } from './tabbing.ts';
 
 const CLASSMATES = 13;
 

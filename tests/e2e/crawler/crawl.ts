@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Locale } from '#app/i18n/locale.ts';
+import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { isLongRun } from '../../support/long.ts';
+import { SITE_ROUTES } from '../../support/route-list.ts';
+import type { Site } from '../../support/site/site.ts';
+import type { Visitor } from '../../support/site/visitor.ts';
+import { open, partOf, unfold } from '../public/public-places.ts';
+import { complaintsByTurns } from './axe-complaints.ts';
+import { focusFaults } from './focus-faults.ts';
+import { drawFormulasIn } from './mathematics-font.ts';
+import { faultsOf, listen } from './page-faults.ts';
+import { crampedOn, pseudoFaults } from './pseudo-faults.ts';
+import { unreadableOn, type View } from './readability.ts';
+
+/** One page as somebody sees it. */
+export interface Visit {
+  readonly path: string;
+  /** Words that must be in sight on it. */
+  readonly shown?: readonly (string | RegExp)[];
+}
+
+/** Whoever looks at the pages. */
+export interface Looker {
+  readonly site: Site;
+  readonly visitor: Visitor;
+}
+
+/** Returns the patterns of those pages of the site that somebody looks at, in the order of app/routes.ts. */
+export const patternsWhere = (isTheirs: (pattern: string) => boolean) =>
+  SITE_ROUTES.filter(({ isPage, pattern }) => isPage && isTheirs(pattern)).map(({ pattern }) => pattern);
+
+/** Tells whether the page at an address is the same for everybody, and so is asked more than other pages. */
+export const isKept = (path: string) => KEPT_PATHS.includes(path.replace(/\?.*/, ''));
+
+/** In another language, a page of somebody who is signed in has room where there is least of it. */
+const NARROW_AND_LARGE: readonly View[] = [
+  { width: 390, text: '100%' },
+  { width: 800, text: '100%' },
+  { width: 1280, text: '200%' },
+];
+
+/**
+ * Opens each page once, in English and then with the longer words of the pseudo-locale, and asks everything that is
+ * asked of every page. Returns what is wrong.
+ */
+export async function crawl(context: BrowserContext, { site, visitor }: Looker, visits: readonly Visit[]) {
+  const { page, complaints } = await openFor(context, visitor, site.url);
+  const seen = new Set<string>();
+  for (const { path, shown = [] } of visits) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await open(page, path);
+    // Several addresses lead to the log-in.
+    const place = page.url().replace(/\?redirectTo=.*/, '');
+    if (seen.has(place)) continue;
+    const found = await faultsInEnglish(page, path, shown, seen.size);
+    seen.add(place);
+    await speak(context, site, 'en-XA');
+    await open(page, path);
+    found.push(...(await pseudoFaults(page)));
+    await speak(context, site, 'en');
+    complaints.push(...found.map((fault) => `${path}: ${fault}`));
+  }
+  return complaints;
+}
+
+async function faultsInEnglish(page: Page, path: string, shown: readonly (string | RegExp)[], turn: number) {
+  const found: string[] = [];
+  if (isKept(path)) found.push(...(await keptFaults(page, path)), ...(await focusOnTelephone(page)));
+  found.push(...(await faultsOf(page, shown)));
+  found.push(...(await complaintsByTurns(page, path, turn)));
+  return found;
+}
+
+/**
+ * Opens each page in another language, where words are longer or written from right to left, and asks what that can
+ * change. Returns what is wrong.
+ */
+export async function crawlIn(
+  language: Locale,
+  context: BrowserContext,
+  { site, visitor }: Looker,
+  paths: readonly string[],
+) {
+  const { page, complaints } = await openFor(context, visitor, site.url);
+  await speak(context, site, language);
+  for (const [turn, path] of paths.entries()) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await open(page, path);
+    const found = isKept(path) ? await keptFaults(page, path) : await crampedOn(page, NARROW_AND_LARGE);
+    // German differs from English only in length, which axe does not measure.
+    if (language === 'ar' || isLongRun) {
+      await unfold(page);
+      found.push(...(await complaintsByTurns(page, path, turn)));
+    }
+    complaints.push(...found.map((fault) => `${path} in ${language}: ${fault}`));
+  }
+  return complaints;
+}
+
+async function keptFaults(page: Page, path: string): Promise<string[]> {
+  if (path === '/collapse') await drawFormulasIn(page, 'ordinary');
+  return unreadableOn(page, path);
+}
+
+async function focusOnTelephone(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  return focusFaults(page, 'Tab');
+}
+
+async function openFor(context: BrowserContext, visitor: Visitor, origin: string) {
+  await context.addCookies(visitor.cookies());
+  const page = await context.newPage();
+  return { page, complaints: listen(page, origin) };
+}
+
+function speak(context: BrowserContext, site: Site, language: string) {
+  return context.addCookies([{ name: 'language', value: language, url: site.url }]);
+}
+
+/** Returns the address of a page, in a part that has every kind of thing, and those of its further views. */
+export function addressesOf(path: string, views: readonly string[] = []): string[] {
+  return [partOf(path), ...views.map((query) => `${path}${query}`)];
+}
