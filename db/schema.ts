@@ -191,6 +191,12 @@ export interface CoinArrival {
   worth_cents: Cents;
 }
 
+export interface CoinReturnDue {
+  classroom_id: ClassroomId;
+  due_at: PracticeTime;
+  transfer_id: TransferId;
+}
+
 export interface Credential {
   member_id: string;
   password_hash: string;
@@ -658,6 +664,7 @@ export interface DB {
   classroom: Classroom;
   classroom_erasure: ClassroomErasure;
   coin_arrival: CoinArrival;
+  coin_return_due: CoinReturnDue;
   credential: Credential;
   crowd: Crowd;
   crowd_member: CrowdMember;

@@ -9,11 +9,12 @@ import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
-import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
-import { arrangePayments, type PaymentsStage } from '../../tests/support/payments.ts';
+import { arrangePayments, creditAsStaffCould, type PaymentsStage } from '../../tests/support/payments.ts';
 import { debriefOfInvestor, pathOfInvestor } from './debrief-of-investor.server.ts';
 
 const clock = fakeClock();
@@ -28,28 +29,6 @@ beforeAll(async () => {
 
 const stepsOf = async (investor: InvestorId) =>
   (await pathOfInvestor(db.database, stage.classroom, investor)).map(({ kind, amount }) => [kind, amount]);
-
-/** At $60,000 a coin. */
-test('shows coins sent by hand, to the company or elsewhere, and what the company made of them', async () => {
-  const [ada, ben] = [await stage.investor(), await stage.investor()];
-  const [credited, returned] = [await stage.sendByHand(ada, '0.01'), await stage.sendByHand(ada, '0.02')];
-  await stage.confirm();
-  await creditUnmatched(db.database, stage.classroom, credited.id, 'test', clock.now());
-  await returnUnmatched(db.database, stage.classroom, returned.id, 'test', clock.now());
-  const toText = await stage.walletOf(ben);
-  const command = { requestKey: randomUUID(), toText, amountText: '0.001' };
-  await sendCoins(db.database, stage.classroom, ada, command, clock.now());
-  expect(await stepsOf(ada)).toEqual([
-    ['coins-sent', 600_00n],
-    ['coins-sent', 1_200_00n],
-    ['unmatched-credited', 600_00n],
-    ['unmatched-returned', 1_200_00n],
-    ['coins-sent-elsewhere', 60_00n],
-  ]);
-  const { path, isPaidUnchecked } = await debriefOfInvestor(db.database, stage.classroom, ada, clock.now());
-  expect(path.map(({ shown }) => shown.saidCents)).toEqual([0n, 0n, 600_00n, 600_00n, 600_00n]);
-  expect(isPaidUnchecked).toBe(true);
-});
 
 test('shows what a saver paid in and took out', async () => {
   const scenario = { ...BY_HAND, savings: true };
@@ -94,4 +73,28 @@ test('shows what one person did in order, and nothing of anybody else', async ()
     { kind: 'investment-placed', day: 1, amount: 600_00n, plan: 'BEGINNERS' },
     { kind: 'investment-matured', day: 11, amount: 1_200_00n, plan: 'BEGINNERS' },
   ]);
+});
+
+/** At $60,000 a coin. */
+test('shows coins sent by hand, to the company or elsewhere, and what the company made of them', async () => {
+  const [ada, ben] = [await stage.investor(), await stage.investor()];
+  const credited = await stage.sendByHand(ada, '0.01');
+  await stage.sendByHand(ada, '0.02');
+  await stage.confirm();
+  await creditAsStaffCould(db.database, stage.classroom, credited.id, clock.now());
+  clock.moveBy(2 * DAY_MS);
+  expect(await returnUnmatchedCoins(db.database, stage.classroom, clock.now())).toEqual([ada]);
+  const toText = await stage.walletOf(ben);
+  const command = { requestKey: randomUUID(), toText, amountText: '0.001' };
+  await sendCoins(db.database, stage.classroom, ada, command, clock.now());
+  expect(await stepsOf(ada)).toEqual([
+    ['coins-sent', 600_00n],
+    ['coins-sent', 1_200_00n],
+    ['unmatched-credited', 600_00n],
+    ['unmatched-returned', 1_200_00n],
+    ['coins-sent-elsewhere', 60_00n],
+  ]);
+  const { path, isPaidUnchecked } = await debriefOfInvestor(db.database, stage.classroom, ada, clock.now());
+  expect(path.map(({ shown }) => shown.saidCents)).toEqual([0n, 0n, 600_00n, 600_00n, 600_00n]);
+  expect(isPaidUnchecked).toBe(true);
 });

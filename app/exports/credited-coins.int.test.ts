@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
-import { creditUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
-import { arrangePayments } from '../../tests/support/payments.ts';
+import { arrangePayments, creditAsStaffCould } from '../../tests/support/payments.ts';
 import { participantsOf } from './participants.server.ts';
 
 test('what was credited for a person includes coins without a deposit, and coins worth more than theirs', async () => {
@@ -19,7 +18,7 @@ test('what was credited for a person includes coins without a deposit, and coins
   await approveDeposit(db.database, classroom, claim.deposit.id, 'staff', clock.now());
   await stage.confirm();
   await approveDeposit(db.database, classroom, deposit.id, 'staff', clock.now());
-  await creditUnmatched(db.database, classroom, byHand.id, 'staff', clock.now());
+  await creditAsStaffCould(db.database, classroom, byHand.id, clock.now());
   await coverLateCoins(db.database, classroom, clock.now());
   const people = await participantsOf(db.database, classroom.id);
   const credited = new Map(people.map(({ id, depositCount, depositedCents }) => [id, [depositCount, depositedCents]]));

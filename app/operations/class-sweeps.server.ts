@@ -9,6 +9,7 @@ import { payInTurn as payInterestInTurn, paySavingsInterest } from '#app/investm
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { coverInTurn, coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
+import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
@@ -25,6 +26,7 @@ import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
 import { liveInTurn, runCrowd } from '#app/simulation/town/run-crowd.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import {
+  hasCoinsToReturn,
   hasConfirmedPayment,
   hasCrowdToRun,
   hasDepositToDecide,
@@ -55,6 +57,7 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'pay withdrawals', sweep: payDueWithdrawals, inTurn: payInTurn, isDue: hasWithdrawalToDecide },
   { name: 'send messages', sweep: sendMessages, inTurn: sendInTurn, isDue: hasMessageToSend },
   { name: 'run crowds', sweep: runCrowd, inTurn: liveInTurn, isDue: hasCrowdToRun },
+  { name: 'return unmatched coins', sweep: returnUnmatchedCoins, isDue: hasCoinsToReturn },
   { name: 'follow lesson plans', sweep: followLesson, isDue: hasLessonToFollow },
 ];
 

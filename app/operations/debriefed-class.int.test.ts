@@ -11,13 +11,13 @@ import { PLANS } from '#app/investments/plan.ts';
 import { cents } from '#app/ledger/money.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { payReleaseFee } from '#app/payments/withdrawals/pay-release-fee.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
-import { HOUR_MS } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
@@ -45,9 +45,10 @@ it('a class at its Debrief moves no money any more, and can still be left', asyn
   const request = { investor, amountText: '150', requestKey: randomUUID() };
   expect(await payIntoSavings(database, classroom, request, clock.now())).toMatchObject({ ok: true });
   const deposit = await stage.payDeposit(investor, '500');
-  const byHand = await stage.sendByHand(investor, '0.01');
+  await stage.sendByHand(investor, '0.01');
   const proof = await stage.receiptBytes(investor, { drawnAmount: cents(60_000n) });
   await stage.confirm();
+  clock.moveBy(2 * DAY_MS);
   expect(await debriefClass(database, classroom.id, STAFF, clock.now())).toMatchObject({ ok: true });
   const ledger = () =>
     base.ownerPool
@@ -68,8 +69,6 @@ it('a class at its Debrief moves no money any more, and can still be left', asyn
     proof: await stage.handIn(investor, proof, '600'),
     approval: await approveDeposit(database, classroom, deposit.id, STAFF, now),
     decline: await declineDeposit(database, classroom, deposit.id, declining, now),
-    credit: await creditUnmatched(database, classroom, byHand.id, STAFF, now),
-    returning: await returnUnmatched(database, classroom, byHand.id, STAFF, now),
     investment: await placeInvestment(database, classroom, { ...again, plan }, now),
     withdrawal: await requestWithdrawal(database, classroom, form, async () => ({ ok: true }), now),
     payment: await approveWithdrawal(database, classroom, withdrawalId, STAFF, now),
@@ -80,6 +79,7 @@ it('a class at its Debrief moves no money any more, and can still be left', asyn
   };
   const refused = { ok: false, why: 'class-not-running' };
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, refused])));
+  expect(await returnUnmatchedCoins(database, classroom, now)).toEqual([]);
   expect(await ledger()).toEqual(told);
   await leaveClass(
     { database, files: stage.files, erasures: NO_ERASURE_LOG },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { blockHeightAt, practiceTimeAt } from '#app/classes/classroom-rows.server.ts';
@@ -15,10 +16,11 @@ import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { sendMessages } from '#app/simulation/run-scenario.server.ts';
-import { HOUR_MS, later } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS, later } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { classLife } from '../../tests/support/life/class-life.ts';
@@ -27,7 +29,7 @@ import { isLongRun } from '../../tests/support/long.ts';
 import { arrangePayments } from '../../tests/support/payments.ts';
 import { anyJoinCode, arrangeInvestor } from '../../tests/support/people.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
-import { dueClasses, hasLateCoins, hasMessageToSend } from './due-work.server.ts';
+import { dueClasses, hasCoinsToReturn, hasLateCoins, hasMessageToSend } from './due-work.server.ts';
 
 const ACTOR = 'mem_test';
 const WHOLE = { index: 0, of: 1 };
@@ -123,6 +125,28 @@ test('coins that come after their deposit was approved are due until they cover 
   await payments.confirm();
   expect(await isDue()).toBe(true);
   expect(await coverLateCoins(db.database, payments.classroom, clock.now())).toEqual([investor]);
+  expect(await isDue()).toBe(false);
+  await remove();
+});
+
+test('coins for which nobody asked are due two days after they came, until they have gone back or all is over', async () => {
+  const { stage: payments, remove, db } = await arrangePayments(clock);
+  const isDue = async () => (await dueClasses(db.database, [hasCoinsToReturn], WHOLE, clock.now())).length > 0;
+  const sendByHand = async () => {
+    const investor = await payments.investor();
+    await payments.sendByHand(investor, '0.005');
+    await payments.confirm();
+    clock.moveBy(2 * DAY_MS - 1);
+    expect(await isDue()).toBe(false);
+    clock.moveBy(1);
+    expect(await isDue()).toBe(true);
+    return investor;
+  };
+  const investor = await sendByHand();
+  expect(await returnUnmatchedCoins(db.database, payments.classroom, clock.now())).toEqual([investor]);
+  expect(await isDue()).toBe(false);
+  await sendByHand();
+  await collapseClass(db.database, payments.classroom.id, { cause: 'by-hand', actor: ACTOR }, clock.now());
   expect(await isDue()).toBe(false);
   await remove();
 });

@@ -70,6 +70,12 @@ export const hasLateCoins: DueCondition = () => sql<boolean>`exists (
   select from late_cover_due due where due.classroom_id = classroom.id
 )`;
 
+/** Coins that no deposit needs are to go back, and the class has not collapsed. */
+export const hasCoinsToReturn: DueCondition = (now) => sql<boolean>`
+  classroom.collapsed_at is null and classroom.debriefed_at is null and exists (
+    select from coin_return_due due where due.classroom_id = classroom.id and due.due_at <= ${practiceTimeAt(now)}
+  )`;
+
 /** The term of a plan is over. */
 export const hasMaturePlan: DueCondition = (now) => sql<boolean>`exists (
   select from investment_due due where due.classroom_id = classroom.id and due.matures_at <= ${practiceTimeAt(now)}

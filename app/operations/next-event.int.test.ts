@@ -17,6 +17,7 @@ import { sendMessages, setScenario } from '#app/simulation/run-scenario.server.t
 import { DAY_MS, HOUR_MS, later } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangePayments } from '../../tests/support/payments.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
 import { jumpToNextEvent, untilNextEvent } from './next-event.server.ts';
 
@@ -47,6 +48,17 @@ describe('the next event of a class', () => {
     const request = { investor, amountText: '500', requestKey: randomUUID() };
     expect(await depositFromWallet(test.database, classroom, request, clock.now())).toMatchObject({ ok: true });
     expect(await untilNextEvent(test.database, classroom, clock.now())).toBe(30 * 60_000);
+  });
+
+  it('is the return of coins for which nobody asked, and not after the collapse, when none go back', async () => {
+    const { stage, db, remove } = await arrangePayments(clock);
+    await stage.sendByHand(await stage.investor(), '0.005');
+    await stage.confirm();
+    expect(await untilNextEvent(db.database, stage.classroom, clock.now())).toBe(2 * DAY_MS);
+    const by = { cause: 'by-hand', actor: 'test' } as const;
+    const collapsed = await collapseClass(db.database, stage.classroom.id, by, clock.now());
+    expect(collapsed.ok && (await untilNextEvent(db.database, collapsed.after, clock.now()))).toBeNull();
+    await remove();
   });
 
   it('is the maturity of a plan, or the day of the collapse if that comes first', async () => {

@@ -13,7 +13,8 @@ import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 
 /**
  * Returns the practice milliseconds until something next happens in a class by itself: a plan matures, a payment to the
- * house is confirmed, or a day of the scenario or of the lesson plan comes, the crowd's plans and payments included.
+ * house is confirmed, coins go back, or a day of the scenario or of the lesson plan comes, the crowd's plans and
+ * payments included.
  * What the crowd decides is no event: it always does something. Null when nothing is foreseen.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
@@ -58,7 +59,7 @@ function collapseDayOf(classroom: Classroom): PracticeTime | null {
 
 interface Waiting {
   readonly nextMaturityAt: PracticeTime | null;
-  /** When the scenario next has something to look at, as long as it acts. */
+  /** When the scenario next has something to look at, or coins go back, as long as it acts. */
   readonly nextLookAt: PracticeTime | null;
   /** The block of the payment to the house that has waited longest. */
   readonly nextPaymentHeight: bigint | null;
@@ -72,6 +73,7 @@ async function firstOfEachThingWaiting(database: Database, id: ClassroomId): Pro
       least(
         (select min(look_at) from deposit_due where classroom_id = ${id}),
         (select min(look_at) from withdrawal_due where classroom_id = ${id}),
+        (select min(due_at) from coin_return_due where classroom_id = ${id}),
         (select min(due_at) from account_message where classroom_id = ${id} and sent_at is null),
         (select min(at) from message_cue where classroom_id = ${id})
       ) as "nextLookAt"`.execute(database);

@@ -9,7 +9,6 @@ import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { sendCoins } from '#app/coins/wallet.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
-import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -94,10 +93,6 @@ async function reachAcross(room: Classroom, other: Classroom) {
   for (const id of await idsOf(other, 'withdrawal', 'id')) {
     await refused(approveWithdrawal(test.database, room, id, actor, now));
     await refused(declineWithdrawal(test.database, room, id, { reason, actor }, now));
-  }
-  for (const id of await idsOf(other, 'play_transfer', 'id')) {
-    await refused(creditUnmatched(test.database, room, id, actor, now));
-    await refused(returnUnmatched(test.database, room, id, actor, now));
   }
   const [own] = await idsOf(room, 'investor', 'id');
   const [transfer] = await idsOf(other, 'play_transfer', 'id');

@@ -10,7 +10,7 @@ import { inOneClass } from '#app/operations/in-every-class.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { HOUR_MS } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
@@ -19,7 +19,7 @@ import { BAIT, ScenarioStage, STAFF } from '../../tests/support/site/scenario-st
 import { waitingForLock } from '../../tests/support/waiting.ts';
 import { confirmInTurn } from './deposits/confirm-payments.server.ts';
 import { awaitDecision } from './deposits/request-deposit.server.ts';
-import { returnUnmatched } from './deposits/settle-unmatched-coins.server.ts';
+import { returnUnmatchedCoins } from './deposits/return-coins.server.ts';
 import { approveWithdrawal } from './withdrawals/decide-withdrawal.server.ts';
 import { payReleaseFee } from './withdrawals/pay-release-fee.server.ts';
 
@@ -37,16 +37,21 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 type Act = () => Promise<{ readonly ok: boolean }>;
 
-/** Everything that moves coins of the house outside the sweeps. */
+/** Everything that moves coins of the house in a turn of its own. */
 const ACTS: Readonly<Record<string, (stage: ScenarioStage) => Promise<Act>>> = {
   async 'the approval of a withdrawal'(stage) {
     const withdrawal = await stage.withdraw(await stage.maturedInvestor('500'), '100');
     return () => approveWithdrawal(stage.database, stage.classroom, withdrawal, STAFF, stage.clock.now());
   },
   async 'the return of coins'(stage) {
-    const sent = await stage.sendByHand(await stage.investor(), '0.005');
+    const investor = await stage.investor();
+    await stage.sendByHand(investor, '0.005');
     await stage.confirm();
-    return () => returnUnmatched(stage.database, stage.classroom, sent.id, STAFF, stage.clock.now());
+    stage.clock.moveBy(2 * DAY_MS);
+    return async () => {
+      const returned = await returnUnmatchedCoins(stage.database, stage.classroom, stage.clock.now());
+      return { ok: returned.includes(investor) };
+    };
   },
   async 'a release fee'(stage) {
     await stage.choose(BAIT);

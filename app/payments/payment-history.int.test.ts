@@ -7,11 +7,11 @@ import { cents, satoshi } from '#app/ledger/money.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { creditAsStaffCould } from '../../tests/support/payments.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { confirmPayments } from './deposits/confirm-payments.server.ts';
 import { approveDeposit, declineDeposit } from './deposits/decide-deposit.server.ts';
 import { depositFromWallet } from './deposits/request-deposit.server.ts';
-import { creditUnmatched } from './deposits/settle-unmatched-coins.server.ts';
 import { depositHistory, HISTORY_PAGE_SIZE, paymentsOf, withdrawalHistory } from './payment-history.server.ts';
 
 const clock = fakeClock();
@@ -99,7 +99,7 @@ describe('the history of deposits', () => {
     );
     if (!sent.ok) throw new Error(sent.why);
     await confirm();
-    await creditUnmatched(test.database, classroom, sent.transfer.id, 'staff', clock.now());
+    await creditAsStaffCould(test.database, classroom, sent.transfer.id, clock.now());
     expect((await deposits()).entries).toMatchObject([
       { id: sent.transfer.id, kind: 'coins', amount: cents(600_00n), status: 'approved' },
     ]);

@@ -7,11 +7,10 @@ import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { PaymentsStage } from '../../tests/support/payments.ts';
+import { creditAsStaffCould, PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { coverLateCoins } from './deposits/cover-late-coins.server.ts';
 import { approveDeposit } from './deposits/decide-deposit.server.ts';
-import { creditUnmatched } from './deposits/settle-unmatched-coins.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
 
 const STAFF = 'mem_staff';
@@ -40,8 +39,7 @@ async function creditWithoutDeposit(): Promise<InvestorId> {
   const investor = await stage.investor();
   const sent = await stage.sendByHand(investor, '0.005');
   await stage.confirm();
-  const credited = await creditUnmatched(db.database, stage.classroom, sent.id, STAFF, stage.clock.now());
-  expect(credited).toMatchObject({ ok: true });
+  await creditAsStaffCould(db.database, stage.classroom, sent.id, stage.clock.now());
   return investor;
 }
 
@@ -104,5 +102,19 @@ test('the reconciliation finds a credit for coins without the settlement of any'
   await db.ownerPool.query("delete from arrival_settlement where classroom_id = $1 and outcome = 'credited'", [
     stage.classroom.id,
   ]);
-  expect(await checks()).toEqual(['credit-without-settlement', 'credit-without-settlement']);
+  expect(await checks()).toEqual(['credit-without-settlement', 'credit-without-settlement', 'return-queue-wrong']);
+});
+
+test('the reconciliation finds coins that wait to go back without a reason, or have one and do not wait', async () => {
+  const investor = await stage.investor();
+  await stage.sendByHand(investor, '0.005');
+  await stage.payDeposit(investor, '250');
+  await stage.confirm();
+  await stage.expectReconciled();
+  await db.ownerPool.query(
+    `update coin_return_due set transfer_id = (select transfer_id from deposit where classroom_id = $1)
+    where classroom_id = $1`,
+    [stage.classroom.id],
+  );
+  expect(await checks()).toEqual(['return-queue-wrong', 'return-queue-wrong']);
 });

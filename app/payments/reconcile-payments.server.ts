@@ -18,6 +18,7 @@ export async function reconcilePayments(database: Database, classroom: Pick<Clas
     creditsWithoutSettlement(classroom.id),
     housePayments(classroom.id),
     lateCoverQueue(classroom.id),
+    returnQueue(classroom.id),
   ];
   const { rows } = await sql<Finding>`${sql.join(checks, sql` union all `)}`.execute(database);
   return rows;
@@ -149,4 +150,20 @@ function lateCoverQueue(classroom: ClassroomId) {
     ) late
     full join (select transfer_id from late_cover_due where classroom_id = ${classroom}) due using (transfer_id)
     where due.transfer_id is null or late.transfer_id is null`;
+}
+
+/** Checks that exactly the coins that fit no deposit, or a declined one, and are not settled, wait to go back. */
+function returnQueue(classroom: ClassroomId) {
+  return sql`
+    select 'return-queue-wrong', format('transfer %s', coalesce(due.transfer_id, unmatched.transfer_id))
+    from (
+      select arrival.transfer_id from coin_arrival arrival
+      left join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
+      left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+      where arrival.classroom_id = ${classroom} and (deposit.id is null or decision.outcome = 'declined')
+        and not exists (select from arrival_settlement settlement
+          where settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id)
+    ) unmatched
+    full join (select transfer_id from coin_return_due where classroom_id = ${classroom}) due using (transfer_id)
+    where due.transfer_id is null or unmatched.transfer_id is null`;
 }

@@ -8,7 +8,6 @@ import { recordedEvents } from '#app/classes/recording.server.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { unmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
 import { payReleaseFee } from '#app/payments/withdrawals/pay-release-fee.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
@@ -37,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await stage.expectReconciled();
   expect(await reconcileCoins(stage.database, stage.classroom)).toEqual([]);
-  expect((await unmatchedCoins(stage.database, stage.classroom.id)).rows).toEqual([]);
+  expect(await stage.coinsToReturn()).toEqual([]);
 });
 
 /** Returns who was paid. */

@@ -9,7 +9,6 @@ import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
-import { unmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -41,7 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await stage.expectReconciled();
   expect(await reconcileCoins(stage.database, stage.classroom)).toEqual([]);
-  expect((await unmatchedCoins(stage.database, stage.classroom.id)).rows).toEqual([]);
+  expect(await stage.coinsToReturn()).toEqual([]);
 });
 
 async function inCrowd(investor: InvestorId) {

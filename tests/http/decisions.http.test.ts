@@ -7,9 +7,9 @@ import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { creditUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
+import { creditAsStaffCould } from '../support/payments.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { drawReceipt, handInReceipt, uploadProof } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
@@ -103,17 +103,38 @@ test('each of two decisions is shown, with what an approved deposit brought', as
   expect(await textOf('/dashboard')).not.toContain('was declined');
 });
 
-test('coins sent by hand and credited are told of where a person waits for them, as on the overview', async () => {
+test('coins sent by hand that staff once credited are told of where a person waits for them, as on the overview', async () => {
   const toText = (await currentAddress(scene.database, scene.classroom.id, HOUSE)) ?? '';
   const form = { requestKey: randomUUID(), toText, amountText: '0.01' };
   const sent = await sendCoins(scene.database, scene.classroom, scene.id, form, site.now());
   if (!sent.ok) throw new Error(sent.why);
   await hoursPass(1);
-  const credited = await creditUnmatched(scene.database, scene.classroom, sent.transfer.id, ACTOR, site.now());
-  expect(credited.ok).toBe(true);
+  await creditAsStaffCould(scene.database, scene.classroom, sent.transfer.id, site.now());
   for (const path of ['/dashboard/deposit', '/dashboard']) {
     expectStatus((await open(path)).all, 'Coins that you sent were credited: $600.00.');
   }
+});
+
+test('coins for which nobody asked come back by themselves, and staff have nothing to decide about them', async () => {
+  const toText = (await currentAddress(scene.database, scene.classroom.id, HOUSE)) ?? '';
+  const form = { requestKey: randomUUID(), toText, amountText: '0.01' };
+  expect((await sendCoins(scene.database, scene.classroom, scene.id, form, site.now())).ok).toBe(true);
+  expect(await textOf('/dashboard/deposit?amount=250')).toContain(
+    'Coins for which no receipt is handed in go back to the wallet they came from after two days.',
+  );
+  await hoursPass(1);
+  const administrator = new Visitor(site.url);
+  await logIn(administrator, site.administrator);
+  const console = async (path: string) => plainText(await administrator.get(`${path}?class=${scene.classroom.id}`));
+  expect(await console('/admin')).not.toContain('without a deposit');
+  expect(await console('/admin/deposits')).not.toContain('0.01000000');
+  const settle = { class: String(scene.classroom.id), id: 'tr_any', intent: 'credit' };
+  expect((await administrator.post('/admin/deposits', settle)).status).toBe(400);
+  await hoursPass(47);
+  expect(await textOf('/dashboard/wallet')).not.toContain('From Glasshouse Finance');
+  await hoursPass(1);
+  expect(await textOf('/dashboard/wallet')).toMatch(/From Glasshouse Finance .* Amount 0\.01000000 BTC/);
+  expect(await console('/admin/audit')).toMatch(/What Coins without a deposit returned tr_.* Who The clock itself/);
 });
 
 test('a withdrawal is shown as paid less the fee, or as declined with the reason, and the history has the fee', async () => {

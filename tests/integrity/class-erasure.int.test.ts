@@ -72,6 +72,7 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into investment_due (classroom_id, investment_id, matures_at) values ($1, 'inv_1', now())`,
     `insert into payment_due (classroom_id, transfer_id, block_height) values ($1, 'tr_' || md5('a'), 1)`,
     `insert into late_cover_due (classroom_id, transfer_id) values ($1, 'tr_' || md5('a'))`,
+    `insert into coin_return_due (classroom_id, transfer_id, due_at) values ($1, 'tr_' || md5('a'), now())`,
     // A decision takes these rows away; here they stand beside it, so that erasing meets both.
     `insert into deposit_due (classroom_id, deposit_id, look_at) values ($1, 'dep_1', now())`,
     `insert into withdrawal_due (classroom_id, withdrawal_id, look_at) values ($1, 'wd_1', now())`,

@@ -14,12 +14,13 @@ import { cents } from '#app/ledger/money.ts';
 import { investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/database/database.server.ts';
 import { LostCommit } from '#app/platform/database/transaction.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../support/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { arrangePayments, type PaymentsStage } from '../support/payments.ts';
@@ -99,12 +100,6 @@ const arrived = async (investor: InvestorId) => {
   return id;
 };
 
-async function unmatched(investor: InvestorId): Promise<string> {
-  const { id } = await stage.sendByHand(investor, '0.005');
-  await stage.confirm();
-  return id;
-}
-
 /** Arranges an investor who may withdraw a plan's proceeds, out of coins that others paid. */
 async function withdrawing(investor: InvestorId) {
   const deposit = await arrived(investor);
@@ -173,14 +168,6 @@ const COMMANDS: Readonly<Record<string, (investor: InvestorId) => Promise<Act>>>
     const choice = { reason: 'release-fee-due', actor: ACTOR };
     return () => declineWithdrawal(lossy.database, stage.classroom, id, choice, clock.now());
   },
-  'unmatched coins credited': async (investor) => {
-    const id = await unmatched(investor);
-    return () => creditUnmatched(lossy.database, stage.classroom, id, ACTOR, clock.now());
-  },
-  'unmatched coins returned': async (investor) => {
-    const id = await unmatched(investor);
-    return () => returnUnmatched(lossy.database, stage.classroom, id, ACTOR, clock.now());
-  },
 };
 
 /** Counts everything a class has on record: each count should grow by what one command does, and no more. */
@@ -209,6 +196,27 @@ test.each(Object.keys(COMMANDS))('%s: after a lost answer to the commit the answ
   const after = await counted();
   expect(await act?.(), 'sent again').toEqual(asAtFirst(answer));
   expect(await counted(), 'nothing was done twice').toEqual(after);
+});
+
+test('coins go back once, even when the answer to the commit is lost', async () => {
+  const investor = await stage.investor();
+  const arriveAndWait = async () => {
+    await stage.confirm();
+    clock.moveBy(2 * DAY_MS);
+  };
+  // What commands before sent by hand is out of the way.
+  await arriveAndWait();
+  await returnUnmatchedCoins(stage.database, stage.classroom, clock.now());
+  await stage.sendByHand(investor, '0.005');
+  await arriveAndWait();
+  const before = await counted();
+  wire.lose(1);
+  await returnUnmatchedCoins(lossy.database, stage.classroom, clock.now());
+  expect(wire.left(), 'the answer to a commit was lost').toBe(0);
+  expect(await returnUnmatchedCoins(lossy.database, stage.classroom, clock.now())).toEqual([]);
+  const after = await counted();
+  const grown = Object.entries(after ?? {}).map(([what, count]) => Number(count) - Number(before?.[what]));
+  expect(grown).toEqual([1, 1, 1]);
 });
 
 test('when the database is unreachable nobody claims to know, and a later request gets the truth', async () => {

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
+import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { issueReceipt, type ReceiptSubject, receiptFile } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
-import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { balancesOf, coinsHeldOf } from '#app/ledger/ledger.server.ts';
+import { unmatchedCoinsCredited } from '#app/ledger/posting.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { handInProof } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { receiveUpload } from '#app/payments/deposits/proofs.server.ts';
@@ -17,6 +20,7 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import type { FakeClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { arrangeClass, arrangeInvestor } from './people.ts';
@@ -107,6 +111,17 @@ export class PaymentsStage {
     return coinsHeldOf(this.database, this.classroom.id);
   }
 
+  /** Returns the payments whose coins are to go back, in that order. */
+  async coinsToReturn(): Promise<readonly TransferId[]> {
+    const rows = await this.database
+      .selectFrom('coin_return_due')
+      .select('transfer_id')
+      .where('classroom_id', '=', this.classroom.id)
+      .orderBy('due_at')
+      .execute();
+    return rows.map((row) => row.transfer_id);
+  }
+
   async expectReconciled() {
     expect(await reconcilePayments(this.database, this.classroom)).toEqual([]);
   }
@@ -121,4 +136,40 @@ export async function arrangePayments(
   const classroom = await arrangeClass(db.database, clock.now());
   const stage = new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
   return { db, stage, remove: () => rm(directory, { recursive: true, force: true }) };
+}
+
+/** Credits coins that came without a deposit to their sender, as staff could in earlier versions. */
+export function creditAsStaffCould(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  transferId: TransferId,
+  now: RealTime,
+) {
+  return inClass<{ readonly ok: true }>(database, id, now, async ({ transaction, practiceNow, post, insert }) => {
+    const coins = await transaction
+      .selectFrom('coin_arrival as arrival')
+      .innerJoin('play_transfer as moved', (join) =>
+        join.onRef('moved.classroom_id', '=', 'arrival.classroom_id').onRef('moved.id', '=', 'arrival.transfer_id'),
+      )
+      .innerJoin('play_address as sender', (join) =>
+        join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
+      )
+      .select(['sender.owner_id', 'arrival.worth_cents as amount'])
+      .where('arrival.classroom_id', '=', id)
+      .where('arrival.transfer_id', '=', transferId)
+      .executeTakeFirstOrThrow();
+    const [investor, { amount }, actor] = [investorId(coins.owner_id), coins, 'mem_staff'];
+    const event = { key: `unmatched:${transferId}`, occurredAt: practiceNow, investor, amount };
+    const settlement = { outcome: 'credited', deposit_id: null, settled_by: actor, settled_at: practiceNow } as const;
+    const posting = post(unmatchedCoinsCredited(event));
+    insert('arrival_settlement', [
+      { ...settlement, transfer_id: transferId, amount_cents: amount, posting_id: posting },
+    ]);
+    await transaction
+      .deleteFrom('coin_return_due')
+      .where('classroom_id', '=', id)
+      .where('transfer_id', '=', transferId)
+      .execute();
+    return done({ ok: true }, { kind: 'unmatched-credited', investor, actor, transfer: transferId, credited: amount });
+  });
 }

@@ -13,6 +13,7 @@ import type { DB } from '#db/schema.ts';
 import type { LockedDeposit } from './decide-deposit.server.ts';
 import { DEPOSIT_COLUMNS } from './deposits.server.ts';
 import { awaitDecision } from './request-deposit.server.ts';
+import { awaitReturn } from './return-coins.server.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter the
@@ -70,8 +71,9 @@ function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payme
 }
 
 /**
- * Lets deposits with arrived coins be approved or, if approved on a receipt, covered. A later approval settles the
- * coins; the transfer's lock lets each see the other. Deposits in other hands wait; returns others.
+ * Lets deposits with arrived coins be approved or, if approved on a receipt, covered, and all other coins go back. A
+ * later approval settles the coins; the transfer's lock lets each see the other. Deposits in other hands wait; returns
+ * others.
  */
 async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<readonly ArrivedDeposit[]> {
   const byTransfer = new Map(payments.map((payment) => [payment.id, payment]));
@@ -90,6 +92,14 @@ async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<re
   turn.insert(
     'late_cover_due',
     covered.map(({ arrival }) => ({ transfer_id: arrival.transferId })),
+  );
+  const outcomes = new Map(arrived.map(({ arrival, outcome }) => [arrival.transferId, outcome]));
+  awaitReturn(
+    turn,
+    payments.flatMap(({ id: transferId }) => {
+      const isDeclined = outcomes.get(transferId) === 'declined';
+      return isDeclined || !outcomes.has(transferId) ? { transferId, isDeclined } : [];
+    }),
   );
   awaitDecision(
     turn,

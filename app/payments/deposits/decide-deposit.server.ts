@@ -14,7 +14,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { isDepositReason } from '../decline-reasons.ts';
 import { creditOf, type DepositCredit } from './deposit.ts';
 import { DEPOSIT_COLUMNS, depositDecidedBefore, type RequestedDeposit } from './deposits.server.ts';
-import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
+import { lockOpenArrivals, type OpenArrival, returnCoins } from './return-coins.server.ts';
 
 export type DepositApprovalRefusal =
   | 'not-found'
@@ -133,7 +133,7 @@ function approvedBy({ deposit: { investor }, credited, backing }: Credit) {
 
 /**
  * Declines a deposit, once, for a reason of the fixed catalogue; asked again by the same `actor` for the same reason,
- * it gives the same answer. Coins that arrived go back to their sender; those still on their way will be unmatched.
+ * it gives the same answer. Coins that arrived go back to their sender; those still on their way will when they come.
  * Refuses: no such deposit in this class; decided already otherwise or by someone else; a reason outside the catalogue;
  * coins that the house has meanwhile paid to someone else and cannot return; a class that has come to its Debrief.
  */
@@ -158,8 +158,8 @@ export function declineDeposit(
     }
     insertDecisions(turn, [{ deposit, outcome: 'declined', credited: null, reason, posting: null, actor }]);
     if (arrival !== null) {
-      const returned = await returnCoins(turn, { arrival, depositId, actor });
-      if (!returned.ok) return returned;
+      const returned = await returnCoins(turn, [arrival], { depositId, actor });
+      if (returned.length === 0) return { ok: false, why: 'coins-not-there' };
     }
     const { investor } = deposit;
     const coinsReturned = arrival?.satoshi ?? null;

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -17,8 +16,6 @@ import { coverLateCoins } from './cover-late-coins.server.ts';
 import { approveDeposit, declineDeposit } from './decide-deposit.server.ts';
 import { depositHistoryOf, depositsForStaff, depositsOf } from './deposits.server.ts';
 import { depositFromWallet } from './request-deposit.server.ts';
-import { creditUnmatched, returnUnmatched } from './settle-unmatched-coins.server.ts';
-import { unmatchedCoins } from './unmatched-coins.server.ts';
 
 const STAFF = 'mem_staff';
 let base: TestDatabase;
@@ -186,70 +183,6 @@ test('a declined deposit sends its coins back', async () => {
   expect(rows).toEqual([{ total: '16666666' }]);
   const { entries } = await depositHistory(stage.database, stage.classroom.id, investor, 1);
   expect(entries).toMatchObject([{ status: 'declined', amount: 25_000n, reason: 'payment-not-found' }]);
-});
-
-test.each(['credit', 'return'] as const)(
-  'coins that arrive after the decline stay unmatched until staff %s them',
-  async (way) => {
-    const investor = await stage.investor();
-    const deposit = await stage.payDeposit(investor, '250');
-    expect(await decline(deposit.id)).toEqual({ ok: true, investor, coinsReturned: false });
-    await stage.confirm();
-    const [unmatched] = (await unmatchedCoins(stage.database, stage.classroom.id)).rows;
-    expect(unmatched).toMatchObject({ investor, worth: 24_999n, declinedDepositId: deposit.id });
-    const settle = way === 'credit' ? creditUnmatched : returnUnmatched;
-    const answers = await Promise.all(
-      ['mem_a', 'mem_b'].map((actor) =>
-        settle(stage.database, stage.classroom, unmatched?.transferId ?? '', actor, stage.clock.now()),
-      ),
-    );
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.why === 'not-unmatched')).toHaveLength(1);
-    expect((await unmatchedCoins(stage.database, stage.classroom.id)).rows).toEqual([]);
-    expect((await stage.balances(investor)).spendable_deposits).toBe(way === 'credit' ? 24_999n : 0n);
-    expect(await stage.coinsHeld()).toBe(way === 'credit' ? 416_666n : 0n);
-  },
-);
-
-test('coins settled as unmatched do not back a later deposit', async () => {
-  const investor = await stage.investor();
-  const sent = await stage.sendByHand(investor, '0.005');
-  const proof = await stage.receiptBytes(investor, { transferId: sent.id });
-  await stage.confirm();
-  expect(await creditUnmatched(stage.database, stage.classroom, sent.id, STAFF, stage.clock.now())).toMatchObject({
-    ok: true,
-  });
-  expect(await stage.handIn(investor, proof, '300')).toMatchObject({ ok: true, deposit: { transferId: null } });
-});
-
-test('from the collapse on, unmatched coins go back or stay', async () => {
-  const investor = await stage.investor();
-  const [credited, kept] = [await stage.sendByHand(investor, '0.005'), await stage.sendByHand(investor, '0.005')];
-  await stage.confirm();
-  const settle = (by: typeof creditUnmatched, id: string) =>
-    by(stage.database, stage.classroom, id, STAFF, stage.clock.now());
-  const before = await settle(creditUnmatched, credited.id);
-  const choice = { cause: 'by-hand', actor: STAFF } as const;
-  await collapseClass(stage.database, stage.classroom.id, choice, stage.clock.now());
-  expect(await settle(creditUnmatched, kept.id)).toEqual({ ok: false, why: 'collapsed' });
-  expect(await settle(creditUnmatched, credited.id)).toEqual(before);
-  expect((await stage.balances(investor)).spendable_deposits).toBe(30_000n);
-  expect(await settle(returnUnmatched, kept.id)).toMatchObject({ ok: true });
-});
-
-test('coins backing a pending deposit are not unmatched', async () => {
-  const investor = await stage.investor();
-  const deposit = await stage.payDeposit(investor, '250');
-  await stage.confirm();
-  expect((await unmatchedCoins(stage.database, stage.classroom.id)).rows).toEqual([]);
-  const answer = await creditUnmatched(
-    stage.database,
-    stage.classroom,
-    deposit.transferId ?? '',
-    STAFF,
-    stage.clock.now(),
-  );
-  expect(answer).toEqual({ ok: false, why: 'not-unmatched' });
 });
 
 test('the receipt of a payment made here is added to its deposit and approves it before the coins', async () => {

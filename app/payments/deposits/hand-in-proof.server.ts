@@ -190,8 +190,8 @@ async function addProof(transaction: Database, classroom: ClassroomId, depositId
 }
 
 /**
- * Returns the payment if it went to the house, no deposit rests on it and nothing has been done with its coins; else
- * null.
+ * Returns the payment, whose coins then no longer go back, if it went to the house, no deposit rests on it and nothing
+ * has been done with its coins; else null.
  */
 async function claimablePayment(
   transaction: Database,
@@ -199,7 +199,7 @@ async function claimablePayment(
   transferId: TransferId | null,
 ): Promise<TransferId | null> {
   if (transferId === null) return null;
-  // Staff who settle these same coins as unmatched take turns with us here.
+  // The sweep that returns these same coins takes turns with us here.
   await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
     transaction,
   );
@@ -221,7 +221,13 @@ async function claimablePayment(
     .where('deposit.id', 'is', null)
     .where('settlement.transfer_id', 'is', null)
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (row === undefined) return null;
+  await transaction
+    .deleteFrom('coin_return_due')
+    .where('classroom_id', '=', classroom)
+    .where('transfer_id', '=', transferId)
+    .execute();
+  return row.id;
 }
 
 /**

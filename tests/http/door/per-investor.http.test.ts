@@ -3,16 +3,13 @@ import { request } from 'node:http';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
-import { sendCoins } from '#app/coins/wallet.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
-import { reconcile } from '#app/operations/reconcile.server.ts';
-import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
-import { HOUR_MS, later } from '#app/time/instants.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
 import { drawReceipt, uploadProof } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { type Answer, logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+import type { Answer } from '../../support/site/visitor.ts';
 import { expectAlert, expectAtField } from '../messages/announcements.ts';
 
 const site = await openSite();
@@ -136,39 +133,4 @@ test('a payment of dust to the company is refused at the field, and to another w
   expectAtField(refused.field('Amount in BTC'), 'The company takes no payment below 0.00001 BTC. Please send more.');
   expect((await wallet({ intent: 'send', to: theirs, amount: '0.00000999' })).status).toBe(200);
   expect((await wallet({ intent: 'send', to: await houseAddress(), amount: '0.00001' })).status).toBe(200);
-});
-
-test('one press returns all unmatched coins, each once, however often it is pressed', async () => {
-  await wallet({ intent: 'fill' });
-  const { database, classroom, id } = scene;
-  const before = await balance();
-  for (let sent = 0; sent < 3; sent += 1) {
-    const command = { requestKey: randomUUID(), toText: await houseAddress(), amountText: '0.001' };
-    expect(await sendCoins(database, classroom, id, command, site.now())).toMatchObject({ ok: true });
-  }
-  await confirmPayments(database, classroom, later(site.now(), HOUR_MS));
-  const staff = new Visitor(site.url);
-  await logIn(staff, site.administrator);
-  const page = await staff.get(`/admin/deposits?class=${classroom.id}`);
-  expect(plainText(page)).toContain('Return all 3');
-  expect(plainText(page)).toContain('3 payments go back to the wallets they came from. This cannot be undone.');
-  const press = () =>
-    staff.post(`/admin/deposits?class=${classroom.id}`, { class: String(classroom.id), intent: 'return-all' });
-  const answers = await Promise.all([press(), press()]);
-  const said = answers.map(plainText).join();
-  const returned = [...said.matchAll(/Returned: (\d) payment/g)].reduce((sum, [, count]) => sum + Number(count), 0);
-  expect(returned).toBe(3);
-  expect(plainText(await press())).toContain('Already settled');
-  expect(await balance()).toBe(before);
-  expect(await reconcile(database)).toEqual([]);
-
-  async function balance() {
-    const row = await database
-      .selectFrom('play_address')
-      .select('balance')
-      .where('classroom_id', '=', classroom.id)
-      .where('owner_id', '=', id)
-      .executeTakeFirstOrThrow();
-    return row.balance;
-  }
 });

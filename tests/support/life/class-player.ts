@@ -16,7 +16,7 @@ import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -35,12 +35,6 @@ const DEPOSITS = sql<{ id: string; waits: boolean }>`
 const WITHDRAWALS = sql<{ id: string; waits: boolean }>`
   select withdrawal.classroom_id, withdrawal.id, withdrawal_id is null as waits from withdrawal
   left join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and withdrawal_id = withdrawal.id`;
-const TRANSFERS = sql<{ id: string; waits: boolean }>`
-  select moved.classroom_id, moved.id, settlement.transfer_id is null and deposit.id is null as waits from play_transfer moved
-  join coin_arrival arrival on arrival.classroom_id = moved.classroom_id and arrival.transfer_id = moved.id
-  left join deposit on deposit.classroom_id = moved.classroom_id and deposit.transfer_id = moved.id
-  left join arrival_settlement settlement
-    on settlement.classroom_id = moved.classroom_id and settlement.transfer_id = moved.id`;
 const RATES = [0, 1, 60, 1_440, 86_400];
 
 /** Lives a life in one class, using the functions that pages and sweeps call. Ignores refusals. */
@@ -148,12 +142,6 @@ export class ClassPlayer {
           declineWithdrawal(database, room, id, { reason, actor: STAFF }, now),
         );
         return true;
-      case 'credit-unmatched':
-        await this.#one(TRANSFERS, which, (id) => creditUnmatched(database, room, id, STAFF, now));
-        return true;
-      case 'return-unmatched':
-        await this.#one(TRANSFERS, which, (id) => returnUnmatched(database, room, id, STAFF, now));
-        return true;
       case 'rotate':
         await rotateHouseAddress(database, room, STAFF, now);
         return true;
@@ -171,6 +159,7 @@ export class ClassPlayer {
         const batch = { size: 1 + (which % 3), skip: size % 2 };
         await confirmPayments(database, this.classroom, this.#clock.now(), batch);
         await coverLateCoins(database, this.classroom, this.#clock.now(), batch);
+        await returnUnmatchedCoins(database, this.classroom, this.#clock.now(), batch);
         await matureInvestments(database, this.classroom, this.#clock.now(), batch);
         await paySavingsInterest(database, this.classroom, this.#clock.now());
         return;

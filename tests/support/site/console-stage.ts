@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
-import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
-import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
@@ -70,16 +70,6 @@ export class ConsoleStage {
     const paid = await mustBeOk(depositFromWallet(database, classroom, request, this.site.now()));
     await confirmPayments(database, classroom, later(this.site.now(), CONFIRMED_MS));
     return paid.deposit.id;
-  }
-
-  /** Sends coins by hand, for no deposit, and lets them arrive. */
-  async sendByHand(investor: InvestorId, amountText: string): Promise<void> {
-    const { database, classroom } = this.room;
-    await fillFromTap(database, classroom, investor, randomUUID(), this.site.now());
-    const toText = (await currentAddress(database, classroom.id, HOUSE)) ?? '';
-    const command = { requestKey: randomUUID(), toText, amountText };
-    await mustBeOk(sendCoins(database, classroom, investor, command, this.site.now()));
-    await confirmPayments(database, classroom, later(this.site.now(), CONFIRMED_MS));
   }
 
   /** Approves a deposit, places all of it in BEGINNERS, lets the plan mature and asks for `amountText` of it. */

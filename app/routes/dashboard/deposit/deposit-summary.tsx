@@ -75,6 +75,9 @@ function PaymentDetails({ typed, summary }: Pick<SummaryProps, 'typed' | 'summar
           </Trans>
         </li>
         <li>
+          <Trans>Coins for which no receipt is handed in go back to the wallet they came from after two days.</Trans>
+        </li>
+        <li>
           <Trans>A payment needs three confirmations and an approval before it can be invested.</Trans>
         </li>
         <li>

@@ -49,13 +49,11 @@ interface DecisionQueueProps<Row extends Payment> {
    */
   effect: (row: Row) => { readonly id: string; readonly words?: ReactNode; readonly isClosed?: boolean };
   reasons: readonly Reason[];
-  /** Anything else that waits. */
-  children?: ReactNode;
 }
 
 /** Shows what waits for a decision, oldest first, and in a tab beside it what was decided, latest first. */
 export function DecisionQueue<Row extends Payment>(props: DecisionQueueProps<Row>) {
-  const { classroomId, label, isDecided, isOver, page, pageCount, reasons, children } = props;
+  const { classroomId, label, isDecided, isOver, page, pageCount, reasons } = props;
   const tab = isDecided ? 'decided' : undefined;
   return (
     <Tabs
@@ -76,7 +74,6 @@ export function DecisionQueue<Row extends Payment>(props: DecisionQueueProps<Row
       <PaymentTable {...props} />
       <Pagination page={page} pageCount={pageCount} hrefFor={(to) => consolePath('', classroomId, { tab, page: to })} />
       {isDecided || isOver ? null : <ReasonCatalogue reasons={reasons} />}
-      {isDecided ? null : children}
     </Tabs>
   );
 }

@@ -15,13 +15,6 @@ import {
   declineDeposit,
 } from '#app/payments/deposits/decide-deposit.server.ts';
 import { type DepositState, depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
-import {
-  creditUnmatched,
-  returnAllUnmatched,
-  returnUnmatched,
-  type UnmatchedRefusal,
-} from '#app/payments/deposits/settle-unmatched-coins.server.ts';
-import { unmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
 import { NewTabLink } from '#app/ui/buttons.tsx';
 import { Badge } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
@@ -32,7 +25,6 @@ import { readClassForm, readClassRequest, readPage } from '../console-request.se
 import type { Route } from './+types/deposits';
 import { DecisionQueue, OtherReceiptAmount } from './decision-queue.tsx';
 import { COLLAPSED_WORDS, REASONS } from './reasons.tsx';
-import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 
 const PAGE_SIZE = 25;
 const REFUSED = { refusedStatus: 409 } as const;
@@ -41,10 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now, query } = await readClassRequest(request, context);
   const { database } = services;
   const isDecided = query.get('tab') === 'decided';
-  const [{ rows, page, pageCount }, unmatched] = await Promise.all([
-    readPage(query, PAGE_SIZE, (which) => depositsForStaff(database, classroom, { decided: isDecided, ...which }, now)),
-    isDecided ? null : unmatchedCoins(database, classroom.id),
-  ]);
+  const { rows, page, pageCount } = await readPage(query, PAGE_SIZE, (which) =>
+    depositsForStaff(database, classroom, { decided: isDecided, ...which }, now),
+  );
   return {
     classroomId: classroom.id,
     isDecided,
@@ -53,7 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageCount,
     isCollapsed: classroom.collapsedPracticeAt !== null,
     isOver: classroom.stages.debriefedAt !== null || classroom.state === 'closed',
-    unmatched: unmatched ?? { rows: [], count: 0 },
   };
 }
 
@@ -68,12 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       const choice = { reason: form.text('reason'), actor };
       return answerAttempt(form, 'decline', log, declineDeposit(database, classroom, id, choice, now), REFUSED);
     }
-    case 'credit':
-      return answerAttempt(form, 'settle', log, creditUnmatched(database, classroom, id, actor, now), REFUSED);
-    case 'return':
-      return answerAttempt(form, 'settle', log, returnUnmatched(database, classroom, id, actor, now), REFUSED);
-    case 'return-all':
-      return answerAttempt(form, 'return-all', log, returnAllUnmatched(database, classroom, actor, now), REFUSED);
     default:
       throw form.notOurs();
   }
@@ -84,8 +68,8 @@ export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const { unmatched, isCollapsed, ...queue } = loaderData;
-  const { classroomId, isDecided, isOver } = queue;
+  const { isCollapsed, ...queue } = loaderData;
+  const { classroomId, isDecided } = queue;
   const answer = useAnswer<typeof action>();
   return (
     <>
@@ -119,9 +103,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
           isClosed: isCollapsed || deposit.approvable === null,
         })}
         reasons={REASONS.deposits}
-      >
-        <UnmatchedCoinsTable classroomId={classroomId} isOver={isOver} unmatched={unmatched} />
-      </DecisionQueue>
+      />
     </>
   );
 }
@@ -227,7 +209,7 @@ function Effect({ of }: { of: DepositState['approvable'] }) {
   );
 }
 
-const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | UnmatchedRefusal, MessageDescriptor> = {
+const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal, MessageDescriptor> = {
   'not-found': msg`There is no such deposit in this class.`,
   'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
   'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
@@ -236,7 +218,6 @@ const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | Unm
   'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
   'coins-not-there': msg`The coins came, but the company has since paid them to someone else. It cannot return what it no longer holds.`,
-  'not-unmatched': msg`Already settled: someone else was faster. Nothing was done twice.`,
 };
 
 function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
@@ -246,7 +227,6 @@ function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof
     <ActMessage answer={answer}>
       {(act) => {
         if (!act.ok) return i18n._(REFUSAL_WORDS[act.why]);
-        if (act.intent === 'return-all') return <AllReturnedWords {...act} />;
         if (act.intent === 'decline') {
           return act.coinsReturned ? (
             <Trans>Declined. The coins go back to their sender.</Trans>
@@ -254,9 +234,7 @@ function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof
             <Trans>Declined.</Trans>
           );
         }
-        if (act.credited === null) return <Trans>Returned: the coins go back to their sender.</Trans>;
         const credited = formatDollars(act.credited, locale);
-        if (act.intent === 'settle') return <Trans>Credited: {credited} to the sender of the coins.</Trans>;
         return act.backing === 'coins' ? (
           <Trans>Approved: {credited} credited, with the coins that arrived behind it.</Trans>
         ) : (

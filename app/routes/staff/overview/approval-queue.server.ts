@@ -79,7 +79,6 @@ export async function queueOf(
 interface WaitingCounts {
   readonly deposits: number;
   readonly withdrawals: number;
-  readonly unmatched: number;
 }
 
 /** Counts what waits for a decision in a class; the crowd's requests wait for the scenario. */
@@ -93,15 +92,9 @@ async function waitingCounts(database: Database, classroom: ClassroomId): Promis
       (select count(*)::integer from withdrawal
         join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
         where withdrawal.classroom_id = ${classroom} and not investor.is_crowd and not exists (select from withdrawal_decision decision
-        where decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id)) as withdrawals,
-      (select count(*)::integer from coin_arrival arrival
-        left join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
-        left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
-        where arrival.classroom_id = ${classroom} and (deposit.id is null or decision.outcome = 'declined') and not exists (
-          select from arrival_settlement settlement
-          where settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id)) as unmatched
+        where decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id)) as withdrawals
   `.execute(database);
-  return rows[0] ?? { deposits: 0, withdrawals: 0, unmatched: 0 };
+  return rows[0] ?? { deposits: 0, withdrawals: 0 };
 }
 
 /** The outcome for the rows chosen: how many were done, and how many were not, by reason. */

@@ -203,11 +203,10 @@ function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
 /** Shows what waits for a decision, each with a link to it. */
 export function QueueCards({ classroomId, counts }: { classroomId: number; counts: WaitingQueue['counts'] }) {
   const { t } = useLingui();
-  const deposits = consolePath('/admin/deposits', classroomId);
   return (
     <section aria-label={t`Waiting for a decision`}>
-      <PaneFrame className="sm:auto-rows-auto! sm:grid-cols-3">
-        <Queue title={t`Deposits waiting`} count={counts.deposits} to={deposits}>
+      <PaneFrame className="sm:auto-rows-auto! sm:grid-cols-2">
+        <Queue title={t`Deposits waiting`} count={counts.deposits} to={consolePath('/admin/deposits', classroomId)}>
           <Trans>Go to deposits</Trans>
         </Queue>
         <Queue
@@ -216,9 +215,6 @@ export function QueueCards({ classroomId, counts }: { classroomId: number; count
           to={consolePath('/admin/withdrawals', classroomId)}
         >
           <Trans>Go to withdrawals</Trans>
-        </Queue>
-        <Queue title={t`Coins without a deposit`} count={counts.unmatched} to={`${deposits}#unmatched-coins`}>
-          <Trans>Go to these coins</Trans>
         </Queue>
       </PaneFrame>
     </section>

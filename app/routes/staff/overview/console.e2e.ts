@@ -120,30 +120,6 @@ test('a withdrawal beyond the coins held is refused with the reason, and one wit
   await expect(page.getByText(/^All agrees, as of/)).toBeVisible();
 });
 
-test('coins without a deposit are credited, or sent back after confirmation', async ({ browser, page, site }) => {
-  await using stage = await ConsoleStage.open(site);
-  const { room } = stage;
-  const investor = await room.investor();
-  await stage.sendByHand(investor.id, '0.01');
-  await stage.sendByHand((await room.investor()).id, '0.02');
-  await stage.signIn(page);
-  await page.goto(stage.path('/deposits'));
-  await page
-    .getByRole('row', { name: /0\.01000000/ })
-    .getByRole('button', { name: 'Credit' })
-    .click();
-  await expect(page.getByText('Credited: $600.00 to the sender of the coins.')).toBeVisible();
-  expect(await historyOf(browser, stage, investor, 'deposits')).toContain('+$600.00');
-
-  await page
-    .getByRole('row', { name: /0\.02000000/ })
-    .getByRole('button', { name: 'Return' })
-    .click();
-  await page.getByRole('dialog', { name: 'Send these coins back?' }).getByRole('button', { name: 'Send back' }).click();
-  await expect(page.getByText('Returned: the coins go back to their sender.')).toBeVisible();
-  await expect(page.getByText('None: every coin that arrived belongs to a deposit.')).toBeVisible();
-});
-
 test('a deposit is approved by keyboard alone', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
   const { room } = stage;
