@@ -17,31 +17,26 @@ const OPTIONS = {
   preload: false,
 };
 
-/** Returns what axe finds on the page as it stands, as a visitor sees it at each width and in each colour scheme. */
-export async function complaintsOf(page: Page, name: string, widths = WIDTHS): Promise<string[]> {
-  return complaintsIn(await viewsOf(page, widths), page, name);
-}
-
 /**
- * Does the same for one of many pages of a kind: they take turns at the widths and schemes unless the run is a long
- * one.
+ * Returns what axe finds on the page as it stands. Pages and their states take turns at the widths and color schemes,
+ * by their names unless told otherwise, because problems of one view seldom depend on the page; a long run sees all.
  */
-export async function complaintsByTurns(page: Page, name: string, turn: number): Promise<string[]> {
-  const views = await viewsOf(page, WIDTHS);
-  return complaintsIn(isLongRun ? views : views.filter((_, index) => index === turn % views.length), page, name);
-}
-
-async function complaintsIn(views: Awaited<ReturnType<typeof viewsOf>>, page: Page, name: string) {
+export async function complaintsOf(page: Page, name: string, widths = WIDTHS, turn = turnOf(name)): Promise<string[]> {
+  const before = page.viewportSize();
+  const views = widths.flatMap((width) => SCHEMES.map((scheme) => [width, scheme] as const));
   const complaints: string[] = [];
-  for (const [width, colorScheme] of views) {
+  for (const [width, colorScheme] of isLongRun ? views : views.slice(turn % views.length).slice(0, 1)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
     for (const violation of await violationsOn(page))
       complaints.push(`${name} at ${width} in ${colorScheme}: ${violation}`);
   }
+  if (before !== null) await page.setViewportSize(before);
   return complaints;
 }
+
+const turnOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 async function violationsOn(page: Page): Promise<string[]> {
   // Loads axe once per document: loading takes longer than checking most pages.
@@ -51,24 +46,6 @@ async function violationsOn(page: Page): Promise<string[]> {
     const { violations } = await runner.run(document, options);
     return violations.map(({ id, nodes }) => `${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
   }, OPTIONS);
-}
-
-/**
- * The views of a page to check in each language, by their order in `viewsOf`; every view is checked in one language or
- * another.
- */
-const SEEN: Readonly<Record<string, readonly number[]>> = { de: [2], ar: [1] };
-const SEEN_IN_ENGLISH = [0, 3];
-
-/**
- * Returns every width in both schemes for a long run; otherwise each width and each scheme once, because problems of
- * one do not depend on the other.
- */
-async function viewsOf(page: Page, widths: readonly number[]) {
-  const views = widths.flatMap((width) => SCHEMES.map((scheme) => [width, scheme] as const));
-  if (isLongRun || widths.length < SCHEMES.length) return views;
-  const seen = SEEN[(await page.locator('html').getAttribute('lang')) ?? ''] ?? SEEN_IN_ENGLISH;
-  return views.filter((_, index) => seen.includes(index));
 }
 
 /** Waits until colours have settled: they change with the scheme in a transition, however short. */

@@ -2,11 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { isLongRun } from '../../support/long.ts';
+import { query } from '../../support/postgres.ts';
 import { SITE_ROUTES } from '../../support/route-list.ts';
 import type { Site } from '../../support/site/site.ts';
 import type { Visitor } from '../../support/site/visitor.ts';
 import { open, partOf, unfold } from '../public/public-places.ts';
-import { complaintsByTurns } from './axe-complaints.ts';
+import { complaintsOf } from './axe-complaints.ts';
 import { focusFaults } from './focus-faults.ts';
 import { drawFormulasIn } from './mathematics-font.ts';
 import { faultsOf, listen } from './page-faults.ts';
@@ -46,6 +47,7 @@ const NARROW_AND_LARGE: readonly View[] = [
  */
 export async function crawl(context: BrowserContext, { site, visitor }: Looker, visits: readonly Visit[]) {
   const { page, complaints } = await openFor(context, visitor, site.url);
+  const names = await namesIn(site);
   const seen = new Set<string>();
   for (const { path, shown = [] } of visits) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -57,18 +59,24 @@ export async function crawl(context: BrowserContext, { site, visitor }: Looker, 
     seen.add(place);
     await speak(context, site, 'en-XA');
     await open(page, path);
-    found.push(...(await pseudoFaults(page)));
+    found.push(...(await pseudoFaults(page, names)));
     await speak(context, site, 'en');
     complaints.push(...found.map((fault) => `${path}: ${fault}`));
   }
   return complaints;
 }
 
+/** Returns what people are called on the site, which no language changes. */
+async function namesIn({ databaseUrl }: Site): Promise<ReadonlySet<string>> {
+  const { rows } = await query<{ name: string; username: string }>(databaseUrl, 'select name, username from member');
+  return new Set(rows.flatMap(({ name, username }) => [name, username]));
+}
+
 async function faultsInEnglish(page: Page, path: string, shown: readonly (string | RegExp)[], turn: number) {
   const found: string[] = [];
   if (isKept(path)) found.push(...(await keptFaults(page, path)), ...(await focusOnTelephone(page)));
   found.push(...(await faultsOf(page, shown)));
-  found.push(...(await complaintsByTurns(page, path, turn)));
+  found.push(...(await complaintsOf(page, path, undefined, turn)));
   return found;
 }
 
@@ -91,7 +99,7 @@ export async function crawlIn(
     // German differs from English only in length, which axe does not measure.
     if (language === 'ar' || isLongRun) {
       await unfold(page);
-      found.push(...(await complaintsByTurns(page, path, turn)));
+      found.push(...(await complaintsOf(page, path, undefined, turn)));
     }
     complaints.push(...found.map((fault) => `${path} in ${language}: ${fault}`));
   }

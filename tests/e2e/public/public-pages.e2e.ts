@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isLongRun } from '../../support/long.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { complaintsOf } from '../crawler/axe-complaints.ts';
 import { seeAt, setText, VIEWS } from '../crawler/readability.ts';
@@ -40,7 +41,7 @@ async function expectMenuLeavesButtonFree(page: Page) {
   }
 }
 
-for (const language of LANGUAGES) {
+for (const language of isLongRun ? LANGUAGES : (['en', 'ar'] as const)) {
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ page, site }) => {
       test.setTimeout(300_000);

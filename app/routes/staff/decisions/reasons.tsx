@@ -44,7 +44,7 @@ export function ReasonSelect({ reasons, describedBy }: { reasons: readonly Reaso
         name="reason"
         aria-label={t`Reason for declining`}
         aria-describedby={describedBy}
-        className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none ps-2.5! pe-8! py-1! max-md:w-full! md:min-h-9! md:text-small!`}
+        className={`${CONTROL_LOOK} w-44! max-w-full cursor-pointer appearance-none ps-2.5! pe-8! py-1! max-md:w-full! md:min-h-9! md:text-small!`}
       >
         {reasons.map(({ id, label }) => (
           <option key={id} value={id}>

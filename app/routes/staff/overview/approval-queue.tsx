@@ -54,7 +54,7 @@ function Kinds({ classroomId, queue }: { classroomId: number; queue: WaitingQueu
     { kind: 'deposits', label: <Plural value={queue.counts.deposits} one="# deposit" other="# deposits" /> },
   ];
   return (
-    <ul className="flex gap-4 text-small">
+    <ul className="flex flex-wrap gap-x-4 text-small">
       {kinds.map(({ kind, label }) => (
         <li key={kind}>
           <Link
@@ -118,7 +118,7 @@ function Row({ row, isCollapsed, onTick }: { row: QueueRow; isCollapsed: boolean
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <input type="hidden" name="listed" value={row.id} />
-      <label className="flex min-w-52 flex-1 cursor-pointer items-center gap-3">
+      <label className="flex min-w-0 grow basis-52 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           name="chosen"
