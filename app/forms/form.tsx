@@ -231,7 +231,10 @@ export function useRequestId<First extends string | undefined>(
   first: First,
   answer: Pick<AnyAnswer, 'nextRequestId'> | undefined,
 ): First | string {
-  const [current, setCurrent] = useState<{ id: First | string; answer: typeof answer }>({ id: first, answer });
+  const [current, setCurrent] = useState<{ id: First | string; answer: typeof answer }>({
+    id: answer?.nextRequestId ?? first,
+    answer,
+  });
   if (answer !== current.answer) setCurrent({ id: answer?.nextRequestId ?? current.id, answer });
   return current.id;
 }

@@ -131,10 +131,12 @@ interface AnswerInit {
   /** For the answer to a form that was done. */
   readonly headers?: Headers;
   /**
-   * The status of an ordinary refusal. Over a limit it is 429, after a failure 500, and 503 with too many at once,
-   * without the file store, or when the database went away during the commit.
+   * The status of an ordinary refusal. After too many tries it is 429, after a failure 500, and 503 with too many
+   * people at once, without the file store, or when the database went away during the commit.
    */
   readonly refusedStatus?: 400 | 409;
+  /** The key of the request, for a page that goes on with it even where no scripts run. */
+  readonly requestId?: string;
 }
 
 /** Answers one of a page's forms. */
@@ -142,10 +144,14 @@ export function answerForm<const Intent extends string, What extends Outcome>(
   form: PostedForm,
   intent: Intent,
   what: What,
-  { headers, refusedStatus = 400 }: AnswerInit = {},
+  { headers, refusedStatus = 400, requestId }: AnswerInit = {},
 ) {
   const isSpent = what.ok || what.why === 'request-used-otherwise' || what.why === 'key-used-otherwise';
-  const answer = { intent, typed: what.ok ? {} : form.typed, nextRequestId: isSpent ? randomUUID() : null };
+  const answer = {
+    intent,
+    typed: what.ok ? {} : form.typed,
+    nextRequestId: isSpent ? randomUUID() : (requestId ?? null),
+  };
   const init = what.ok ? (headers === undefined ? {} : { headers }) : refusalInit(what, refusedStatus);
   return data<FormAnswer<Intent, What>>({ ...what, ...answer }, init);
 }
@@ -163,7 +169,7 @@ export async function answerAttempt<const Intent extends string, What extends Ou
 
 function refusalInit(refusal: { readonly why: string; readonly retryAfterSeconds?: number }, status: number) {
   if (refusal.retryAfterSeconds !== undefined) {
-    const status = refusal.why === 'overloaded' ? 503 : 429;
+    const status = refusal.why === 'too-many-tries' ? 429 : 503;
     return { status, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
   }
   if (refusal.why === 'files-away') return { status: 503 };

@@ -57,6 +57,13 @@ test('a key that was used for another request is replaced', () => {
   expect(data.nextRequestId).not.toBeNull();
 });
 
+test('a page that asks again goes on with its key', () => {
+  const full = { ok: false, why: 'site-full', retryAfterSeconds: 10 } as const;
+  const { data, init } = answerForm(posted({}), 'begin', full, { requestId: 'its key' });
+  expect(data.nextRequestId).toBe('its key');
+  expect(init).toEqual({ status: 503, headers: { 'Retry-After': '10' } });
+});
+
 test('over a limit the answer is 429 and says when to come back', () => {
   const refused = { ok: false, why: 'too-many-tries', retryAfterSeconds: 60 } as const;
   const { init } = answerForm(posted({}), 'log-in', refused);
