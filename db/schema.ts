@@ -576,17 +576,6 @@ export interface SoloDay {
   refused: Generated<number>;
 }
 
-export interface SoloQueue {
-  called: Generated<number>;
-  is_only: Generated<boolean>;
-  issued: Generated<number>;
-}
-
-export interface SoloTurn {
-  ends_at: RealTime;
-  ticket: number;
-}
-
 export interface SpotterFlag {
   classroom_id: ClassroomId;
   feeling: "worries" | "reassures";
@@ -707,8 +696,6 @@ export interface DB {
   session: Session;
   setting: Setting;
   solo_day: SoloDay;
-  solo_queue: SoloQueue;
-  solo_turn: SoloTurn;
   spotter_flag: SpotterFlag;
   staff_invitation: StaffInvitation;
   sweep_lease: SweepLease;

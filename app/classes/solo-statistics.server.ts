@@ -16,7 +16,7 @@ const REFUSALS_EVERY_MS = 1_000;
 
 const refusals = new WeakMap<Database, { count: number; since: number }>();
 
-/** Counts a person who began, or who came to the end. */
+/** Counts a person who began, or who came to the end. Within a transaction, others who begin wait for its end. */
 export async function countSolo(database: Database, what: 'founded' | 'ended', now: RealTime): Promise<void> {
   await add(database, { founded: 0, ended: 0, refused: 0, [what]: 1 }, now);
 }
@@ -28,6 +28,26 @@ export async function countRefusal(database: Database, now: RealTime): Promise<v
   const isTime = now.getTime() - known.since >= REFUSALS_EVERY_MS;
   refusals.set(database, isTime ? { count: 0, since: now.getTime() } : { count, since: known.since });
   if (isTime) await add(database, { founded: 0, ended: 0, refused: count }, now);
+}
+
+/** Figures for everybody who goes through it alone; nobody can be identified by them. */
+export interface SoloFigures {
+  readonly awake: number;
+  readonly asleep: number;
+  readonly today: SoloDay;
+}
+
+/** Returns the figures of the installation, now and for this day (UTC). */
+export async function soloFigures(database: Database, now: RealTime): Promise<SoloFigures> {
+  const [classes, today] = await Promise.all([
+    sql<{ awake: number; asleep: number }>`
+      select (count(*) filter (where clock_awake_until > ${now}))::integer as awake,
+        (count(*) filter (where clock_awake_until <= ${now}))::integer as asleep
+      from classroom where kind = 'solo' and state = 'running'`.execute(database),
+    soloDay(database, now),
+  ]);
+  const [counted = { awake: 0, asleep: 0 }] = classes.rows;
+  return { ...counted, today };
 }
 
 /** Returns the figures of the day of `now`. */

@@ -42,8 +42,13 @@ const CHALLENGE = /^(?<formId>[\w-]{16})\.(?<endsAt>[0-9a-z]{1,9})\.(?<seal>[0-9
 export function newChallenge({ settings, work }: Tools, now: RealTime): Challenge {
   const formId = randomBytes(FORM_ID_BYTES).toString('base64url');
   const endsAt = later(now, LIFETIME_MS).getTime().toString(36);
-  const seal = sealOf(formId, endsAt, settings.authSecret);
-  return { text: `${formId}.${endsAt}.${seal}`, seed: seal, work, sum: sumOf(seal) };
+  return challengeOf(`${formId}.${endsAt}.${sealOf(formId, endsAt, settings.authSecret)}`, work);
+}
+
+/** Returns a challenge of ours by its text, for a form that is shown once more. */
+export function challengeOf(text: string, work: Work): Challenge {
+  const seal = text.slice(text.lastIndexOf('.') + 1);
+  return { text, seed: seal, work, sum: sumOf(seal) };
 }
 
 /** Judges what a form brings by arithmetic alone, cheapest check first. The front door's form brings nothing. */

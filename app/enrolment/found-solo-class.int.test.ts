@@ -12,6 +12,7 @@ import { changePassword, checkOwnPassword } from '#app/members/sign-in/passwords
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { dueClasses, hasCrowdToRun } from '#app/operations/due-work.server.ts';
 import { endClasses } from '#app/operations/end-classes.server.ts';
+import { openDatabase } from '#app/platform/database/database.server.ts';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -33,7 +34,7 @@ const worked = (formId: string = randomUUID()) => ({ ok: true, way: 'worked', fo
 
 async function foundAlone(formId: string = randomUUID(), clientAddress = '203.0.113.7') {
   const choices = { scenario: 'quick', pace: 12, language: 'de' } as const;
-  const founded = await foundSoloClass(tools(), { ...choices, met: worked(formId), ticket: null, clientAddress }, now);
+  const founded = await foundSoloClass(tools(), { ...choices, met: worked(formId), clientAddress }, now);
   if (!founded.ok) throw new Error(founded.why);
   const viewer = await viewerOf(tools(), headersWith(founded.cookies));
   if (viewer?.investor == null) throw new Error('nobody is signed in');
@@ -75,7 +76,7 @@ describe('founding a class of one', () => {
 
   test('is refused when the challenge was not met', async () => {
     const met = { ok: false, why: 'wrong-answer' } as const;
-    const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1', ticket: null } as const;
+    const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1' } as const;
     expect(await foundSoloClass(tools(), { ...choices, met }, now)).toEqual(met);
   });
 
@@ -91,7 +92,7 @@ describe('founding a class of one', () => {
       await using flooded = await createTestDatabase();
       const { database } = flooded;
       const few = { database, settings: { ...testSettings, solo: { most: 10_000 } } };
-      const choices = { scenario: 'quick', pace: 12, language: 'en', ticket: null } as const;
+      const choices = { scenario: 'quick', pace: 12, language: 'en' } as const;
       const ask = (count: number, clientAddress: string) => {
         const met = { ok: true, way, formId: `robot ${count}` } as const;
         // All requests are spread over ten minutes.
@@ -115,6 +116,50 @@ describe('founding a class of one', () => {
     },
     240_000,
   );
+});
+
+describe('while as many people as allowed are awake', () => {
+  /** Someone who has done the work comes to a site with a database of its own. */
+  const come = ({ database }: Pick<TestDatabase, 'database'>, most: number, then: RealTime, formId?: string) => {
+    const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '203.0.113.9' } as const;
+    const few = { database, settings: { ...testSettings, solo: { most } } };
+    return foundSoloClass(few, { ...choices, met: worked(formId) }, then);
+  };
+  const full = { ok: false, why: 'site-full', retryAfterSeconds: 10 };
+  const countRows = async (narrow: TestDatabase) => {
+    const { rows } = await narrow.pool.query(`
+      select (select count(*) from classroom where kind = 'solo')::integer as classes,
+        (select count(*) from member)::integer as members, (select sum(founded) from solo_day)::integer as founded,
+        (select sum(attempts) from attempt)::integer as attempts`);
+    return rows[0];
+  };
+
+  test('exactly as many come in at once, in however many processes, and of the rest nothing is made or counted', async () => {
+    await using narrow = await createTestDatabase();
+    const other = openDatabase({ url: narrow.url, restricted: true });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, count) => come(count % 2 === 0 ? narrow : other, 7, now)),
+    );
+    await other.close();
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 33 }, () => full));
+    // Each of the seven counts once against its address, and once as its form.
+    expect(await countRows(narrow)).toEqual({ classes: 7, members: 7, founded: 7, attempts: 14 });
+  });
+
+  test('the same form may ask until there is room, however often, and founds one class from then on', async () => {
+    await using narrow = await createTestDatabase();
+    expect((await come(narrow, 1, now)).ok).toBe(true);
+    const formId = randomUUID();
+    // More often than an address may found classes in an hour.
+    for (let tries = 0; tries <= 300; tries += 1) expect(await come(narrow, 1, at(tries), formId)).toEqual(full);
+    // A sleeper gives up their place.
+    const asleep = at(AWAKE_MS);
+    const twice = await Promise.all([1, 2].map(() => come(narrow, 1, asleep, formId)));
+    expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+    expect((await come(narrow, 1, later(asleep, AWAKE_MS), formId)).ok).toBe(true);
+    expect(await come(narrow, 1, later(asleep, 11 * MINUTE_MS), formId)).toMatchObject({ why: 'challenge-over' });
+    expect(await countRows(narrow)).toMatchObject({ classes: 2, members: 2, founded: 2 });
+  });
 });
 
 describe('its only secret is the return code', () => {

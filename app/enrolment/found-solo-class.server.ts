@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { keepEvents } from '#app/classes/keep-events.server.ts';
@@ -14,7 +15,7 @@ import { countRefusal, countSolo } from '#app/classes/solo-statistics.server.ts'
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { giveFromTap } from '#app/coins/wallet.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
+import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { soloClassesByAnswer, soloClassesFromAddress } from '#app/members/limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
@@ -28,7 +29,6 @@ import { atBirth, DAY_MS, type RealTime } from '#app/time/instants.ts';
 import type { Met } from './challenge.server.ts';
 import { establishClass } from './found-class.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
-import { giveUpTurn, joinQueue, TURN_OVER, takeTurn, turnOf } from './solo-queue.server.ts';
 
 interface SoloChoices {
   readonly scenario: SoloScenario;
@@ -39,19 +39,15 @@ interface SoloChoices {
 /** What someone alone has chosen, and the form in which they chose it. */
 interface SoloFounding extends SoloChoices {
   readonly met: Met;
-  /** The ticket they have waited with; null when they come for the first time. */
-  readonly ticket: number | null;
   readonly clientAddress: string;
 }
 
-type SoloFounded =
-  | { readonly ok: true; readonly cookies: readonly string[]; readonly returnCode: string }
-  | Exclude<Met, { readonly ok: true }>
-  | { readonly ok: false; readonly why: 'in-queue'; readonly ticket: number }
-  | { readonly ok: false; readonly why: SoloRefusal }
-  | TooManyTries;
+/** As many people as may be are awake alone. Nothing was made or counted, and the same form may ask again. */
+export type SiteFull = { readonly ok: false; readonly why: 'site-full'; readonly retryAfterSeconds: number };
+const SITE_FULL: SiteFull = { ok: false, why: 'site-full', retryAfterSeconds: 10 };
 
-type SoloRefusal = 'turn-over' | Exclude<EnrolmentRefusal, TakenName>;
+type SoloFounded = { readonly ok: true; readonly cookies: readonly string[]; readonly returnCode: string } | NotFounded;
+type NotFounded = Exclude<Met, { readonly ok: true }> | SiteFull | TooManyTries;
 
 /** Around one person the company needs no more to look alive; the ledger of a larger town would take longer. */
 const TOWN_SIZE = 60;
@@ -61,85 +57,77 @@ const LARGEST_SEED = 2_147_483_647;
 export type SoloTools = SessionTools & { readonly settings: { readonly solo: { readonly most: number } } };
 
 /**
- * Founds a class of one with a newly invented person in it, whose wallet is full, and opens their session: for people
- * whose turn it is, or who have met a challenge and find room. A form that comes twice founds one class
- * (`enterAsInvented`), and never another. Refuses a form whose challenge was not met, an address from which too many
- * came within the hour, and, with a queue ticket, everybody while the most people who may be awake are awake.
+ * Founds a class of one with a newly invented person in it, whose wallet is full, and opens their session. A form that
+ * comes twice founds one class (`enterAsInvented`), and never another. Refuses a form whose challenge was not met, an
+ * address from which too many came within the hour, and everybody while as many people as may be are awake.
  */
 export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
-  const { met, ticket } = founding;
-  const byTurn = ticket === null ? TURN_OVER : await enterByTurn(tools, founding, ticket, now);
-  const isTurn = byTurn.ok || byTurn.why !== 'turn-over';
-  if (!isTurn && !met.ok) return met;
-  const entered = isTurn || !met.ok ? byTurn : await enterAnew(tools, founding, met, now);
+  const { database, settings } = tools;
+  const { met, clientAddress } = founding;
+  if (!met.ok) return met;
+  const limit = met.way === 'worked' ? soloClassesFromAddress(clientAddress) : soloClassesByAnswer(clientAddress);
+  const findPlace = async () => {
+    // A flood from a robot only causes reads, never writes.
+    const within = await peek(database, limit, settings.authSecret, now);
+    if (!within.ok) return within;
+    const count = async (transaction: Database) => {
+      const counted = await consume(transaction, limit, settings.authSecret, now);
+      return counted.ok ? null : counted;
+    };
+    return findRoom(tools, founding, count, now);
+  };
+  const spent = { ok: false, why: 'challenge-over' } as const;
+  const entered = await enterAsInvented<NotFounded>(tools, `alone ${met.formId}`, findPlace, now, spent);
   if (!entered.ok) {
-    if (entered.why === 'too-many-tries') await countRefusal(tools.database, now);
+    if (entered.why === 'too-many-tries') await countRefusal(database, now);
     return entered;
   }
   return { ok: true, cookies: await openSession(tools, entered.memberId), returnCode: entered.returnCode };
 }
 
-/** Uses the ticket as the form. Someone whose turn is over comes in as anybody else does. */
-async function enterByTurn(tools: SoloTools, founding: SoloFounding, ticket: number, now: RealTime) {
-  const { database, settings } = tools;
-  const findPlace = async () => {
-    const turn = await turnOf(database, ticket, settings.solo.most, now);
-    return turn.ok ? placeOf(tools, founding, ticket, now) : turn;
-  };
-  return enterAsInvented(tools, `alone by ticket ${ticket}`, findPlace, now, TURN_OVER);
-}
+type AloneChoices = SoloChoices & { readonly homework?: NewClassroom['homework'] };
 
-/** Counts a ticket against its address as it would a class; the class that follows is not counted again. */
-async function enterAnew(tools: SoloTools, founding: SoloFounding, met: Met & { readonly ok: true }, now: RealTime) {
-  const { database, settings } = tools;
-  const { clientAddress } = founding;
-  const limit = met.way === 'worked' ? soloClassesFromAddress(clientAddress) : soloClassesByAnswer(clientAddress);
-  const findPlace = async () => {
-    // A flood from a robot only causes reads, never writes.
-    const open = await peek(database, limit, settings.authSecret, now);
-    const within = open.ok ? await consume(database, limit, settings.authSecret, now) : open;
-    if (!within.ok) return within;
-    const turn = await joinQueue(database, settings.solo.most, now);
-    return turn.ok ? placeOf(tools, founding, turn.ticket, now) : turn;
-  };
-  const spent = { ok: false, why: 'challenge-over' } as const;
-  return enterAsInvented(tools, `alone ${met.formId}`, findPlace, now, spent);
-}
-
-function placeOf({ database }: SoloTools, founding: SoloFounding, ticket: number, now: RealTime) {
-  return {
-    ok: true,
-    language: founding.language,
-    enter: async (person: Invention) => {
-      const entered = await enterInTurn(database, founding, ticket, person, now);
-      if (entered.ok) await countSolo(database, 'founded', now);
-      return entered;
-    },
-    giveBack: () => giveUpTurn(database, ticket),
-  } as const;
-}
-
-type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | 'turn-over'>;
-
-/** Uses up the turn only after the names are taken, because a form that comes twice at once is recognised by them. */
-function enterInTurn(database: Database, choices: SoloChoices, ticket: number, person: Invention, now: RealTime) {
-  const enter = async (transaction: Database): Promise<Entered> => {
+/**
+ * Returns a place on this site for one more person alone, while fewer are awake than may be. `count` counts them, or
+ * refuses, in the transaction that founds their class: whoever finds the site full and asks again uses up no limit.
+ */
+export async function findRoom<No extends { readonly ok: false }>(
+  { database, settings }: SoloTools,
+  choices: AloneChoices,
+  count: (transaction: Database) => Promise<No | null>,
+  now: RealTime,
+) {
+  const { most } = settings.solo;
+  if ((await countAwake(database, now)) >= most) return SITE_FULL;
+  const found = async (transaction: Database, person: Invention) => {
     const founded = await foundAlone(transaction, choices, person, now);
     if (!founded.ok) return founded;
-    return (await takeTurn(transaction, ticket, now)) ? founded : TURN_OVER;
+    // Last, because everybody else who begins waits for this row: then nobody else is counted awake until the commit.
+    await countSolo(transaction, 'founded', now);
+    if ((await countAwake(transaction, now)) > most) return SITE_FULL;
+    return (await count(transaction)) ?? founded;
   };
-  return transact<Entered>(database, enter, { isRepeatable: true });
+  const enter = (person: Invention) =>
+    transact(database, (transaction) => found(transaction, person), { isRepeatable: true });
+  return { ok: true, language: choices.language, enter } as const;
 }
 
-type Founded = Outcome<{ readonly memberId: string }, EnrolmentRefusal>;
+async function countAwake(database: Database, now: RealTime): Promise<number> {
+  const { rows } = await sql<{ awake: number }>`
+    select count(*)::integer as awake from classroom
+    where state = 'running' and clock_awake_until > ${now}`.execute(database);
+  return rows[0]?.awake ?? 0;
+}
+
+type Founded = Outcome<{ readonly memberId: string }, TakenName>;
 
 /**
  * Within a transaction: founds the class, its house, its person and their first coins; for a homework, if it is done
  * for one. Refuses a name that someone else has.
  */
-export async function foundAlone(
+async function foundAlone(
   transaction: Database,
-  { homework = null, ...choices }: SoloChoices & { readonly homework?: NewClassroom['homework'] },
+  { homework = null, ...choices }: AloneChoices,
   person: Invention,
   now: RealTime,
 ): Promise<Founded> {

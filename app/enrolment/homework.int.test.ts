@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import { ALONE } from '#app/classes/class-event.ts';
@@ -16,7 +16,7 @@ import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import { DAY_MS, HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeTeacher } from '../../tests/support/homework.ts';
@@ -27,7 +27,6 @@ import { endHomework, eraseOldHomework, findHomeworkByCode, listHomework, setHom
 import type { HomeworkChoices } from './homework.ts';
 import { joinAsInvented } from './join-class.server.ts';
 import { leaveClass } from './leave-class.server.ts';
-import { callWhoWaits } from './solo-queue.server.ts';
 
 const now = instant();
 const at = (milliseconds: number): RealTime => later(now, milliseconds);
@@ -66,7 +65,7 @@ async function homeworkOf(id: number) {
 
 /** Someone begins the homework; all requests come from one school. */
 const begin = (code: string, then: RealTime = now, requestId: string = randomUUID()) =>
-  beginHomework(tools(), { code, requestId, clientAddress: '203.0.113.7', ticket: null }, then);
+  beginHomework(tools(), { code, requestId, clientAddress: '203.0.113.7' }, then);
 
 async function begun(code: string, then: RealTime = now) {
   const answer = await begin(code, then);
@@ -155,11 +154,7 @@ describe('a homework refuses', () => {
   test('a missing code, an unknown code, and after a hundred of those even the right one', async () => {
     const { code } = await set();
     const from = (typed: string) =>
-      beginHomework(
-        tools(),
-        { code: typed, requestId: randomUUID(), clientAddress: '198.51.100.9', ticket: null },
-        now,
-      );
+      beginHomework(tools(), { code: typed, requestId: randomUUID(), clientAddress: '198.51.100.9' }, now);
     expect(await from(' ')).toEqual({ ok: false, why: 'homework-code-missing' });
     for (let tries = 0; tries < 101; tries += 1) {
       expect(await from('no')).toEqual({ ok: false, why: 'homework-code-unknown' });
@@ -180,54 +175,28 @@ describe('a homework refuses', () => {
   });
 });
 
-describe('while as many people as allowed are awake', () => {
-  /** Someone comes to a site with room for one person, with or without a ticket. */
-  const come = (code: string, then: RealTime, ticket: number | null, requestId: string = randomUUID()) => {
-    const narrow = { ...tools(), settings: { ...tools().settings, solo: { most: 1 } } };
-    return beginHomework(narrow, { code, requestId, clientAddress: '203.0.113.7', ticket }, then);
-  };
-  const wait = async (code: string, then: RealTime) => {
-    const answer = await come(code, then, null);
-    if (answer.ok || answer.why !== 'in-queue') throw new Error('nobody was asked to wait');
-    return answer.ticket;
-  };
-  /** A time when everybody who was awake is asleep. */
-  let then = at(6 * DAY_MS);
-  beforeEach(async () => {
-    then = later(then, AWAKE_MS);
-    await db.pool.query('update solo_queue set called = issued');
-    await db.pool.query('delete from solo_turn');
-  });
-  const callLater = async () => {
-    then = later(then, AWAKE_MS);
-    await callWhoWaits(db.database, 1, then);
-  };
-
-  test('newcomers wait in the common queue, and are counted once, when their ticket lets them in', async () => {
-    const homework = await set();
-    expect(await come(homework.code, then, null)).toMatchObject({ ok: true });
-    const [first, second] = [await wait(homework.code, then), await wait(homework.code, then)];
-    expect(second).toBe(first + 1);
-    expect(await come(homework.code, then, first)).toEqual({ ok: false, why: 'in-queue', ticket: first });
-    expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 1 });
-    await callLater();
-    expect(await come(homework.code, then, second)).toEqual({ ok: false, why: 'in-queue', ticket: second });
-    const twice = await Promise.all([1, 2].map(() => come(homework.code, then, first)));
-    expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
-    expect(new Set(twice.map((answer) => answer.ok && answer.returnCode)).size).toBe(1);
-    expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 2 });
-  });
-
-  test('a missed turn leads to the end of the queue, and a homework that has ended says so', async () => {
-    const homework = await set();
-    await come(homework.code, then, null);
-    const missed = await wait(homework.code, then);
-    const next = await wait(homework.code, then);
-    await callLater();
-    await callLater();
-    expect(await come(homework.code, then, missed)).toMatchObject({ why: 'in-queue', ticket: next + 1 });
-    expect(await come(homework.code, later(homework.endsAt, 1), next)).toEqual({ ok: false, why: 'homework-over' });
-  });
+test('while as many people as allowed are awake, nobody is made or counted, and the same form begins later', async () => {
+  const homework = await set();
+  // At first, everybody who began in another test is asleep.
+  const then = at(6 * DAY_MS);
+  const narrow = { ...tools(), settings: { ...tools().settings, solo: { most: 1 } } };
+  const come = (requestId: string, when: RealTime) =>
+    beginHomework(narrow, { code: homework.code, requestId, clientAddress: '203.0.113.7' }, when);
+  const [first, waiting] = [randomUUID(), randomUUID()];
+  expect((await come(first, then)).ok).toBe(true);
+  // More often than the homework has places, so that a count of each time would show.
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await come(waiting, then)).toMatchObject({ why: 'site-full', retryAfterSeconds: 10 });
+  }
+  expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 1 });
+  const awake = later(then, AWAKE_MS);
+  const twice = await Promise.all([1, 2].map(() => come(waiting, awake)));
+  expect(new Set(twice.map((answer) => answer.ok && answer.returnCode)).size).toBe(1);
+  expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 2 });
+  // A page that wakes up much later and sends its form once more begins nothing: another request can.
+  const late = later(awake, 11 * MINUTE_MS);
+  expect(await come(waiting, late)).toEqual({ ok: false, why: 'request-used-otherwise' });
+  expect(await come(randomUUID(), homework.endsAt)).toEqual({ ok: false, why: 'homework-over' });
 });
 
 describe('its code', () => {

@@ -6,7 +6,6 @@ import { digestOfReturnCode, drawsOfRequest, findByReturnCode } from '#app/membe
 import type { SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, peek } from '#app/platform/rate-limits.server.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 
@@ -37,16 +36,15 @@ export type Entered = {
 };
 
 /** A place for one more person. */
-interface Place<Why> {
+interface Place<No> {
   readonly ok: true;
   readonly language: string;
   /** Puts a person there: all of it or nothing. */
-  enter(person: Invention): Promise<{ ok: true; memberId: string } | { ok: false; why: Why | TakenName }>;
-  /** Lets others have what was kept free when nobody new took the place after all. The try stays counted. */
-  giveBack?(): Promise<void>;
+  enter(person: Invention): Promise<{ readonly ok: true; readonly memberId: string } | No | NameTaken>;
 }
 
-type Refused = { readonly ok: false; readonly why: string } | TooManyTries;
+type Refused = { readonly ok: false; readonly why: string };
+type NameTaken = { readonly ok: false; readonly why: TakenName };
 
 /**
  * Puts a newly invented person into a class. The person follows from the form, `name` and secret, so that a form that
@@ -54,13 +52,13 @@ type Refused = { readonly ok: false; readonly why: string } | TooManyTries;
  * left, the same form makes a new person, unless it is refused as `spent`. Refuses as `findPlace` and its place do,
  * except for names, which it chooses itself.
  */
-export async function enterAsInvented<No extends Refused, Why extends string, Spent extends Refused = never>(
+export async function enterAsInvented<No extends Refused>(
   tools: SessionTools,
   name: string,
-  findPlace: () => Promise<Place<Why> | No>,
+  findPlace: () => Promise<Place<No> | No>,
   now: RealTime,
-  spent?: Spent,
-): Promise<Entered | No | Spent | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
+  spent?: No,
+): Promise<Entered | No> {
   const { database, settings } = tools;
   for (let use = 0; ; use += 1) {
     const form = `${name} ${use}`;
@@ -75,12 +73,12 @@ export async function enterAsInvented<No extends Refused, Why extends string, Sp
   }
 }
 
-async function enterNow<No extends Refused, Why extends string>(
+async function enterNow<No extends Refused>(
   { database, settings }: SessionTools,
   form: string,
-  place: Place<Why> | No,
+  place: Place<No> | No,
   now: RealTime,
-): Promise<Entered | No | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
+): Promise<Entered | No> {
   if (!isPlace(place)) {
     // The place may be gone because this very form has just got in, nearly always as its first invention.
     return (await enteredBefore(database, inventFor(form, 0, settings.authSecret), now)) ?? place;
@@ -93,21 +91,18 @@ async function enterNow<No extends Refused, Why extends string>(
     }
     // What is in the way may be this very form, which has just got in.
     const before = await enteredBefore(database, invented, now);
-    const { why } = entered;
-    const isRefused = isNoName(why);
-    if (before !== null || isRefused) await place.giveBack?.();
     if (before !== null) return before;
-    if (isRefused) return { ok: false, why };
+    if (!isName(entered)) return entered;
   }
   assert(false, `${MOST_INVENTIONS} people invented for one request are there already`);
 }
 
-function isPlace<Why, No extends Refused>(found: Place<Why> | No): found is Place<Why> {
+function isPlace<No extends Refused>(found: Place<No> | No): found is Place<No> {
   return found.ok;
 }
 
-function isNoName<Why extends string>(why: Why | TakenName): why is Exclude<Why, TakenName> {
-  return why !== 'email-taken' && why !== 'username-taken';
+function isName<No extends Refused>(refused: No | NameTaken): refused is NameTaken {
+  return refused.why === 'email-taken' || refused.why === 'username-taken';
 }
 
 /** Invents the person a form makes; `attempt` counts the inventions that were already taken. */

@@ -78,6 +78,8 @@ type InventedJoin =
       /** The language of the class. */
       readonly language: string;
     }
+  | NotJoined;
+type NotJoined =
   | { readonly ok: false; readonly why: JoinRefusal | Exclude<EnrolmentRefusal, TakenName> }
   | TooManyTries;
 
@@ -99,7 +101,7 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
   };
   // For another class it is another request.
   const name = `${joining.requestId} ${plainJoinCode(joining.code)}`;
-  const entered = await enterAsInvented(tools, name, findPlace, now);
+  const entered = await enterAsInvented<NotJoined>(tools, name, findPlace, now);
   if (!entered.ok) return entered;
   const { memberId, returnCode, language } = entered;
   return { ok: true, cookies: await openSession(tools, memberId), returnCode, language };

@@ -8,9 +8,8 @@ import {
   classroomsToErase,
   closeClassroom,
 } from '#app/classes/classrooms.server.ts';
-import { soloDay } from '#app/classes/solo-statistics.server.ts';
+import { soloDay, soloFigures } from '#app/classes/solo-statistics.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
-import { soloFigures } from '#app/enrolment/solo-queue.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
@@ -32,7 +31,7 @@ async function foundAlone(db: TestDatabase, then: RealTime) {
   const met = { ok: true, way: 'worked', formId: randomUUID() } as const;
   const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
   const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '203.0.113.1' } as const;
-  const founded = await foundSoloClass(tools, { ...choices, met, ticket: null }, then);
+  const founded = await foundSoloClass(tools, { ...choices, met }, then);
   if (!founded.ok) throw new Error(founded.why);
   const viewer = await viewerOf(tools, headersWith(founded.cookies));
   if (viewer?.investor == null) throw new Error('nobody is signed in');
@@ -155,7 +154,7 @@ test('a class founded and closed by hand since a clean night is reconciled, and 
 test('a flood of refusals is counted, and written once a second', async () => {
   await using db = await createTestDatabase();
   const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
-  const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '203.0.113.2', ticket: null } as const;
+  const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '203.0.113.2' } as const;
   for (let count = 0; count < 60; count += 1) {
     const met = { ok: true, way: 'answered', formId: randomUUID() } as const;
     await foundSoloClass(tools, { ...choices, met }, at(count < 50 ? 0 : 1_000));

@@ -4,7 +4,6 @@ import { endLessonsOfClasses, eraseEndedCohorts } from '#app/check/cohorts.serve
 import { forgetSoloDays } from '#app/classes/solo-statistics.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
-import { callWhoWaits } from '#app/enrolment/solo-queue.server.ts';
 import { slowDownRecoveryCodes } from '#app/members/sign-in/recovery-codes.server.ts';
 import { type SecondFactorTools, sealKeysAnew } from '#app/members/sign-in/second-factor.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
@@ -25,7 +24,7 @@ import { forgetExpiredLeases, type Sweep } from './sweeps.server.ts';
 interface SweepTools extends ClassSweepTools {
   readonly files: FileStore;
   readonly erasures: ErasureLog;
-  readonly settings: Secrets & { readonly isOpenClassOn: boolean; readonly solo: { readonly most: number } };
+  readonly settings: Secrets & { readonly isOpenClassOn: boolean };
 }
 
 /** Returns everything that the system does without being asked, with its rhythm. */
@@ -44,7 +43,6 @@ export function createSweeps(tools: SweepTools): Sweep[] {
       everyMilliseconds: 2_000,
       run: () => endLessonsOfClasses(database, dayNumber(now())).then(() => false),
     },
-    { name: 'call who waits', everyMilliseconds: 1_000, run: () => callWhoWaits(database, settings.solo.most, now()) },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
     { name: 'renew second factors', everyMilliseconds: 600_000, run: () => renewSecondFactors(tools) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },

@@ -1,5 +1,4 @@
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
-import { plainJoinCode } from '#app/classes/join-code.ts';
 import { LANGUAGE_COOKIE } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type ClassroomId, classroomId } from '#app/ledger/account.ts';
@@ -44,24 +43,6 @@ export function aloneCookie(life: ClassroomId | null, isHttps: boolean): string[
 export function aloneIn(cookies: string | null): ClassroomId | null {
   const number = /^[1-9]\d{0,8}$/.exec(cookieIn(cookies, ALONE) ?? '')?.[0];
   return number === undefined ? null : classroomId(Number(number));
-}
-
-/** The door that a ticket is for: the homework with a code, or the front door. */
-type Door = 'front' | { readonly code: string };
-
-/** Returns the `Set-Cookie` lines that keep a ticket until the browser is closed; null removes it. */
-export function ticketCookie(door: Door, ticket: string | null, isHttps: boolean): string[] {
-  return cookieLines({ name: nameOf(door), value: ticket }, isHttps);
-}
-
-/** Returns the ticket for a door in a request's `Cookie` header, still sealed, or an empty string. */
-export function ticketIn(cookies: string | null, door: Door): string {
-  return /^[\w.-]+$/.exec(cookieIn(cookies, nameOf(door)) ?? '')?.[0] ?? '';
-}
-
-/** Each door has its own, so that a place at one is not lost when someone takes one at another. */
-function nameOf(door: Door): string {
-  return door === 'front' ? 'glasshouse.ticket' : `glasshouse.ticket.${plainJoinCode(door.code)}`;
 }
 
 const PERSON = 'glasshouse.check';

@@ -13,7 +13,6 @@ import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
-import { TURN_MS } from '#app/enrolment/solo-queue.server.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { CARRIED_MINUTES, CONFIRMED_MINUTES, INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/limits.ts';
@@ -47,7 +46,6 @@ const months = `${inWords(COHORT_KEPT_DAYS / 30)} months`;
 const single = (number: number, article: string) => (number === 1 ? article : String(number));
 const hour = `${single(SOLO_DEBRIEF_MS / HOUR_MS, 'an')} hour`;
 const day = `${single(SOLO_REST_MS / DAY_MS, 'a')} day`;
-const turn = `${inWords(TURN_MS / MINUTE_MS)} minutes`;
 const boldest = PLANS.reduce((one, other) => (other.roiPercent > one.roiPercent ? other : one));
 const doubling = PLANS.find(({ roiPercent }) => roiPercent === 100) ?? boldest;
 const terms = PLANS.map(({ termDays }) => termDays);
@@ -111,9 +109,6 @@ test.each([
     `fewer than ${twelve} is given only in words, and that of a group of fewer than ${few} not at all.`,
   ],
   ['SPREAD', `Share of the others won over by advertisements in a day: ${SPREAD.advertPerDay * 100}%`],
-  ['TURN_MS', `Begin within ${turn}: then the next person is called.`],
-  ['TURN_MS', `you have ${turn} to begin.`],
-  ['TURN_MS', `nobody came for ${turn}.`],
   ['AWAKE_MS', `we have not heard from you for ${inWords(AWAKE_MS / MINUTE_MS)} minutes.`],
   ['PLANS', `A plan that promises ${boldest.roiPercent}% in ${inWords(boldest.termDays)} days`],
   ['PLANS', `Money that doubles every ${doubling.termDays} days would grow`],

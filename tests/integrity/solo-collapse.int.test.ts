@@ -27,7 +27,7 @@ const MOST_PRESSES = 200;
 /** Founds a class of one whose town has given chances instead of its own. */
 async function found(scenario: SoloScenario, seed: number, clock: ReturnType<typeof fakeClock>): Promise<ClassroomId> {
   const met = { ok: true, way: 'worked', formId: randomUUID() } as const;
-  const choices = { scenario, pace: 12, language: 'en', clientAddress: '192.0.2.1', met, ticket: null } as const;
+  const choices = { scenario, pace: 12, language: 'en', clientAddress: '192.0.2.1', met } as const;
   const tools = { database: test.database, settings: { ...testSettings, solo: { most: 1_000 } } };
   const founded = await foundSoloClass(tools, choices, clock.now());
   if (!founded.ok) throw new Error(founded.why);

@@ -46,7 +46,7 @@ type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 
 async function found(scenario: (typeof SOLO_SCENARIOS)[number], clock: FakeClock) {
   const met = { ok: true, way: 'worked', formId: randomUUID() } as const;
-  const choices = { scenario, pace: 12, language: 'en', clientAddress: '192.0.2.1', met, ticket: null } as const;
+  const choices = { scenario, pace: 12, language: 'en', clientAddress: '192.0.2.1', met } as const;
   const tools = { database: test.database, settings: { ...testSettings, solo: { most: 1_000 } } };
   const founded = await foundSoloClass(tools, choices, clock.now());
   if (!founded.ok) throw new Error(founded.why);

@@ -42,7 +42,7 @@ export interface Pupil {
 
 export async function arrangePupil(database: Database, { code }: Homework, now: RealTime): Promise<Pupil> {
   const tools = { database, settings: { ...testSettings, solo: { most: 10_000 } } };
-  const beginning = { code, requestId: randomUUID(), clientAddress: '::1', ticket: null };
+  const beginning = { code, requestId: randomUUID(), clientAddress: '::1' };
   const begun = await beginHomework(tools, beginning, now);
   if (!begun.ok) throw new Error(begun.why);
   const viewer = await viewerOf(tools, headersWith(begun.cookies));

@@ -30,8 +30,6 @@ export const TABLES_OF_THE_INSTALLATION = [
   'session',
   'setting',
   'solo_day',
-  'solo_queue',
-  'solo_turn',
   'staff_invitation',
   'sweep_lease',
   'sweep_run',

@@ -50,7 +50,7 @@ export const SECURITY_ACTORS = [
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
 /** Something that was altered to get round a check; none of our pages sends it that way. */
-export type Tampered = 'request' | 'form' | 'session cookie' | 'challenge' | 'number of the queue';
+export type Tampered = 'request' | 'form' | 'session cookie' | 'challenge';
 
 /**
  * An event that matters to the people who guard the installation. It holds neither names nor addresses: the database

@@ -200,12 +200,6 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            While you wait in the queue to live through it alone, a cookie holds your place: a number, and nothing about
-            you. It goes when you close the browser.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
             What you answer in the check, under a random number and apart from everything else: for eight months at
             most, as its last offers come after half a year. Your four words erase it at once; only digests of them are
             stored.

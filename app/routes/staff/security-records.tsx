@@ -205,7 +205,6 @@ const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
   form: msg`A form that none of our pages sends`,
   'session cookie': msg`A sign-in that was not issued here`,
   challenge: msg`Proof of work that was not asked for here`,
-  'number of the queue': msg`A queue number that was not issued here`,
   ticket: msg`A second step without a first`,
   link: msg`A link that does not work, or no longer works`,
   console: msg`The console, by someone who is not on the staff`,

@@ -34,11 +34,11 @@ class Refuser extends Visitor {
   }
 }
 
-const TABLES = ['member', 'session', 'attempt', 'classroom', 'solo_queue', 'solo_turn', 'solo_day', 'check_person']
+const TABLES = ['member', 'session', 'attempt', 'classroom', 'solo_day', 'check_person']
   .concat(['check_cohort', 'homework', 'staff_invitation', 'one_time_token', 'security_event', 'return_code'])
   .map((table) => `'${table}', (select jsonb_agg(to_jsonb(${table}) order by to_jsonb(${table})) from ${table})`);
 
-/** Whatever an entrance writes: people, sessions, counts of limits, places in a queue, and what is noted of them. */
+/** Whatever an entrance writes: people, sessions, counts of limits, and what is noted of them. */
 async function written(): Promise<unknown> {
   const { rows } = await query(site.databaseUrl, `select jsonb_build_object(${TABLES.join(', ')}) as rows`);
   return rows[0];
@@ -237,7 +237,7 @@ test('however the form is sent, and however its address is written, it arrives w
   const twice = { ...fields, requestId: randomUUID() };
   const clicks = await Promise.all([1, 2].map(() => new Visitor(site.url).post('/JOIN?lang=de', twice)));
   expect(clicks.map(({ headers }) => headers.get('location'))).toEqual(['/dashboard', '/dashboard']);
-  // A code that leads on to homework, and a place in its queue, take the mark nowhere.
+  // A code that leads on to homework takes the mark nowhere.
   const staff = await asStaff();
   const homework = await PlainPage.open(staff, `/admin/homework/${await setHomework(staff)}`);
   const code = homework.all.getByTestId('join-code').textContent ?? '';

@@ -285,6 +285,5 @@ test('a class of one is on no list of staff, and appears there only in figures',
   const figures = classes.region('Alone');
   expect(figures.getByText('There now').nextElementSibling?.textContent).toMatch(/^[1-9]\d* of at most 300$/);
   expect(figures.getByText('Began today').nextElementSibling?.textContent).toMatch(/^[1-9]\d*$/);
-  expect(figures.getByText('Waiting in the queue').nextElementSibling?.textContent).toBe('0');
   expect((await person.visitor.get('/admin')).status).toBe(404);
 });

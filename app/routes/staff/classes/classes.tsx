@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Classroom, classDay, stateOf } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
-import { type SoloFigures, soloFigures } from '#app/enrolment/solo-queue.server.ts';
+import { type SoloFigures, soloFigures } from '#app/classes/solo-statistics.server.ts';
 import { formatDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -158,7 +158,7 @@ interface AloneCardProps {
  * Counts the people who live through it alone. They number in the thousands and are in nobody's class, so they are
  * counted here and listed nowhere.
  */
-function AloneCard({ figures: { awake, asleep, waiting, called, today }, most }: AloneCardProps) {
+function AloneCard({ figures: { awake, asleep, today }, most }: AloneCardProps) {
   const { locale } = useLocale();
   const count = (figure: number) => formatCount(figure, locale);
   const [there, room] = [count(awake), count(most)];
@@ -178,8 +178,6 @@ function AloneCard({ figures: { awake, asleep, waiting, called, today }, most }:
           figures
         />
         <Definition term={<Trans>Asleep, until they come back or are erased</Trans>} value={count(asleep)} figures />
-        <Definition term={<Trans>Waiting in the queue</Trans>} value={count(waiting)} figures />
-        <Definition term={<Trans>Called, but not here yet</Trans>} value={count(called)} figures />
         <Definition term={<Trans>Began today</Trans>} value={count(today.founded)} figures />
         <Definition term={<Trans>Reached the end today</Trans>} value={count(today.ended)} figures />
         <Definition term={<Trans>Turned away today for trying too often</Trans>} value={count(today.refused)} figures />
