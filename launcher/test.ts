@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { prepareBuild } from './build.mjs';
-
+import { changedTests } from './changed-tests.ts';
 import { prepareBrowser } from './installed-browser.ts';
 import { prepareServers } from './installed-programs.ts';
 import {
@@ -64,13 +64,15 @@ const MINUTE_MS = 60_000;
 
 const isLong = process.argv.includes('--long');
 const asked = process.argv.slice(2).filter((argument) => argument !== '--long');
+/** For `changed`: the files that every stage of tests is limited to. */
+const only = asked.includes('changed') ? changedTests() : null;
 const wanted =
-  asked.length === 0
+  asked.length === 0 || only !== null
     ? Object.keys(isLong ? STAGES : DAILY)
     : asked.flatMap((name): readonly string[] => (name === 'quick' ? QUICK : [name]));
 const unknown = wanted.find((name) => !(name in STAGES));
 if (unknown !== undefined) {
-  console.error(`There is no stage "${unknown}"; there are ${Object.keys(STAGES).join(', ')}, and quick.`);
+  console.error(`There is no stage "${unknown}"; there are ${Object.keys(STAGES).join(', ')}, quick, and changed.`);
   process.exit(1);
 }
 if (isLong) {
@@ -138,7 +140,12 @@ async function check(...commands: readonly (readonly [string, ...string[]])[]): 
 async function runVitest(project: string): Promise<Counts> {
   const file = join(programs.scratch, `${project}.json`);
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await programs.run('vitest', ['run', `--project=${project}`, ...reports]);
+  const exitCode = await programs.run('vitest', [
+    'run',
+    `--project=${project}`,
+    ...reports,
+    ...filesOf(/\.test\.tsx?$/),
+  ]);
   return settle(countVitest(await readReport(file)), exitCode);
 }
 
@@ -147,10 +154,19 @@ async function runPlaywright(project: 'browser' | 'system'): Promise<Counts> {
   // Does nothing after the previous stage, but someone who runs the browser stage alone means the site as it is now.
   await build();
   const file = join(programs.scratch, `playwright-${project}.json`);
-  const exitCode = await programs.run('playwright', ['test', `--project=${project}`, '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const exitCode = await programs.run(
+    'playwright',
+    ['test', `--project=${project}`, '--reporter=list,json', ...filesOf(/\.e2e\.ts$/)],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
   return settle(countPlaywright(await readReport(file)), exitCode);
+}
+
+/** The files to which tests are limited, of one kind; none: no limit. */
+function filesOf(kind: RegExp): string[] {
+  return only?.filter((file) => kind.test(file)) ?? [];
 }
 
 /** Builds the site once, unless the last build is of these sources. */

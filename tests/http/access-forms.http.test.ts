@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { SITE_ROUTES } from '../../launcher/route-list.ts';
 import { query } from '../support/postgres.ts';
-import { SITE_ROUTES } from '../support/route-list.ts';
 import { type Cast, openCast } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { type Answer, Visitor } from '../support/site/visitor.ts';

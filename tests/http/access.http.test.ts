@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { SITE_ROUTES } from '../support/route-list.ts';
+import { SITE_ROUTES } from '../../launcher/route-list.ts';
 import { openCast } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import type { Answer } from '../support/site/visitor.ts';

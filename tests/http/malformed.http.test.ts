@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { SITE_ROUTES } from '../support/route-list.ts';
+import { SITE_ROUTES } from '../../launcher/route-list.ts';
 import { openSite } from '../support/site/http-site.ts';
 
 const site = await openSite();

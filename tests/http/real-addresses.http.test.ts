@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SITE_ROUTES } from '../../launcher/route-list.ts';
 import { query } from '../support/postgres.ts';
 import { REAL_ADDRESSES } from '../support/real-addresses.ts';
-import { SITE_ROUTES } from '../support/route-list.ts';
 import { handInReceipt, openCast } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { plainText } from '../support/site/visitor.ts';

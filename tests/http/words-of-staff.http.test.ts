@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
+import { SITE_ROUTES } from '../../launcher/route-list.ts';
 import { query } from '../support/postgres.ts';
-import { SITE_ROUTES } from '../support/route-list.ts';
 import { handInReceipt, openCast, type Role } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { z } from 'zod';
 import { LOCALES, SOURCE_LOCALE } from '#app/i18n/locale.ts';
-import { SITE_ROUTES } from '../../tests/support/route-list.ts';
+import { SITE_ROUTES } from '../../launcher/route-list.ts';
 
 /** What identifies this site in a copy, whatever its name and labels were changed to. */
 export type Fingerprints = z.infer<typeof fingerprintsShape>;

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
+import { SITE_ROUTES } from '../../../launcher/route-list.ts';
 import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { isLongRun } from '../../support/long.ts';
 import { query } from '../../support/postgres.ts';
-import { SITE_ROUTES } from '../../support/route-list.ts';
 import type { Site } from '../../support/site/site.ts';
 import type { Visitor } from '../../support/site/visitor.ts';
 import { open, partOf, unfold } from '../public/public-places.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { MADE_FOR, MADE_FOR_HEADER } from '#app/forms/made-for-names.ts';
 import { markOf } from '#app/routes/made-for.server.ts';
+import { SITE_ROUTES } from '../../../launcher/route-list.ts';
 import { query } from '../../support/postgres.ts';
-import { SITE_ROUTES } from '../../support/route-list.ts';
 import { openScene } from '../../support/scene.ts';
 import { beginAlone } from '../../support/site/begin-alone.ts';
 import { openCast } from '../../support/site/cast.ts';

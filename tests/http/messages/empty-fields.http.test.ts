@@ -1,6 +1,6 @@
 import { getQueriesForElement } from '@testing-library/dom';
 import { afterAll, expect, test } from 'vitest';
-import { SITE_ROUTES } from '../../support/route-list.ts';
+import { SITE_ROUTES } from '../../../launcher/route-list.ts';
 import { openCast, type Role } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';

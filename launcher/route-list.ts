@@ -1,11 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../app/routes.ts';
+import routes from '../app/routes.ts';
 
 /** A URL of the site, and the name by which React Router knows the file behind it. */
 export interface SiteRoute {
   /** The pattern, as in `/dashboard/wallet/receipts/:code`. */
   readonly pattern: string;
   readonly id: string;
+  readonly file: string;
   /** Whether a browser is shown a page there, that is, whether its file uses React. */
   readonly isPage: boolean;
 }
@@ -20,6 +21,8 @@ function flatten(entries: readonly RouteConfigEntry[], parent: string): SiteRout
       return flatten(entry.children, pattern);
     }
     const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
-    return [{ pattern: pattern === '' ? '/' : pattern, id, isPage: entry.file.endsWith('.tsx') }];
+    return [
+      { pattern: pattern === '' ? '/' : pattern, id, file: `app/${entry.file}`, isPage: entry.file.endsWith('.tsx') },
+    ];
   });
 }
