@@ -84,7 +84,7 @@ describe('founding a class of one', () => {
   const AT_ONCE = 10;
 
   test.each([
-    ['worked', 10_000, 300],
+    ['worked', 700, 300],
     ['answered', 500, 20],
   ] as const)(
     'is refused from an address that founded too many (%s, %i requests), and still open to others',
