@@ -26,7 +26,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   '/about-this-site': [],
   '/try': ['scenario', 'pace'],
   '/warning-signs': ['group', 'strength', 'sourced', 'place'],
-  '/collapse': 'model class plan profit term growth taken size pull case k s0 ri rp rn rw c'.split(' '),
+  '/collapse': 'model class plan profit term growth taken size pull'.split(' '),
   '/signup': ['code'],
   '/login': ['notice', 'organisation', 'redirectTo'],
   '/resetpassword': [],

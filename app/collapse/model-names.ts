@@ -1,5 +1,5 @@
-/** The three models of a scheme's end that the site lets people explore. */
-export const COLLAPSE_MODELS = ['fixed', 'rate', 'town'] as const;
+/** The two models of a scheme's end that the site lets people explore. */
+export const COLLAPSE_MODELS = ['fixed', 'town'] as const;
 
 export type CollapseModel = (typeof COLLAPSE_MODELS)[number];
 
@@ -10,10 +10,6 @@ export type FormulaId =
   | 'collapse-day-without-growth'
   | 'growth-for-ever'
   | 'share-paid'
-  | 'withdrawals'
-  | 'balance'
-  | 'closed-form'
-  | 'first-coefficients'
   | 'joining'
   | 'town-held';
 

@@ -17,12 +17,6 @@ interface ModelWords {
   readonly sources: readonly Source[];
 }
 
-const ARTZROUNI: Source = {
-  publisher: 'Marc Artzrouni, Mathematical Social Sciences 58(2), 190-201',
-  title: 'The mathematics of Ponzi schemes',
-  year: 2009,
-  address: 'https://ideas.repec.org/a/eee/matsoc/v58y2009i2p190-201.html',
-};
 const EPIDEMIC: Source = {
   publisher: 'W. O. Kermack, A. G. McKendrick, Proceedings of the Royal Society A 115, 700-721',
   title: 'A Contribution to the Mathematical Theory of Epidemics',
@@ -86,49 +80,6 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
     origin: msg`Worked out for this site. A simulation in small steps, and the ledger of this site itself, come to the same days.`,
     sources: [],
   },
-  rate: {
-    idea: msg`Here a promise is a yearly rate, and people take out a part of what their statements say whenever they like. The mathematician Marc Artzrouni described such schemes in 2009.`,
-    formulas: [
-      {
-        id: 'withdrawals',
-        name: msg`What is taken out`,
-        words: msg`People take out a fixed share of what their statements say: the first deposit and all later ones, with the promised gain, less what was taken out before.`,
-      },
-      {
-        id: 'balance',
-        name: msg`How the money changes`,
-        words: msg`It grows by what is really earned and by new deposits, and shrinks by what is taken out.`,
-      },
-      {
-        id: 'closed-form',
-        name: msg`The money at any moment`,
-        words: msg`Three growing curves added together. The one that grows fastest decides how it ends; but the money can run out before that.`,
-      },
-      {
-        id: 'first-coefficients',
-        name: msg`How large each of the three is`,
-        words: msg`When two of the rates are equal, these have no value; the page then uses their limit, which always exists.`,
-      },
-    ],
-    symbols: [
-      { sign: 'S', meaning: msg`Money that is really there` },
-      { sign: 'P', meaning: msg`What all statements together say` },
-      { sign: 'K', meaning: msg`First deposit, on the day of opening` },
-      { sign: 'C', meaning: msg`What the operator begins with; more than K if someone adds money of their own` },
-      { sign: 's', meaning: msg`New deposits in a year; they begin at s0 and grow at the rate ri` },
-      { sign: 'rp', meaning: msg`Promised rate` },
-      { sign: 'rn', meaning: msg`Rate that is really earned` },
-      { sign: 'rw', meaning: msg`Share of the statements that is taken out in a year` },
-      { sign: 'a', meaning: msg`Promised rate less the share taken out: how fast statements grow by themselves` },
-    ],
-    limits: [
-      msg`In 1920 Charles Ponzi promised 50% in 45 days, which is a continuous rate of 329% a year. Our source says that $200,000 came in on his last day and ten million dollars in all, within 0.58 years. Deposits that began at $3,095 a day and grew by 719% a year fit both figures: s0 = 1.130 and ri = 7.187, in millions of dollars and years.`,
-      msg`Not found: what Ponzi really earned, and what share people took out. The example sets the first to nothing and the second to 100% a year. As long as deposits grow faster than the promise, the result does not depend on either.`,
-      msg`Figures for Bernard Madoff’s scheme in this model: not found. We give none.`,
-    ],
-    origin: msg`The assumptions and the first formula are Artzrouni’s. We read them in a copy of his paper, not in the journal. The other formulas and the search for the first moment without money were worked out for this site and checked against an integration in small steps.`,
-    sources: [ARTZROUNI],
-  },
   town: {
     idea: msg`No town is endless. The offer spreads like an infection: people who have joined tell others, and soon nobody is left to tell. The invented crowd of a class lives in this town, here with averages in place of chance.`,
     formulas: [
@@ -177,7 +128,7 @@ export interface ModelText {
   readonly sources: readonly Source[];
 }
 
-/** Takes a translator that knows the words of the lessons; returns the texts of the three models, in their order. */
+/** Takes a translator that knows the words of the lessons; returns the texts of the two models, in their order. */
 export function collapseInWords(i18n: I18n): readonly ModelText[] {
   return COLLAPSE_MODELS.map((model) => {
     const { idea, formulas, symbols, limits, origin, sources } = COLLAPSE_WORDS[model];

@@ -19,10 +19,14 @@ test.each([
   expect(outcomeOf(await open(query))).toBe(`It ends on day ${day}`);
 });
 
-test('an end beyond all sums is described in words', async () => {
-  const page = await open('?model=rate&case=ponzi&k=0&s0=1.13&rp=1000&rn=0&rw=0.2&c=0&ri=999.9');
-  expect(outcomeOf(page)).toBe('The money lasts for more than 2 years');
-  expect(page.all.getAllByText(/more than everything on earth is worth/).length).toBeGreaterThan(0);
+test.each([
+  ['?model=rate', ''],
+  ['?model=fund', ''],
+  ['?lang=de&model=rate&case=ponzi&k=0&s0=1.13&rp=1000&rn=0&rw=0.2&c=0&ri=999.9', '?lang=de'],
+  ['?model=rate&case=fast&class=7&taken=20', '?class=7&taken=20'],
+])('the address of the fund’s model, %s, leads to the plans', async (query, plans) => {
+  const answer = await new Visitor(site.url).get(`/collapse${query}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/collapse${plans}`]);
 });
 
 test('without scripts the server computes the result', async () => {

@@ -163,7 +163,7 @@ const ASKED: readonly string[] = [
   '/try?pace=30&lang=de&x=1',
   '/warning-signs?strength=weak',
   '/collapse?model=town',
-  '/collapse?k=2',
+  '/collapse?growth=2',
   '/collapse?class=1',
   '/signup?code=ABCDEF',
   '/login?redirectTo=%2Fdashboard',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type RouterContextProvider,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useSearchParams,
@@ -22,15 +23,25 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/collapse';
 import { type ClassLine, sinceFirstCoins } from './class-beside.tsx';
 import { FixedModel } from './fixed-model.tsx';
-import { FundModel } from './fund-model.tsx';
 import type { ModelProps } from './model-layout.tsx';
 import { collapsePath } from './settings.ts';
 import { TownModel } from './town-model.tsx';
 
 /** Without a query the page is the same for everybody and is kept in memory. With `class` it shows a class. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  leadFromFund(new URL(request.url));
   const classAnswer = await classLineOf(request, context);
   return { classAnswer, texts: collapseInWords(serverTranslator(context.get(requestContext).locale)) };
+}
+
+const FUND_NAMES = ['rate', 'fund'];
+const FUND_SETTINGS = ['model', 'case', 'k', 's0', 'ri', 'rp', 'rn', 'rw', 'c'];
+
+/** Addresses of a third model, a fund that promised a rate, lead to the plans with all else that they say. */
+function leadFromFund({ searchParams }: URL) {
+  if (!FUND_NAMES.includes(searchParams.get('model') ?? '')) return;
+  for (const name of FUND_SETTINGS) searchParams.delete(name);
+  throw redirect(collapsePath(Object.fromEntries(searchParams)));
 }
 
 /** Everything but the class is computed where it is shown. */
@@ -40,7 +51,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /**
- * An interactive account of the mathematics of collapse: three models, each with its result in words, in a chart and in
+ * An interactive account of the mathematics of collapse: two models, each with its result in words, in a chart and in
  * a table.
  */
 export default function Collapse({ loaderData: { classAnswer, texts } }: Route.ComponentProps) {
@@ -53,7 +64,6 @@ export default function Collapse({ loaderData: { classAnswer, texts } }: Route.C
   const classLine = classAnswer?.kind === 'shown' ? classAnswer.line : null;
   const names: Record<CollapseModel, string> = {
     fixed: t`Plans`,
-    rate: t`Artzrouni’s model`,
     town: t`A town with an end`,
   };
   return (
@@ -97,8 +107,6 @@ function Model(props: ModelProps) {
   switch (props.text.model) {
     case 'fixed':
       return <FixedModel {...props} />;
-    case 'rate':
-      return <FundModel text={props.text} classId={props.classId} />;
     case 'town':
       return <TownModel {...props} />;
   }

@@ -49,70 +49,6 @@ export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
       <Fraction over="1 − q" under="M" />
     </Formula>
   ),
-  withdrawals: (
-    <>
-      <Formula spoken="W(t) = rw P(t)">
-        <Terms>W ( t ) = r_w P ( t )</Terms>
-      </Formula>
-      <Formula spoken="P(t) = K e^(a t) + ∫ from 0 to t of s(u) e^(a (t − u)) du">
-        <Terms>
-          P ( t ) = K
-          <Power of="a t" />+
-          <Integral>
-            s ( u )
-            <Power of="a ( t − u )" />d u
-          </Integral>
-        </Terms>
-      </Formula>
-      <Formula spoken="a = rp − rw">
-        <Terms>a = r_p − r_w</Terms>
-      </Formula>
-    </>
-  ),
-  balance: (
-    <>
-      <Formula spoken="dS/dt = rn S + s(t) − W(t)">
-        <Terms>
-          <Fraction over="d S" under="d t" />= r_n S + s ( t ) − W ( t )
-        </Terms>
-      </Formula>
-      <Formula spoken="S(0) = C, s(t) = s0 e^(ri t)">
-        <Terms>
-          S ( 0 ) = C , s ( t ) = s_0
-          <Power of="r_i t" />
-        </Terms>
-      </Formula>
-    </>
-  ),
-  'closed-form': (
-    <Formula spoken="S(t) = A e^(rn t) + B e^(ri t) + G e^(a t)">
-      <Terms>
-        S ( t ) = A
-        <Power of="r_n t" />+ B
-        <Power of="r_i t" />+ G
-        <Power of="a t" />
-      </Terms>
-    </Formula>
-  ),
-  'first-coefficients': (
-    <>
-      <Formula spoken="B = s0 (ri − rp) / ((ri − a)(ri − rn))">
-        <Terms>
-          B =
-          <Fraction over="s_0 ( r_i − r_p )" under="( r_i − a ) ( r_i − r_n )" />
-        </Terms>
-      </Formula>
-      <Formula spoken="G = rw (s0 − (ri − a) K) / ((ri − a)(a − rn))">
-        <Terms>
-          G =
-          <Fraction over="r_w ( s_0 − ( r_i − a ) K )" under="( r_i − a ) ( a − r_n )" />
-        </Terms>
-      </Formula>
-      <Formula spoken="A = C − B − G">
-        <Terms>A = C − B − G</Terms>
-      </Formula>
-    </>
-  ),
   joining: (
     <>
       <Formula spoken="dJ/dt = (b + c I(t) / N) (N − J(t))">
@@ -167,16 +103,13 @@ function Terms({ children }: { children: ReactNode }) {
 }
 
 function atoms(text: string): ReactNode {
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((atom, index) => {
-      const [name = '', index2] = atom.split('_');
+  return (
+    text
+      .split(/\s+/)
+      .filter(Boolean)
       // The same sign may appear twice in a line, and signs never move.
-      const key = `${index} ${atom}`;
-      if (index2 !== undefined) return createElement('msub', { key }, leaf(name, 'base'), leaf(index2, 'index'));
-      return leaf(atom, key);
-    });
+      .map((atom, index) => leaf(atom, `${index} ${atom}`))
+  );
 }
 
 function leaf(atom: string, key: string): ReactNode {
@@ -187,8 +120,7 @@ function leaf(atom: string, key: string): ReactNode {
   const sign = /^\p{L}+$/u.test(atom)
     ? createElement('mi', { key }, atom)
     : createElement('mo', { key, stretchy: 'false' }, atom);
-  // A comma is set apart from what follows it, and a function from what stands on either side.
-  if (atom === ',') return createElement('mrow', { key }, sign, createElement('mspace', { width: '0.7em' }));
+  // A function is set apart from what stands on either side.
   const thin = createElement('mspace', { width: '0.2em' });
   return atom === 'ln' ? createElement('mrow', { key }, thin, sign, thin) : sign;
 }
@@ -212,20 +144,4 @@ function Fraction({ over, under }: { over: ReactNode; under: ReactNode }) {
 /** e to the power of something. */
 function Power({ of }: { of: string }) {
   return createElement('msup', null, createElement('mi', null, 'e'), <Terms>{of}</Terms>);
-}
-
-/** The integral from 0 to t. */
-function Integral({ children }: { children: ReactNode }) {
-  return createElement(
-    'mrow',
-    null,
-    createElement(
-      'msubsup',
-      null,
-      createElement('mo', null, '∫'),
-      createElement('mn', null, '0'),
-      createElement('mi', null, 't'),
-    ),
-    <Terms>{children}</Terms>,
-  );
 }

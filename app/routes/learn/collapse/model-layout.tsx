@@ -7,7 +7,7 @@ import type { ClassLine } from './class-beside.tsx';
 import { FORMULAS, FormulaBox } from './formulas.tsx';
 import { useNumbers } from './sliders.tsx';
 
-/** What each of the models is given. */
+/** What both models are given. */
 export interface ModelProps {
   text: ModelText;
   /** The class in the address, and what it held, to be laid over the theory. */
@@ -23,29 +23,14 @@ interface ModelLayoutProps {
   meaning: ReactNode;
   /** Whether it has just changed and is announced to people who do not see it. */
   isNews: boolean;
-  /** Settings to start from. */
-  examples?: ReactNode;
   form: ReactNode;
   chart: ReactNode;
   table: ReactNode;
-  /** The formulas with the figures of these settings. */
-  values?: ReactNode;
   children?: ReactNode;
 }
 
 /** One model: the result in words, the controls beside the chart, the figures as a table, and the formulas. */
-export function ModelLayout({
-  text,
-  outcome,
-  meaning,
-  isNews,
-  examples,
-  form,
-  chart,
-  table,
-  values,
-  children,
-}: ModelLayoutProps) {
+export function ModelLayout({ text, outcome, meaning, isNews, form, chart, table, children }: ModelLayoutProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-8">
@@ -65,7 +50,6 @@ export function ModelLayout({
             ) : null}
           </div>
         </div>
-        {examples}
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_8fr]">
           {form}
           {chart}
@@ -78,7 +62,7 @@ export function ModelLayout({
         </details>
       </section>
       {children}
-      <Formulas text={text} values={values} />
+      <Formulas text={text} />
     </div>
   );
 }
@@ -86,7 +70,7 @@ export function ModelLayout({
 /**
  * The formulas, their meaning in words, the meaning of their letters, what they leave out, and where they come from.
  */
-function Formulas({ text, values }: { text: ModelText; values: ReactNode }) {
+function Formulas({ text }: { text: ModelText }) {
   const heading = useId();
   return (
     <Card title={<Trans>The formulas</Trans>}>
@@ -104,7 +88,6 @@ function Formulas({ text, values }: { text: ModelText; values: ReactNode }) {
         </ol>
         <div className="flex min-w-0 flex-col gap-6">
           <Letters symbols={text.symbols} />
-          {values}
           <ul className="flex flex-col gap-3 text-small text-pretty text-ink-soft">
             {text.limits.map((limit) => (
               <li key={limit}>{limit}</li>

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitInflow, PONZI_1920 } from '../../../../tests/support/ponzi-fit.ts';
-import {
-  FUND_LIMITS,
-  fundSettingsOf,
-  PLAN_LIMITS,
-  partsOf,
-  planSettingsOf,
-  rowsUntil,
-  settingOf,
-  spanFor,
-} from './settings.ts';
+import { PLAN_LIMITS, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor } from './settings.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -41,28 +31,6 @@ describe('plans', () => {
     expect(partsOf(planSettingsOf(query('plan=own&profit=50&term=45')))).toEqual([
       { multiple: 1.5, termDays: 45, share: 1 },
     ]);
-  });
-});
-
-describe('a fund', () => {
-  it('begins with the example of the paper’s formulas', () => {
-    expect(fundSettingsOf(query('')).fund).toEqual({
-      initialDeposit: 1,
-      firstInflow: 1,
-      inflowGrowth: 0.05,
-      promised: 0.1,
-      earned: 0.02,
-      withdrawn: 0.07,
-      start: 1,
-    });
-  });
-
-  it('of 1920 has the fitted figures, and the promise of half as much again in 45 days', () => {
-    const { firstInflow, inflowGrowth } = fitInflow(PONZI_1920);
-    const { s0, ri, rp } = FUND_LIMITS.ponzi;
-    expect(s0.start).toBeCloseTo(firstInflow, 2);
-    expect(ri.start).toBeCloseTo(100 * inflowGrowth, 1);
-    expect(rp.start).toBeCloseTo((100 * Math.log(1.5) * 365) / 45, 1);
   });
 });
 

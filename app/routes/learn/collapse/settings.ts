@@ -1,4 +1,3 @@
-import type { Fund } from '#app/collapse/artzrouni.ts';
 import { type Part, termsOf } from '#app/collapse/fixed-plans.ts';
 import { PLANS } from '#app/investments/plan.ts';
 
@@ -67,74 +66,6 @@ export function partsOf({ choice, profit, term }: PlanSettings): readonly Part[]
   if (choice === 'own') return [{ multiple: 1 + profit / 100, termDays: term, share: 1 }];
   const chosen = PLANS.filter(({ id }) => choice === 'thirds' || id === choice);
   return chosen.map((plan) => ({ ...termsOf(plan), share: 1 / chosen.length }));
-}
-
-/** A fund to begin with, whose limits suit its time and its money. */
-export type FundCase = 'slow' | 'fast' | 'ponzi';
-
-/** The names as used in the formulas. */
-export type FundName = 'k' | 's0' | 'ri' | 'rp' | 'rn' | 'rw' | 'c';
-
-/** Millions of dollars, millions a year, and percent a year, continuously. */
-const MODERATE: Readonly<Record<FundName, Limits>> = {
-  k: { min: 0, max: 5, step: 0.1, start: 1 },
-  s0: { min: 0, max: 5, step: 0.1, start: 1 },
-  ri: { min: 0, max: 50, step: 0.5, start: 5 },
-  rp: { min: 0, max: 50, step: 0.5, start: 10 },
-  rn: { min: 0, max: 20, step: 0.5, start: 2 },
-  rw: { min: 0, max: 50, step: 0.5, start: 7 },
-  c: { min: 0, max: 20, step: 0.1, start: 1 },
-};
-
-export const FUND_LIMITS: Readonly<Record<FundCase, Readonly<Record<FundName, Limits>>>> = {
-  slow: MODERATE,
-  fast: { ...MODERATE, ri: { ...MODERATE.ri, start: 12 } },
-  // 50% in 45 days is a continuous 329% a year. What he earned and what share was taken out is unknown: that is our
-  // choice.
-  ponzi: {
-    k: { ...MODERATE.k, start: 0 },
-    s0: { min: 0, max: 5, step: 0.01, start: 1.13 },
-    ri: { min: 0, max: 1000, step: 0.1, start: 718.7 },
-    rp: { min: 0, max: 1000, step: 0.1, start: 328.9 },
-    rn: { ...MODERATE.rn, start: 0 },
-    rw: { min: 0, max: 1000, step: 0.1, start: 100 },
-    c: { ...MODERATE.c, start: 0 },
-  },
-};
-
-export interface FundSettings {
-  readonly fundCase: FundCase;
-  readonly values: Readonly<Record<FundName, number>>;
-  readonly fund: Fund;
-}
-
-/** Reads the fund settings from the address or the form. */
-export function fundSettingsOf(query: URLSearchParams): FundSettings {
-  const wanted = query.get('case');
-  const fundCase = wanted === 'fast' || wanted === 'ponzi' ? wanted : 'slow';
-  const value = (name: FundName) => settingOf(query, name, FUND_LIMITS[fundCase][name]);
-  const values = {
-    k: value('k'),
-    s0: value('s0'),
-    ri: value('ri'),
-    rp: value('rp'),
-    rn: value('rn'),
-    rw: value('rw'),
-    c: value('c'),
-  };
-  return {
-    fundCase,
-    values,
-    fund: {
-      initialDeposit: values.k,
-      firstInflow: values.s0,
-      inflowGrowth: values.ri / 100,
-      promised: values.rp / 100,
-      earned: values.rn / 100,
-      withdrawn: values.rw / 100,
-      start: values.c,
-    },
-  };
 }
 
 /** Returns the length of a chart that has room for the end: the first length, doubled until it is enough. */

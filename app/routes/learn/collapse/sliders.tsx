@@ -9,7 +9,7 @@ import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from '#app/
 import { PLANS } from '#app/investments/plan.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Field, Select } from '#app/ui/fields.tsx';
-import { FUND_LIMITS, type FundCase, type FundName, type Limits, PLAN_LIMITS, type PlanSettings } from './settings.ts';
+import { type Limits, PLAN_LIMITS, type PlanSettings } from './settings.ts';
 
 interface SliderProps {
   name: string;
@@ -51,38 +51,6 @@ export function Slider({ name, label, limits: { min, max, step }, value, readout
       )}
     </Field>
   );
-}
-
-const NAMES: readonly FundName[] = ['ri', 'rp', 'rw', 'rn', 's0', 'k', 'c'];
-const IN_PERCENT: ReadonlySet<FundName> = new Set(['ri', 'rp', 'rn', 'rw']);
-
-/** The controls of Artzrouni's model, the most important first, each with its letter in the formulas. */
-export function FundSliders({ fundCase, values }: { fundCase: FundCase; values: Readonly<Record<FundName, number>> }) {
-  const { t } = useLingui();
-  const { dollars, percent } = useNumbers();
-  const labels: Record<FundName, string> = {
-    ri: t`Growth of deposits in a year (ri)`,
-    rp: t`Promised in a year (rp)`,
-    rw: t`Taken out in a year (rw)`,
-    rn: t`Really earned in a year (rn)`,
-    s0: t`Deposits in a year, at the start (s0)`,
-    k: t`First deposit (K)`,
-    c: t`What the operator begins with (C)`,
-  };
-  return NAMES.map((name) => {
-    const value = values[name];
-    const readout = IN_PERCENT.has(name) ? percent(value, 1) : dollars(value * 1e6);
-    return (
-      <Slider
-        key={name}
-        name={name}
-        label={labels[name]}
-        limits={FUND_LIMITS[fundCase][name]}
-        value={value}
-        readout={readout}
-      />
-    );
-  });
 }
 
 /** A million million. */
