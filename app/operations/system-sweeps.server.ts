@@ -4,8 +4,6 @@ import { endLessonsOfClasses, eraseEndedCohorts } from '#app/check/cohorts.serve
 import { forgetSoloDays } from '#app/classes/solo-statistics.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
-import { slowDownRecoveryCodes } from '#app/members/sign-in/recovery-codes.server.ts';
-import { type SecondFactorTools, sealKeysAnew } from '#app/members/sign-in/second-factor.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
@@ -44,7 +42,6 @@ export function createSweeps(tools: SweepTools): Sweep[] {
       run: () => endLessonsOfClasses(database, dayNumber(now())).then(() => false),
     },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
-    { name: 'renew second factors', everyMilliseconds: 600_000, run: () => renewSecondFactors(tools) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },
   ];
 }
@@ -69,13 +66,4 @@ export async function forgetExpired(database: Database, now: RealTime): Promise<
   await forgetSecurityEvents(database, now);
   await forgetExpiredLeases(database);
   return false;
-}
-
-/**
- * Brings second factors written by an earlier version to the form they would have now. Returns whether there may be
- * more.
- */
-export async function renewSecondFactors(tools: SecondFactorTools): Promise<boolean> {
-  await sealKeysAnew(tools);
-  return slowDownRecoveryCodes(tools.database);
 }

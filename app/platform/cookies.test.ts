@@ -21,7 +21,7 @@ test('under https it has the prefix, which requires the whole site, and the plai
 test('a prefixed cookie takes precedence over one that anybody may have set, wherever it stands', () => {
   expect(cookieIn('ticket=planted; __Host-ticket=ours', 'ticket')).toBe('ours');
   expect(cookieIn('ticket=planted; __Host-ticket=', 'ticket')).toBe('');
-  expect(cookieIn('ticket=of-before', 'ticket')).toBe('of-before');
+  expect(cookieIn('ticket=without-https', 'ticket')).toBe('without-https');
   expect(cookieIn('other.ticket=1', 'ticket')).toBeNull();
   expect(cookieIn(null, 'ticket')).toBeNull();
 });

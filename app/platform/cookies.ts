@@ -3,8 +3,6 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 /** A cookie of the site, under the name that it has without https. */
 interface Cookie {
   readonly name: string;
-  /** Its name under https before there were prefixes, if that was different. */
-  readonly earlierName?: string;
   /** Null takes the cookie away. */
   readonly value: string | null;
   /** Seconds; without them it ends with the browser. */
@@ -18,26 +16,23 @@ interface Cookie {
 const OWN = '__Host-';
 
 /**
- * Returns the `Set-Cookie` lines of a cookie. Under https its name is prefixed, and a cookie set without the prefix by
- * an earlier version, or by someone else, is removed.
+ * Returns the `Set-Cookie` lines of a cookie. Under https its name is prefixed, and a cookie without the prefix, which
+ * others can set, is removed.
  */
 export function cookieLines(cookie: Cookie, isHttps: boolean): string[] {
-  const { name, earlierName = name, value, maxAge, isForScripts = false } = cookie;
+  const { name, value, maxAge, isForScripts = false } = cookie;
   // For the whole site: a router that asks for the data of `/check` asks for `/check.data`, which lies outside
   // `/check`.
   const common = { path: '/', httpOnly: !isForScripts, secure: isHttps, sameSite: 'lax' } as const;
   const gone = { ...common, value: '', maxAge: 0 };
   const kept = value === null ? gone : { ...common, value, ...(maxAge === undefined ? {} : { maxAge }) };
   if (!isHttps) return [stringifySetCookie({ ...kept, name })];
-  return [
-    stringifySetCookie({ ...kept, name: cookieName(name, isHttps) }),
-    stringifySetCookie({ ...gone, name: earlierName }),
-  ];
+  return [stringifySetCookie({ ...kept, name: cookieName(name, isHttps) }), stringifySetCookie({ ...gone, name })];
 }
 
 /**
- * Returns what a `Cookie` header holds under a name, or null. The name without the prefix is used only when there is
- * none with it, so cookies set before there were prefixes still count.
+ * Returns what a `Cookie` header holds under a name, or null. The name without the prefix, which is that without
+ * https, counts only where there is none with it.
  */
 export function cookieIn(cookies: string | null | undefined, name: string): string | null {
   const all = parseCookie(cookies ?? '');

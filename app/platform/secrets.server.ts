@@ -17,18 +17,13 @@ export function seal(text: string, how: Seal): string {
   return `${PRESENT}${Buffer.from(sealing(how.purpose, how.authSecret).encrypt(Buffer.from(text))).toString('hex')}`;
 }
 
-/** Returns whether a text is sealed the present way; any other text that opens is to be sealed again. */
-export function isPresentSeal(sealed: string): boolean {
-  return sealed.startsWith(PRESENT);
-}
-
 /**
  * Returns the text behind a sealed one; null when it was changed, sealed for another purpose, or sealed under a foreign
  * secret.
  */
 export function unseal(sealed: string, how: Seal): string | null {
-  // A seal without a prefix dates from before there was another way, and is made in the same way.
-  const bytes = Buffer.from(isPresentSeal(sealed) ? sealed.slice(PRESENT.length) : sealed, 'hex');
+  // Backups of schemas up to 0037 hold seals without the prefix, made in the same way.
+  const bytes = Buffer.from(sealed.replace(PRESENT, ''), 'hex');
   for (const secret of secretsOf(how)) {
     try {
       return Buffer.from(sealing(how.purpose, secret).decrypt(bytes)).toString();

@@ -19,7 +19,3 @@ test('no script can read it, it ends with the browser, and it is deleted when wi
   );
   for (const line of returnCodeCookie(null, true)) expect(line).toContain('Max-Age=0');
 });
-
-test('a code left by an earlier version under https is still shown', () => {
-  expect(readReturnCodeCookie('glasshouse.return_code=acorn-actor')).toBe('acorn-actor');
-});

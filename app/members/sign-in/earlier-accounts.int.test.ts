@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { renewSecondFactors } from '#app/operations/system-sweeps.server.ts';
 import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -105,28 +104,19 @@ test('an earlier authenticator opens the second step', async () => {
   expect(await takeSecondStep(tools(), step, now)).toMatchObject({ ok: true });
 });
 
-test('earlier keys and recovery codes are converted to the present form, and work before and after', async () => {
+test('earlier recovery codes open it too, each once, and a right code seals the key in the present way', async () => {
   const recover = async (codeText: string) => {
     const first = await logIn(tools(), attempt('facilitator@example.com'), now);
     if (first.ok || first.why !== 'second-step') throw new Error('no second step was asked for');
     const step = { ticket: first.ticket, codeText, remember: false, clientAddress: '192.0.2.1' };
     return takeSecondStep(tools(), step, now);
   };
-  const [before = '', after = ''] = RECOVERY_CODES;
-  expect(await recover(before)).toMatchObject({ ok: true });
-  await db.ownerPool.query('update second_factor set sealed_key = $1', [SEALED_KEY]);
-  while (await renewSecondFactors(tools()));
-  const { rows } = await db.ownerPool.query(
-    'select sealed_key, hash from second_factor join recovery_code using (member_id)',
-  );
-  expect(rows).toEqual([
-    {
-      sealed_key: expect.stringMatching(/^v1\.[0-9a-f]+$/),
-      hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
-    },
-  ]);
-  expect(await recover(before)).toMatchObject({ why: 'wrong-code' });
-  expect(await recover(after)).toMatchObject({ ok: true });
+  const [first = '', second = ''] = RECOVERY_CODES;
+  expect(await recover(first)).toMatchObject({ ok: true });
+  expect(await recover(first)).toMatchObject({ why: 'wrong-code' });
+  expect(await recover(second)).toMatchObject({ ok: true });
+  const { rows } = await db.ownerPool.query('select sealed_key from second_factor');
+  expect(rows).toEqual([{ sealed_key: expect.stringMatching(/^v1\.[0-9a-f]+$/) }]);
   const again = new TOTP({ secret: KEY }).generate({ timestamp: now.getTime() + 30_000 });
   expect(await recover(again)).toMatchObject({ ok: true });
 });

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { digitsAlone } from '#app/i18n/typed-number.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
-import { type Hashing, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
+import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -19,14 +19,11 @@ interface FreshCodes {
 export async function newRecoveryCodes(memberId: string, settings: Secrets): Promise<FreshCodes> {
   const drawn = new Set<string>();
   while (drawn.size < RECOVERY_CODES) drawn.add(Array.from({ length: 10 }, () => randomInt(10)).join(''));
-  const codes = [...drawn];
-  return {
-    codes,
-    hashes: await slowHashes(
-      codes.map((digits) => keyed(memberId, digits, settings.authSecret)),
-      settings,
-    ),
-  };
+  const recipe = newRecipe(settings);
+  const hashes: string[] = [];
+  // One after another, so that someone who logs in meanwhile gets a turn.
+  for (const digits of drawn) hashes.push(await slowHash(keyed(memberId, digits, settings.authSecret), recipe));
+  return { codes: [...drawn], hashes };
 }
 
 /** Within a transaction: keeps them in place of the member's present ones. */
@@ -56,45 +53,10 @@ export async function hashesOfRecoveryCode(
   const possible: string[] = [];
   for (const secret of secretsOf(settings)) {
     const digest = keyed(memberId, digits, secret);
-    // A code without a recipe dates from before codes were hashed slowly and has not been reached by a sweep yet.
+    // Backups of schemas up to 0037 hold codes without a recipe, which are not hashed slowly.
     for (const recipe of recipes) possible.push(recipe === null ? digest : await slowHash(digest, recipe));
   }
   return possible;
-}
-
-/**
- * Makes slow hashes of what was kept before there were any; this does not need the codes themselves. Does one member at
- * a time and returns whether there was one. Throws as `slowHash` does.
- */
-export async function slowDownRecoveryCodes(database: Database): Promise<boolean> {
-  const quick = await database
-    .selectFrom('recovery_code')
-    .select(['member_id', 'hash'])
-    .where('hash', 'not like', '$%')
-    .orderBy('member_id')
-    .limit(RECOVERY_CODES)
-    .execute();
-  const memberId = quick[0]?.member_id;
-  if (memberId === undefined) return false;
-  const theirs = quick.filter(({ member_id }) => member_id === memberId).map(({ hash }) => hash);
-  const slow = await slowHashes(theirs, {});
-  for (const [index, hash] of slow.entries()) {
-    await database
-      .updateTable('recovery_code')
-      .set({ hash })
-      .where('member_id', '=', memberId)
-      .where('hash', '=', theirs[index] ?? '')
-      .execute();
-  }
-  return true;
-}
-
-/** Makes the hashes one after another, so that someone who logs in meanwhile gets a turn. */
-async function slowHashes(digests: readonly string[], hashing: Hashing): Promise<string[]> {
-  const recipe = newRecipe(hashing);
-  const hashes: string[] = [];
-  for (const digest of digests) hashes.push(await slowHash(digest, recipe));
-  return hashes;
 }
 
 /**

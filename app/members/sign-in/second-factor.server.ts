@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
-import { isPresentSeal, type Seal, type Secrets, seal, unseal } from '#app/platform/secrets.server.ts';
+import { type Seal, type Secrets, seal, unseal } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../limits.ts';
@@ -264,21 +264,6 @@ function authenticatorOf(key: string, email = ''): TOTP {
 /** Returns how the database keeps the key of an authenticator. */
 export function sealOfKeys({ authSecret, earlierAuthSecret }: Secrets): Seal {
   return { purpose: 'second factor', authSecret, earlierAuthSecret };
-}
-
-/** Reseals what would be sealed in another way now. Anything sealed under a secret not given here stays as it is. */
-export async function sealKeysAnew({ database, settings }: SecondFactorTools): Promise<void> {
-  const all = await database.selectFrom('second_factor').select(['member_id', 'sealed_key']).execute();
-  for (const { member_id, sealed_key } of all.filter((one) => !isPresentSeal(one.sealed_key))) {
-    const key = unseal(sealed_key, sealOfKeys(settings));
-    if (key === null) continue;
-    await database
-      .updateTable('second_factor')
-      .set({ sealed_key: seal(key, sealOfKeys(settings)) })
-      .where('member_id', '=', member_id)
-      .where('sealed_key', '=', sealed_key)
-      .execute();
-  }
 }
 
 function findFactor(database: Database, memberId: string, lock = false) {

@@ -38,11 +38,6 @@ const STEPS = 24;
 const OVERLAP_SECONDS = 60;
 
 const NAME = 'glasshouse.session_token';
-/**
- * The name used under https until there were prefixes that hold. Nothing is signed for it any more, so it opens only
- * what was opened before; the last of these sessions ends after thirty days.
- */
-const EARLIER_NAME = `__Secure-${NAME}`;
 
 /** A token and its HMAC-SHA256 in base 64. */
 const SIGNED = /^(?<token>.+)\.(?<signature>[A-Za-z0-9+/]{43}=)$/s;
@@ -150,10 +145,8 @@ export function bringsForgedSession(headers: Headers, settings: SessionTools['se
 }
 
 function sessionCookieIn(headers: Headers, { isHttps }: SessionTools['settings']) {
-  const cookies = parseCookie(headers.get('cookie') ?? '');
-  const present = cookieName(NAME, isHttps);
-  const name = isHttps && cookies[present] === undefined ? EARLIER_NAME : present;
-  return { name, value: cookies[name] ?? '' };
+  const name = cookieName(NAME, isHttps);
+  return { name, value: parseCookie(headers.get('cookie') ?? '')[name] ?? '' };
 }
 
 /** Ends the session of a request, if it has one, with its streams, and returns the cookies that remove it. */
@@ -270,7 +263,7 @@ function sessionCookies(token: string | null, settings: SessionTools['settings']
   const { authSecret, isHttps } = settings;
   const value = token === null ? null : `${token}.${signatureOf(token, authSecret, cookieName(NAME, isHttps))}`;
   return [
-    ...cookieLines({ name: NAME, earlierName: EARLIER_NAME, value, maxAge }, isHttps),
+    ...cookieLines({ name: NAME, value, maxAge }, isHttps),
     ...signedInCookie(value === null ? null : 'yes', isHttps, maxAge),
   ];
 }
@@ -282,6 +275,6 @@ export function signedInCookie(value: 'yes' | null, isHttps: boolean, maxAge?: n
 
 /** Signs a token under a cookie name; what was signed for one name counts under no other. */
 function signatureOf(token: string, secret: string, name: string): string {
-  const signed = name === NAME || name === EARLIER_NAME ? token : `${name}=${token}`;
+  const signed = name === NAME ? token : `${name}=${token}`;
   return createHmac('sha256', secret).update(signed).digest('base64');
 }
