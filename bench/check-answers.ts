@@ -17,42 +17,39 @@ const PROMISED = { people: 5_000, minutes: 5, cores: 2 };
  * The cost of answering an offer of the check, including the next offer that follows: as scripts send it, and without
  * them.
  */
-export const checkAnswers = {
-  names: ['check.answer'],
-  measure: async (server: BenchServer): Promise<Figure[]> => {
-    const site = await startSite(server.url, false, { TRUST_PROXY: '1' });
-    const answering = async (people: number, suffix: '.data' | '') => {
-      const taking = await Promise.all(Array.from({ length: people }, () => begin(site.url)));
-      const answers = people * OFFERS;
-      const start = performance.now();
-      const answer = () =>
-        Promise.all(
-          Array.from({ length: AT_ONCE }, async (_, place) => {
-            for (let person = place; person < people; person += AT_ONCE) await answerAll(taking[person], suffix);
-          }),
-        );
-      const spent = await spentOn(answer, answers, { backendMs: server.processorMs, nodeMs: site.processorMs });
-      return { ...spent, perSecond: answers / ((performance.now() - start) / 1000) };
-    };
-    try {
-      await answering(WARMING, '.data');
-      await server.query('vacuum analyze');
-      const scripted = await answering(PEOPLE, '.data');
-      await answering(WARMING, '');
-      const document = await answering(PEOPLE, '');
-      const wanted = (PROMISED.people * OFFERS) / (PROMISED.minutes * 60);
-      return [
-        plain('check.answer', scripted.node + scripted.backend, 'ms of processor/answer', { goal: { atMost: 3 } }),
-        plain('check.answer node', scripted.node, 'ms of processor/answer'),
-        plain('check.answer backend', scripted.backend, 'ms of processor/answer'),
-        plain('check.answer without scripts', document.node + document.backend, 'ms of processor/answer'),
-        plain('check.answer rate', scripted.perSecond, 'answers/s, clients beside', { goal: { atLeast: wanted } }),
-      ];
-    } finally {
-      await site.stop();
-    }
-  },
-};
+export async function checkAnswers(server: BenchServer): Promise<Figure[]> {
+  const site = await startSite(server.url, false, { TRUST_PROXY: '1' });
+  const answering = async (people: number, suffix: '.data' | '') => {
+    const taking = await Promise.all(Array.from({ length: people }, () => begin(site.url)));
+    const answers = people * OFFERS;
+    const start = performance.now();
+    const answer = () =>
+      Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, place) => {
+          for (let person = place; person < people; person += AT_ONCE) await answerAll(taking[person], suffix);
+        }),
+      );
+    const spent = await spentOn(answer, answers, { backendMs: server.processorMs, nodeMs: site.processorMs });
+    return { ...spent, perSecond: answers / ((performance.now() - start) / 1000) };
+  };
+  try {
+    await answering(WARMING, '.data');
+    await server.query('vacuum analyze');
+    const scripted = await answering(PEOPLE, '.data');
+    await answering(WARMING, '');
+    const document = await answering(PEOPLE, '');
+    const wanted = (PROMISED.people * OFFERS) / (PROMISED.minutes * 60);
+    return [
+      plain('check.answer', scripted.node + scripted.backend, 'ms of processor/answer', { goal: { atMost: 3 } }),
+      plain('check.answer node', scripted.node, 'ms of processor/answer'),
+      plain('check.answer backend', scripted.backend, 'ms of processor/answer'),
+      plain('check.answer without scripts', document.node + document.backend, 'ms of processor/answer'),
+      plain('check.answer rate', scripted.perSecond, 'answers/s, clients beside', { goal: { atLeast: wanted } }),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
 
 let visitors = 0;
 

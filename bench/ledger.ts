@@ -51,18 +51,13 @@ const COMPARISONS: readonly Comparison[] = [
 /**
  * The ledger's throughput, its cost and its slowest hundredth, compared with the floor, the least, pgbench and itself.
  */
-export const ledgerRates = {
-  names: COMPARISONS.map((comparison) => comparison.name),
-  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
-    const comparisons = COMPARISONS.filter((comparison) => isWanted(comparison.name));
-    const needed = new Set(comparisons.flatMap((comparison) => [comparison.ours, comparison.reference]));
-    const contenders = await prepareContenders(server, needed);
-    const medians = await compare(contenders, { rounds: 7, seconds: 2 });
-    return comparisons.flatMap((comparison) => figureOf(comparison, medians));
-  },
-};
+export async function ledgerRates(server: BenchServer): Promise<Figure[]> {
+  const medians = await compare(await prepareContenders(server), { rounds: 7, seconds: 2 });
+  return COMPARISONS.flatMap((comparison) => figureOf(comparison, medians));
+}
 
-async function prepareContenders(server: BenchServer, needed: ReadonlySet<string>): Promise<Contender[]> {
+async function prepareContenders(server: BenchServer): Promise<Contender[]> {
+  const needed = new Set(COMPARISONS.flatMap((comparison) => [comparison.ours, comparison.reference]));
   await makeReferences(server);
   const pools = new Map([1, 8, 32].map((connections) => [connections, server.open(connections).database]));
   const first = server.open(1).database;
@@ -88,7 +83,7 @@ async function prepareContenders(server: BenchServer, needed: ReadonlySet<string
         backendMs,
       }),
   };
-  const tpcb = needed.has('tpcb8') ? await prepareTpcb(server.url) : null;
+  const tpcb = await prepareTpcb(server.url);
   return [...own, batch, ...(tpcb ? [tpcb] : [])].filter((contender) => needed.has(contender.name));
 }
 
@@ -190,25 +185,22 @@ const SINGLES_SECONDS = 5;
 const RECONCILIATIONS = 5;
 
 /** The size of the ledger per transfer, and the time its reconciliation takes. */
-export const ledgerSize = {
-  names: ['ledger.bytes', 'ledger.reconcile'],
-  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
-    const { database } = server.open(8);
-    const classroom = await foundClass(database);
-    const before = await weigh(server);
-    await closedLoop(SINGLES_SECONDS, 8, () => mustPost(database, classroom, [randomTransfer()]));
-    for (let done = 0; done < TRANSFERS; done += BATCH) {
-      await mustPost(database, classroom, Array.from({ length: BATCH }, randomTransfer));
-    }
-    const after = await weigh(server);
-    const each = (after.bytes - before.bytes) / (after.postings - before.postings);
-    const time = await timeReconciliation(server, after.entries);
-    return [
-      plain('ledger.bytes', each, 'bytes/transfer', { goal: { atMost: 450 }, never: { atMost: 600 } }),
-      plain('ledger.reconcile', time, 's/million entries', { goal: { atMost: 2 }, never: { atMost: 4 } }),
-    ].filter((figure) => isWanted(figure.name));
-  },
-};
+export async function ledgerSize(server: BenchServer): Promise<Figure[]> {
+  const { database } = server.open(8);
+  const classroom = await foundClass(database);
+  const before = await weigh(server);
+  await closedLoop(SINGLES_SECONDS, 8, () => mustPost(database, classroom, [randomTransfer()]));
+  for (let done = 0; done < TRANSFERS; done += BATCH) {
+    await mustPost(database, classroom, Array.from({ length: BATCH }, randomTransfer));
+  }
+  const after = await weigh(server);
+  const each = (after.bytes - before.bytes) / (after.postings - before.postings);
+  const time = await timeReconciliation(server, after.entries);
+  return [
+    plain('ledger.bytes', each, 'bytes/transfer', { goal: { atMost: 450 }, never: { atMost: 600 } }),
+    plain('ledger.reconcile', time, 's/million entries', { goal: { atMost: 2 }, never: { atMost: 4 } }),
+  ];
+}
 
 /**
  * Measures all three tables of the ledger with their indexes: the size a transfer adds, and the growth of its accounts.

@@ -21,42 +21,27 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the server on an empty directory and migrates it. With BENCH_DATABASE_URL, uses that server's (empty) database
- * instead.
- */
+/** Starts the server on an empty directory and migrates it. */
 export async function startServer(): Promise<BenchServer> {
-  const given = process.env['BENCH_DATABASE_URL'];
-  const own =
-    given === undefined ? await startOwn() : { url: given, processorMs: () => Number.NaN, stop: async () => {} };
-  await migrate(own.url);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-'));
+  const server = await startEmbeddedPostgres({ dataDirectory, log: createLog('error', process.stderr) });
+  const url = server.superuserUrl();
+  await migrate(url);
   const opened: OpenDatabase[] = [];
-  const owner = new pg.Client({ connectionString: own.url });
+  const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   return {
-    url: own.url,
+    url,
     open: (connections) => {
-      const database = openDatabase({ url: own.url, poolSize: connections, restricted: true });
+      const database = openDatabase({ url, poolSize: connections, restricted: true });
       opened.push(database);
       return database;
     },
-    processorMs: own.processorMs,
+    processorMs: () => processorMsOf(server.pid),
     query: (text) => owner.query(text),
     stop: async () => {
       await Promise.all(opened.map((database) => database.close()));
       await owner.end();
-      await own.stop();
-    },
-  };
-}
-
-async function startOwn() {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-'));
-  const server = await startEmbeddedPostgres({ dataDirectory, log: createLog('error', process.stderr) });
-  return {
-    url: server.superuserUrl(),
-    processorMs: () => processorMsOf(server.pid),
-    stop: async () => {
       await server.stop();
       await rm(dataDirectory, { recursive: true, force: true });
     },

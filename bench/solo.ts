@@ -24,40 +24,31 @@ const AT_ONCE = 20;
  * The cost of one person alone, server and database together: of being let in, and of living through all of it with
  * town, sweeps, Debrief and erasure, as a visitor without scripts who goes from event to event.
  */
-export const soloLife = {
-  names: ['solo.founding', 'solo.life'],
-  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
-    await closeClasses(server);
-    const site = await startSite(server.url, false, { TRUST_PROXY: '1', SOLO_MOST: '1000' });
-    const accounts = { backendMs: server.processorMs, nodeMs: site.processorMs };
-    try {
-      await live(site.url, AT_ONCE, AT_ONCE);
-      // The planner should know a site on which people live, which every site soon is, and not an empty one.
-      await server.query('vacuum analyze');
+export async function soloLife(server: BenchServer): Promise<Figure[]> {
+  await closeClasses(server);
+  const site = await startSite(server.url, false, { TRUST_PROXY: '1', SOLO_MOST: '1000' });
+  const accounts = { backendMs: server.processorMs, nodeMs: site.processorMs };
+  try {
+    await live(site.url, AT_ONCE, AT_ONCE);
+    // The planner should know a site on which people live, which every site soon is, and not an empty one.
+    await server.query('vacuum analyze');
+    await eraseAll(server);
+    const founding = await spentOn(await comeAll(site.url), FOUNDINGS, accounts);
+    await eraseAll(server);
+    let requests = 0;
+    const lives = async () => {
+      requests = await live(site.url, LIVES, AT_ONCE);
       await eraseAll(server);
-      const figures: Figure[] = [];
-      if (isWanted('solo.founding')) {
-        const founding = await spentOn(await comeAll(site.url), FOUNDINGS, accounts);
-        figures.push(...parts('solo.founding', founding, 15));
-        await eraseAll(server);
-      }
-      if (isWanted('solo.life')) {
-        let requests = 0;
-        const lives = async () => {
-          requests = await live(site.url, LIVES, AT_ONCE);
-          await eraseAll(server);
-        };
-        figures.push(
-          ...parts('solo.life', await spentOn(lives, LIVES, accounts), 600),
-          plain('solo.life requests', requests / LIVES, 'requests'),
-        );
-      }
-      return figures;
-    } finally {
-      await site.stop();
-    }
-  },
-};
+    };
+    return [
+      ...parts('solo.founding', founding, 15),
+      ...parts('solo.life', await spentOn(lives, LIVES, accounts), 600),
+      plain('solo.life requests', requests / LIVES, 'requests'),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
 
 function parts(name: string, { node, backend }: Spent, atMost: number, unit = 'ms of processor'): Figure[] {
   return [
@@ -129,16 +120,11 @@ const EVERY_MS = 12_000;
 const MINUTES = 3;
 
 /** The wall time people alone wait for a page while this many live side by side, at the pace of twelve minutes. */
-export const soloSideBySide = {
-  names: SIZES.map((lives) => `solo.side-by-side ${lives}`),
-  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
-    const figures: Figure[] = [];
-    for (const lives of SIZES) {
-      if (isWanted(`solo.side-by-side ${lives}`)) figures.push(...(await measureLives(server, lives)));
-    }
-    return figures;
-  },
-};
+export async function soloSideBySide(server: BenchServer): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const lives of SIZES) figures.push(...(await measureLives(server, lives)));
+  return figures;
+}
 
 async function measureLives(server: BenchServer, lives: number): Promise<Figure[]> {
   await closeClasses(server);
@@ -206,15 +192,12 @@ const RATE = 60;
 /**
  * The cost of letting the town of a class of one live, with everything the sweeps do in it, Node and database together.
  */
-export const soloTown = {
-  names: ['solo.town'],
-  measure: async (server: BenchServer): Promise<Figure[]> => {
-    const { database } = server.open(4);
-    // Runs once first, until statements are prepared and the planner knows classes like these.
-    await liveTogether(server, database, TOWNS);
-    return parts('solo.town', await liveTogether(server, database, TOWNS), 100, 'ms of processor a town');
-  },
-};
+export async function soloTown(server: BenchServer): Promise<Figure[]> {
+  const { database } = server.open(4);
+  // Runs once first, until statements are prepared and the planner knows classes like these.
+  await liveTogether(server, database, TOWNS);
+  return parts('solo.town', await liveTogether(server, database, TOWNS), 100, 'ms of processor a town');
+}
 
 /** Runs twenty practice days of this many towns, each with a seed of its own; returns what one of them cost. */
 async function liveTogether(server: BenchServer, database: Database, towns: number) {

@@ -1,11 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { promisify } from 'node:util';
 import { findFreePort } from '../launcher/embedded-postgres.ts';
 import type { Figure } from './figure.ts';
 import { compare } from './load.ts';
@@ -13,35 +12,31 @@ import { end, has, type Program, pinned, startProgram, startWebSite } from './pr
 import type { BenchServer } from './server.ts';
 
 const CONNECTIONS = 64;
-const run = promisify(execFile);
 
 /** Home pages per second, compared with the same bytes from a bare `node:http` and from nginx, each on one core. */
-export const webThroughput = {
-  names: ['web.throughput'],
-  measure: async (server: BenchServer): Promise<Figure[]> => {
-    const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-pages-'));
-    const site = await startWebSite(server, true);
-    const started: Program[] = [site];
-    try {
-      const page = await (await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'identity' } })).text();
-      await writeFile(join(directory, 'index.html'), page);
-      const bare = await startProgram('bench/bare-page.ts', '/', { PAGE: join(directory, 'index.html') }, true);
-      started.push(bare);
-      const nginx = has('nginx') ? await startNginx(directory, page) : null;
-      if (nginx === null) process.stderr.write('There is no nginx on this machine: its figure is left out.\n');
-      else started.push(nginx);
-      return await measure(site.url, bare.url, nginx?.url ?? null);
-    } finally {
-      for (const each of started.reverse()) await each.stop();
-      await rm(directory, { recursive: true, force: true });
-    }
-  },
-};
+export async function webThroughput(server: BenchServer): Promise<Figure[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-pages-'));
+  const site = await startWebSite(server, true);
+  const started: Program[] = [site];
+  try {
+    const page = await (await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'identity' } })).text();
+    await writeFile(join(directory, 'index.html'), page);
+    const bare = await startProgram('bench/bare-page.ts', '/', { PAGE: join(directory, 'index.html') }, true);
+    started.push(bare);
+    const nginx = has('nginx') ? await startNginx(directory, page) : null;
+    if (nginx === null) process.stderr.write('There is no nginx on this machine: its figure is left out.\n');
+    else started.push(nginx);
+    return await measure(site.url, bare.url, nginx?.url ?? null);
+  } finally {
+    for (const each of started.reverse()) await each.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
 
 async function measure(site: string, bare: string, nginx: string | null): Promise<Figure[]> {
   const contender = (name: string, url: string) => ({
     name,
-    sample: async (seconds: number) => ({ perSecond: await load(`${url}/`, seconds) }),
+    sample: async (seconds: number) => ({ perSecond: await requestsPerSecond(`${url}/`, seconds) }),
   });
   const medians = await compare(
     [contender('site', site), contender('node:http', bare), ...(nginx === null ? [] : [contender('nginx', nginx)])],
@@ -57,18 +52,6 @@ async function measure(site: string, bare: string, nginx: string | null): Promis
     never: null,
   });
   return [figure('node:http', 0.75), ...(nginx === null ? [] : [figure('nginx', 0.5)])];
-}
-
-/**
- * Uses wrk where the machine has it; otherwise our own client, which costs more of the machine and flatters slow
- * servers.
- */
-async function load(url: string, seconds: number): Promise<number> {
-  if (!has('wrk')) return requestsPerSecond(url, CONNECTIONS, seconds);
-  const duration = `${Math.max(1, Math.round(seconds))}s`;
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${duration}`, '-H', 'Accept-Encoding: gzip', url]);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
 async function startNginx(directory: string, page: string): Promise<Program> {
@@ -104,14 +87,14 @@ http {
  * Requests a page repeatedly on kept-alive connections; returns the answers per second. It counts bytes, because all
  * answers of such a page have the same size. Throws when the first is not a 200.
  */
-async function requestsPerSecond(url: string, connections: number, seconds: number): Promise<number> {
+async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const { hostname, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip\r\n\r\n`;
   const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   await answer.arrayBuffer();
   const bodyBytes = Number(answer.headers.get('content-length'));
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))));
+  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(hostname, Number(port))));
   let answers = 0;
   const start = performance.now();
   for (const socket of sockets) {

@@ -23,20 +23,17 @@ const SLOWEST_P99_MS = 1_000;
 const MOST_TURNED_AWAY = 0.001;
 
 /** A class of real HTTP clients, each with an open event stream and an action every five seconds. */
-export const classLoad = {
-  names: ['classes.load'],
-  measure: async (server: BenchServer): Promise<Figure[]> => {
-    const figures: Figure[] = [];
-    let held = 0;
-    for (const size of SIZES) {
-      const taken = await measureSize(server, size);
-      figures.push(...taken.figures);
-      if (!taken.holds) break;
-      held = size;
-    }
-    return [...figures, plain('classes.load held', held, 'participants', { goal: { atLeast: 1_000 } })];
-  },
-};
+export async function classLoad(server: BenchServer): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  let held = 0;
+  for (const size of SIZES) {
+    const taken = await measureSize(server, size);
+    figures.push(...taken.figures);
+    if (!taken.holds) break;
+    held = size;
+  }
+  return [...figures, plain('class held', held, 'participants', { goal: { atLeast: 1_000 } })];
+}
 
 async function measureSize(server: BenchServer, size: number) {
   const bare = await startBareServer(server.url);
@@ -102,7 +99,7 @@ function residentBytes(url: string): Promise<number> {
 }
 
 /** Returns one of the site's own figures. */
-export async function metric(url: string, name: string): Promise<number> {
+async function metric(url: string, name: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const line = figures.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.split(' ')[1]);
@@ -138,7 +135,7 @@ function judged(size: number, reference: number, taken: Taken): { figures: Figur
   process.stderr.write(
     `${size}: ${JSON.stringify(tally(observed))}, ${taken.changes} changes told, ${taken.skipped} turns missed\n`,
   );
-  const name = (what: string) => `classes.load ${size}: ${what}`;
+  const name = (what: string) => `class ${size}: ${what}`;
   const figures: Figure[] = [
     plain(name('actions a second'), actions.length / SECONDS, 'actions/s'),
     plain(name('action, median'), quantile(times(actions), 0.5), 'ms'),

@@ -44,16 +44,13 @@ export class Participant {
   #cookie: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 });
   readonly #observe: (observed: Observed) => void;
-  readonly #looks: boolean;
   #stream: ClientRequest | null = null;
   #gathering: NodeJS.Timeout | null = null;
   #random: number;
   changes = 0;
 
-  /** Creates a participant. With `looks` false, they hear of changes and do nothing more. */
-  constructor(url: string, facts: ParticipantFacts, observe: (observed: Observed) => void, looks = true) {
+  constructor(url: string, facts: ParticipantFacts, observe: (observed: Observed) => void) {
     this.#url = url;
-    this.#looks = looks;
     this.#facts = facts;
     this.#cookie = facts.cookie;
     this.#observe = observe;
@@ -78,20 +75,14 @@ export class Participant {
 
   #changed() {
     this.changes += 1;
-    if (!this.#looks) return;
     this.#gathering ??= setTimeout(() => {
       this.#gathering = null;
-      void this.look();
+      void this.#look();
     }, GATHER_MS);
   }
 
-  /** Loads the overview as a document, as a browser does on arrival. */
-  openPage() {
-    return this.#send('/dashboard');
-  }
-
   /** Does what an open page does on a change. */
-  look() {
+  #look() {
     return this.#measured('look after an event', async () => {
       const ready = await this.#send('/readyz');
       // The site is ready but asks to wait: the page would refresh itself a little later.

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import process from 'node:process';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { drawJoinCode } from '#app/classes/join-code.ts';
@@ -20,8 +19,8 @@ const PASSWORD = 'a long pass phrase for benchmarks';
 const RATE = 1440;
 const TERM_MS = 10 * 60_000;
 
-/** The number of people in the town around the class; 0 for a class without a crowd. */
-const TOWN_SIZE = Number(process.env['BENCH_CLASS_CROWD'] ?? '2000');
+/** The number of people in the town around the class. */
+const TOWN_SIZE = 2000;
 
 /** How many participants are set up at a time: as many as the server has connections. */
 const AT_ONCE = 8;
@@ -58,7 +57,7 @@ export async function arrangeClass(
   for (let start = 0; start < size; start += AT_ONCE) {
     await Promise.all(numbers.slice(start, start + AT_ONCE).map((number) => begin(number)));
   }
-  if (TOWN_SIZE > 0) await begetCrowd(database, classroom);
+  await addCrowd(database, classroom);
   return {
     classroom,
     participants: cookies.map((cookie, index) => ({ cookie, password: PASSWORD, seed: from + index })),
@@ -87,7 +86,7 @@ export async function arrangeClass(
 /**
  * Gives the class a crowd and a scenario that decides, from now on. The class does not collapse while it is measured.
  */
-async function begetCrowd(database: Database, { id }: Classroom) {
+async function addCrowd(database: Database, { id }: Classroom) {
   const crowd = { townSize: TOWN_SIZE, seed: 1 };
   const scenario = JSON.stringify({ ...SCENARIOS.long, collapse: { when: 'by-hand' }, crowd });
   await sql`update classroom set scenario = ${scenario} where id = ${id}`.execute(database);

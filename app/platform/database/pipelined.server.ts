@@ -7,8 +7,7 @@ import type { Database } from './database.server.ts';
  * Each is carried out by itself, in the order in which it was asked for, so a lock comes first. `ask` is handed the
  * connection, uses nothing else of the database until it is done, and asks by `Promise.all`, which rejects with the
  * first that failed. Within a transaction they are part of it. Both sides sleep and wake up once and not for each
- * statement, which saves a fifth of node's price of a statement and a third of the database's (`npm run bench --
- * statements`).
+ * statement, which saves a fifth of node's price of a statement and a third of the database's (docs/measurements.md).
  */
 export function pipelined<Answer>(database: Database, ask: (together: Database) => Promise<Answer>): Promise<Answer> {
   if (LENT.has(database)) return ask(database);

@@ -7,7 +7,6 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { BROWSER_FLAGS, findBrowser } from '../launcher/installed-browser.ts';
-import { KEPT_PATHS } from '../server/kept-pages.server.ts';
 import { type Bound, type Figure, median, plain } from './figure.ts';
 import { startPagesWithoutScripts, startWebSite } from './program.ts';
 import type { BenchServer } from './server.ts';
@@ -15,40 +14,27 @@ import type { BenchServer } from './server.ts';
 const VISITS = 5;
 const REFERENCE = 'the same page without scripts';
 
-const nameOf = (path: string) => `web.page${path === '/' ? '/home' : path}`;
-
-/** Every public page as seen by Lighthouse's phone, compared with the same page without scripts in the same run. */
-export const webPages = {
-  names: KEPT_PATHS.map(nameOf),
-  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
-    await prepareLighthouse();
-    const site = await startWebSite(server, false);
-    const bare = await startPagesWithoutScripts(site.url);
-    try {
-      const figures: Figure[] = [];
-      for (const path of KEPT_PATHS.filter((path) => isWanted(nameOf(path)))) {
-        figures.push(...(await measurePage(path, site.url, bare.url)));
-      }
-      return figures;
-    } finally {
-      await bare.stop();
-      await site.stop();
+/** The home page as seen by Lighthouse's phone, compared with the same page without scripts in the same run. */
+export async function webPage(server: BenchServer): Promise<Figure[]> {
+  await prepareLighthouse();
+  const site = await startWebSite(server, false);
+  const bare = await startPagesWithoutScripts(site.url);
+  try {
+    const visits: Visit[] = [];
+    const bareVisits: Visit[] = [];
+    for (let round = 0; round < VISITS; round += 1) {
+      visits.push(await visit(`${site.url}/`));
+      bareVisits.push(await visit(`${bare.url}/`));
     }
-  },
-};
-
-async function measurePage(path: string, site: string, bare: string): Promise<Figure[]> {
-  const visits: Visit[] = [];
-  const bareVisits: Visit[] = [];
-  for (let round = 0; round < VISITS; round += 1) {
-    visits.push(await visit(site + path));
-    bareVisits.push(await visit(bare + path));
+    return [...figuresOf(visits, bareVisits), ...(await sizes(site.url))];
+  } finally {
+    await bare.stop();
+    await site.stop();
   }
+}
+
+function figuresOf(visits: readonly Visit[], bareVisits: readonly Visit[]): Figure[] {
   const middle = (of: readonly Visit[], value: (visit: Visit) => number) => median(of.map(value));
-  const name = nameOf(path);
-  const found = (what: string, value: number, unit: string, goal: Bound) =>
-    plain(`${name} ${what}`, value, unit, { goal });
-  const html = (await sizeOf(site + path)).bytes;
   const tbtMs = middle(visits, (one) => one.tbtMs) - middle(bareVisits, (one) => one.tbtMs);
   const failures = new Set(visits.flatMap((one) => one.seoFailures).filter((id) => id !== 'is-crawlable'));
   return [
@@ -62,7 +48,7 @@ async function measurePage(path: string, site: string, bare: string): Promise<Fi
     ),
     found(`SEO failures but is-crawlable ${[...failures].join(' ')}`.trim(), failures.size, 'audits', { atMost: 0 }),
     {
-      name: `${name} largest paint`,
+      name: 'web.home largest paint',
       value: middle(visits, (one) => one.lcpMs),
       unit: 'ms',
       reference: { name: REFERENCE, value: middle(bareVisits, (one) => one.lcpMs) },
@@ -71,28 +57,25 @@ async function measurePage(path: string, site: string, bare: string): Promise<Fi
     },
     found('blocking time beyond the page without scripts', tbtMs, 'ms', { atMost: 30 }),
     found(
-      'layout shift',
-      middle(visits, (one) => one.layoutShift),
-      '',
-      { atMost: 0.01 },
+      'until the largest paint',
+      middle(visits, (one) => one.bytesUntilPaint),
+      'bytes',
+      { atMost: 150_000 },
     ),
-    found('HTML, brotli', html, 'bytes', { atMost: 20_000 }),
-    ...(path === '/' ? await sizesOfHome(site, visits, found) : []),
   ];
 }
 
-async function sizesOfHome(
-  site: string,
-  visits: readonly Visit[],
-  found: (what: string, value: number, unit: string, goal: Bound) => Figure,
-): Promise<Figure[]> {
-  const { text } = await sizeOf(`${site}/`);
-  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';
+async function sizes(site: string): Promise<Figure[]> {
+  const page = await sizeOf(`${site}/`);
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
   return [
+    found('HTML, brotli', page.bytes, 'bytes', { atMost: 20_000 }),
     found('CSS, brotli', (await sizeOf(site + style)).bytes, 'bytes', { atMost: 12_000 }),
-    found('until the largest paint', median(visits.map((one) => one.bytesUntilPaint)), 'bytes', { atMost: 150_000 }),
-    found('in all', median(visits.map((one) => one.bytes)), 'bytes', { atMost: 260_000 }),
   ];
+}
+
+function found(what: string, value: number, unit: string, goal: Bound): Figure {
+  return plain(`web.home ${what}`, value, unit, { goal });
 }
 
 async function sizeOf(url: string): Promise<{ bytes: number; text: string }> {
@@ -117,7 +100,6 @@ const reportShape = z.object({
     .object({
       'largest-contentful-paint': numeric,
       'total-blocking-time': numeric,
-      'cumulative-layout-shift': numeric,
       metrics: z.object({
         details: z.object({ items: z.tuple([z.object({ observedLargestContentfulPaint: z.number() })], z.unknown()) }),
       }),
@@ -139,9 +121,7 @@ interface Visit {
   readonly scores: Readonly<Record<string, number>>;
   readonly lcpMs: number;
   readonly tbtMs: number;
-  readonly layoutShift: number;
   readonly bytesUntilPaint: number;
-  readonly bytes: number;
   readonly seoFailures: readonly string[];
 }
 
@@ -171,16 +151,14 @@ async function visit(url: string): Promise<Visit> {
   const seo = seoShape.parse(json).categories.seo.auditRefs.map(({ id }) => id);
   const requests = audits['network-requests'].details.items;
   const paintedAt = audits.metrics.details.items[0].observedLargestContentfulPaint;
-  const size = (items: typeof requests) => items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  const beforePaint = requests.filter(({ networkRequestTime }) => networkRequestTime <= paintedAt);
   return {
     scores: Object.fromEntries(
       Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
     ),
     lcpMs: audits['largest-contentful-paint'].numericValue,
     tbtMs: audits['total-blocking-time'].numericValue,
-    layoutShift: audits['cumulative-layout-shift'].numericValue,
-    bytesUntilPaint: size(requests.filter(({ networkRequestTime }) => networkRequestTime <= paintedAt)),
-    bytes: size(requests),
+    bytesUntilPaint: beforePaint.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     seoFailures: seo.filter((id) => {
       const score = audits[id]?.score;
       return typeof score === 'number' && score < 1;
