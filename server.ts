@@ -1,6 +1,6 @@
 import process from 'node:process';
 import fastify, { type FastifyInstance } from 'fastify';
-import { noteHowFar } from '#app/operations/keep-clocks.server.ts';
+import { recordProgress } from '#app/operations/keep-clocks.server.ts';
 import { openSweepLease, startSweeps } from '#app/operations/sweeps.server.ts';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { DEFAULT_POOL_SIZE, openDatabase } from '#app/platform/database/database.server.ts';
@@ -189,13 +189,13 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
     log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
   }
   const beforeStepBack = async (reached: RealTime) =>
-    void (await noteHowFar(forSweeps.database, reached, { isThorough: true }));
+    void (await recordProgress(forSweeps.database, reached, { isThorough: true }));
   const clock = openDatabaseClock({ log, beforeStepBack });
   const { now } = clock;
   const forSweeps = openDatabase({ ...address, poolSize: SWEEP_CONNECTIONS, restricted });
   endings.push(forSweeps.close);
   await clock.look(() => askTheTime(forSweeps.database));
-  await noteHowFar(forSweeps.database, now(), { isThorough: true });
+  await recordProgress(forSweeps.database, now(), { isThorough: true });
   const following = followDatabaseClock(clock, forSweeps.database, stopping.signal);
   endings.push(() => following);
   const forRequests = openServices({

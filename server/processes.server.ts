@@ -30,7 +30,9 @@ export async function startProcesses(tools: Tools): Promise<Processes> {
   const shared = { ...tools, takePlace: countPlaces(), registry: new AggregatorRegistry() };
   const first = launch(shared);
   const password = await first.ready;
-  const slots = Array.from({ length: tools.count }, (_, slot) => keepOne(shared, slot === 0 ? first : launch(shared)));
+  const slots = Array.from({ length: tools.count }, (_, slot) =>
+    keepProcessRunning(shared, slot === 0 ? first : launch(shared)),
+  );
   return { password, ended: Promise.all(slots) };
 }
 
@@ -86,7 +88,7 @@ function endOf(worker: Worker): Promise<string> {
  * Keeps one process running until we stop: each end is followed by a new start, immediately if it had served for a
  * while.
  */
-async function keepOne(shared: Shared, first: Launched): Promise<void> {
+async function keepProcessRunning(shared: Shared, first: Launched): Promise<void> {
   let running = first;
   for (let failures = 0; ; ) {
     const { how, livedMs } = await running.ended;

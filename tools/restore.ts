@@ -29,7 +29,7 @@ async function run(words: string[]): Promise<number | null> {
   await keepErasures(settings, logs);
   sayWhatIsThere(backup, report);
   sayWhatWasErased(report, logs, backup);
-  sayWhatHasEnded(report);
+  reportEndedAccess(report);
   for (const finding of report.findings) say(`The books do not agree: ${finding.check}, ${finding.detail}`);
   if (report.findings.length === 0) say('The books agree. "npm start" serves it.');
   return report.findings.length === 0 ? 0 : 1;
@@ -131,7 +131,7 @@ function sayWhatWasErased({ over, erasedAgain }: RestoreReport, logs: readonly s
   say('in the former DATA_DIR, and restore once more with --erasures, or erase it again in the console.');
 }
 
-function sayWhatHasEnded({ hasAdministrator }: RestoreReport) {
+function reportEndedAccess({ hasAdministrator }: RestoreReport) {
   say(
     'Staff sign in anew. Invitations and links to a new password have ended: send again those that are still wanted.',
   );

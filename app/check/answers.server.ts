@@ -113,7 +113,7 @@ export function offersInOrder({ personId, firstForm, arm, key }: Standing, wave:
  * Returns whether the offers for afterwards wait for the person to say that they have had their lesson: nobody else
  * knows it.
  */
-export function hasToSaySo({ cohort, next, lastDone, given }: Standing): boolean {
+export function mustConfirmLesson({ cohort, next, lastDone, given }: Standing): boolean {
   return (
     cohort.isOwnPace && lastDone === 'before' && next?.wave === 'after' && answersIn({ given }, 'after').length === 0
   );

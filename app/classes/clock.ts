@@ -176,7 +176,7 @@ export function heldBackMs(clock: ClassClock, realNow: RealTime): number {
  * Returns the same clock restarted where it stands, at this real instant, whatever that instant was before: it goes on
  * from here.
  */
-export function goOnFromHere(clock: ClassClock, realNow: RealTime): ClassClock {
+export function restartClock(clock: ClassClock, realNow: RealTime): ClassClock {
   return { ...startedAnew(clock, realNow), realFrom: realNow };
 }
 

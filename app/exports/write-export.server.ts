@@ -43,7 +43,7 @@ export function writeExport(
     case 'participants':
       return write(participantsFile(context), participantsInOrder(database, context));
     case 'summary':
-      return write(SUMMARY_FILE, onePage(doingsOf(database, classroom).then(summarise)));
+      return write(SUMMARY_FILE, onePage(actsOfClass(database, classroom).then(summarise)));
     case 'codebook':
       return write(CODEBOOK_FILE, onePage(codebookLines(context)));
   }
@@ -89,7 +89,7 @@ function objectOf<Row>(file: ExportFile<Row>, row: Row) {
 }
 
 /** Reads what was done in a class, by person, stage and practice day, with the crowd as one. */
-async function doingsOf(database: Database, classroom: Classroom): Promise<Doing[]> {
+async function actsOfClass(database: Database, classroom: Classroom): Promise<Doing[]> {
   const { rows } = await inWholeSnapshot(database, (snapshot) => readDoings(snapshot, classroom));
   return rows;
 }

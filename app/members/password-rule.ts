@@ -55,12 +55,12 @@ export function checkPasswordChange(fields: PasswordFields): PasswordChangeRefus
   if (fields.newPassword !== fields.confirmation) return { why: 'new-passwords-differ' };
   const refusal = checkPassword(fields.newPassword);
   if (refusal !== null) return { why: 'new-password', refusal };
-  if (!areOne(fields.currentPassword, fields.newPassword)) return null;
+  if (!isSamePassword(fields.currentPassword, fields.newPassword)) return null;
   return { why: fields.isOneTime ? 'one-time-password' : 'same-password' };
 }
 
 /** Tells whether two texts are one password: a pass phrase counts however its words are separated. */
-function areOne(one: string, other: string): boolean {
+function isSamePassword(one: string, other: string): boolean {
   const spellings = (text: string) => spellingsOf(text.normalize('NFKC'));
   return spellings(one).some((spelling) => spellings(other).includes(spelling));
 }

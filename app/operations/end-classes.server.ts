@@ -68,7 +68,7 @@ export async function endClasses(
   const { database, log } = tools;
   const ending = await classroomsEndingBy(database, later(now, LONGEST_DEBRIEF_MS), now, turnAfter(ended));
   for (const classroom of ending) {
-    await logFailureOfClass(log, classroom.id, () => bringNearerItsEnd(tools, classroom, now));
+    await logFailureOfClass(log, classroom.id, () => advanceEnd(tools, classroom, now));
   }
   if (isOpenClassOn) {
     await ensureOpenClass(database, now);
@@ -119,7 +119,7 @@ async function logFailureOfClass(log: Log, classroom: ClassroomId, work: () => P
   }
 }
 
-async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, now: RealTime): Promise<void> {
+async function advanceEnd({ database }: EndTools, classroom: Classroom, now: RealTime): Promise<void> {
   if (classroom.endsAt <= now && mayEnd(classroom, now)) {
     // Nobody is told, because every open page would reload and take the Debrief away from its reader.
     await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));

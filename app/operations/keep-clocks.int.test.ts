@@ -19,7 +19,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeDeposits, arrangeInvestor, arrangeMovingClass } from '../../tests/support/people.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
-import { createClockKeeper, noteHowFar } from './keep-clocks.server.ts';
+import { createClockKeeper, recordProgress } from './keep-clocks.server.ts';
 import { reconcile } from './reconcile.server.ts';
 
 /** A practice day per minute: an hour of real time is sixty of them. */
@@ -71,7 +71,7 @@ async function pass(minutes: number) {
 
 /** Does what a process does when it finds the database's clock set back. */
 async function setBack(milliseconds: number) {
-  await noteHowFar(base.database, clock.now(), { isThorough: true });
+  await recordProgress(base.database, clock.now(), { isThorough: true });
   clock.moveBy(-milliseconds);
 }
 
@@ -195,19 +195,19 @@ test('after a crash, a start on a machine whose clock is behind begins at the ti
   expect((await standing()).practice.getTime(), 'nobody has noted the last seconds').toBeLessThan(
     onRecord.practice.getTime(),
   );
-  await noteHowFar(base.database, clock.now(), { isThorough: true });
+  await recordProgress(base.database, clock.now(), { isThorough: true });
   expect(await standing()).toEqual(onRecord);
 });
 
 test('little is noted: nothing in the first seconds, nothing for a class that stands still', async () => {
   const noted = async () => (await current()).clock.reached?.getTime();
-  await noteHowFar(base.database, clock.now());
+  await recordProgress(base.database, clock.now());
   expect(await noted()).toBeUndefined();
   clock.moveBy(11_000);
-  await noteHowFar(base.database, clock.now());
+  await recordProgress(base.database, clock.now());
   const first = await noted();
   expect(first).toBe(practiceAt((await current()).clock, clock.now()).getTime());
   clock.moveBy(5_000);
-  await noteHowFar(base.database, clock.now());
+  await recordProgress(base.database, clock.now());
   expect(await noted()).toBe(first);
 });

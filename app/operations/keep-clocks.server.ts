@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changeClass, clockColumns } from '#app/classes/change-class.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { CLASSROOM_COLUMNS_SQL, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
-import { goOnFromHere, heldBackMs, practiceAt } from '#app/classes/clock.ts';
+import { heldBackMs, practiceAt, restartClock } from '#app/classes/clock.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -21,7 +21,7 @@ const ACTOR = 'clock';
  * time never goes below it, whatever becomes of the real clock. Without `isThorough` only the last seconds of a class
  * may be missing; with it nothing is, not even what it has on record from before a crash.
  */
-export async function noteHowFar(
+export async function recordProgress(
   database: Database,
   now: RealTime,
   { isThorough = false }: { readonly isThorough?: boolean } = {},
@@ -54,17 +54,17 @@ export async function noteHowFar(
 export function createClockKeeper(database: Database) {
   let heldBefore: ReadonlySet<ClassroomId> = new Set();
   return async (now: RealTime): Promise<boolean> => {
-    const going = await noteHowFar(database, now);
+    const going = await recordProgress(database, now);
     const held = going.filter(({ clock }) => heldBackMs(clock, now) > HELD_BACK_MS);
-    for (const { id } of held.filter((classroom) => heldBefore.has(classroom.id))) await letGoOn(database, id, now);
+    for (const { id } of held.filter((classroom) => heldBefore.has(classroom.id))) await resumeClass(database, id, now);
     heldBefore = new Set(held.map(({ id }) => id));
     return false;
   };
 }
 
-function letGoOn(database: Database, id: ClassroomId, now: RealTime) {
+function resumeClass(database: Database, id: ClassroomId, now: RealTime) {
   const plan = ({ clock }: Classroom) => ({
-    columns: clockColumns(goOnFromHere(clock, now)),
+    columns: clockColumns(restartClock(clock, now)),
     event: { kind: 'clock-set', actor: ACTOR, rate: clock.rate, position: null } as const,
   });
   const isDue = ({ clock }: Classroom) => heldBackMs(clock, now) > HELD_BACK_MS;

@@ -110,7 +110,7 @@ export async function setSoloClock(
   const choice = { actor: ALONE, isDue };
   if (question !== null) {
     const isLast = lesson === null || question >= lesson.steps.length - 1;
-    return isLast ? comeToTheEnd(database, id, now, isDue) : continueClass(database, classroom, choice, now);
+    return isLast ? finishLesson(database, id, now, isDue) : continueClass(database, classroom, choice, now);
   }
   if (act === 'pause') return setClockRate(database, id, { ...choice, rate: 0 }, now);
   if (act === 'faster' && isGoing(clock, now)) {
@@ -122,7 +122,7 @@ export async function setSoloClock(
   return jumped ?? continueClass(database, classroom, choice, now);
 }
 
-async function comeToTheEnd(database: Database, id: ClassroomId, now: RealTime, isDue: IsDue): Promise<ClassChange> {
+async function finishLesson(database: Database, id: ClassroomId, now: RealTime, isDue: IsDue): Promise<ClassChange> {
   const change = await debriefClass(database, id, ALONE, now, isDue);
   if (change.ok) await countSolo(database, 'ended', now);
   return change;

@@ -102,14 +102,14 @@ export interface Practice extends LookUp {
 /** Reads an address. Anything it does not understand is ignored; any number names a set. */
 export function readPractice(params: URLSearchParams): Practice {
   return {
-    set: setNumbered(params.get('set')),
+    set: parseSetNumber(params.get('set')),
     place: PLACES.find((place) => String(place) === params.get('offer')) ?? 1,
     answers: PLACES.map((place) => VERDICTS.find((verdict) => verdict === params.get(answerField(place))) ?? null),
     ...readLookUp(params),
   };
 }
 
-function setNumbered(text: string | null): number {
+function parseSetNumber(text: string | null): number {
   const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : FIRST_SET;
   return ((number + SETS - 1) % SETS) + 1;
 }

@@ -165,7 +165,7 @@ export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promi
   }
   const after = afterShortage(scenario, short.dueAt, turn.practiceNow);
   if (after === 'collapse') return happened({ did: 'ran-dry', isMore: false });
-  await putOffAllAsLarge(turn, short.withdrawal, { at: after.at, endsAt: endOfGrace(scenario, short.dueAt) });
+  await postponeAllAsLarge(turn, short.withdrawal, { at: after.at, endsAt: endOfGrace(scenario, short.dueAt) });
   return happened({ did: 'looked', isMore: true });
 }
 
@@ -217,7 +217,7 @@ async function lookAgain({ transaction, classroom }: ClassTurn, queue: Queue, la
  * Puts off all withdrawals of the same size or more, which are not covered either: thousands at once, each by the grace
  * counted from its own request. Leaves rows that another process holds to that process.
  */
-async function putOffAllAsLarge(
+async function postponeAllAsLarge(
   { transaction, classroom, practiceNow }: ClassTurn,
   due: DueWithdrawal,
   { at, endsAt }: { readonly at: PracticeTime; readonly endsAt: PracticeTime | null },

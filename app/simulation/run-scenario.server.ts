@@ -248,10 +248,10 @@ export function setScenario(
     columns: { scenario: JSON.stringify(scenario), withdrawal_fee_basis_points: feeBasisPoints },
     event: { kind: 'scenario-set', actor, scenario: { name: scenario.name } } as const,
   });
-  return changeClass(database, id, { act: null, plan, makeDue: (transaction) => lookAnew(transaction, id) }, now);
+  return changeClass(database, id, { act: null, plan, makeDue: (transaction) => queueForReview(transaction, id) }, now);
 }
 
-async function lookAnew(transaction: Database, id: ClassroomId): Promise<void> {
+async function queueForReview(transaction: Database, id: ClassroomId): Promise<void> {
   await sql`
     insert into deposit_due (classroom_id, deposit_id, look_at)
     select classroom_id, id, requested_at from deposit

@@ -30,7 +30,7 @@ let isRefused = false;
 
 /** Returns whether flags may be set, as far as this browser was told; null: it was told nothing, as on the server. */
 export function useCanFlag(): boolean | null {
-  return useSyncExternalStore(follow, whatIsTold, () => null);
+  return useSyncExternalStore(follow, wasHintShown, () => null);
 }
 
 function follow(changed: () => void) {
@@ -42,7 +42,7 @@ function follow(changed: () => void) {
   };
 }
 
-function whatIsTold(): boolean | null {
+function wasHintShown(): boolean | null {
   if (isRefused) return false;
   try {
     return localStorage.getItem(KEPT) === null ? null : true;

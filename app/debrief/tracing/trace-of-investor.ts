@@ -138,11 +138,11 @@ function sankeyOf(
       satoshi: coins,
     })),
   ].filter(({ satoshi: coins }) => coins > 0n);
-  return knit(strands);
+  return joinStrands(strands);
 }
 
 /** Names the ends of strands and adds up their coins. A party is the same object on all strands that end there. */
-function knit(strands: readonly Strand[]): Sankey {
+function joinStrands(strands: readonly Strand[]): Sankey {
   const ins = nodesOf(strands, 'in');
   const outs = nodesOf(strands, 'out');
   const links = strands.flatMap((strand): SankeyLink[] => {

@@ -68,7 +68,7 @@ export async function restoreInstallation(
         const erasedAgain = await eraseAgain(restored, erasures, { takenAt, now });
         // Afterwards, because a homework that was ended again is over, too, and so are its classes.
         const over = await eraseWhatIsOver(restored, now);
-        await endWhatMayBeTakenBack(open.database);
+        await endRevocableAccess(open.database);
         finished = {
           over,
           erasedAgain,
@@ -170,7 +170,7 @@ async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): P
  * Ends what no log tells of when it was taken back since the backup: invitations, links to a new password, and whatever
  * staff were signed in with. Participants stay signed in.
  */
-async function endWhatMayBeTakenBack(database: Database): Promise<void> {
+async function endRevocableAccess(database: Database): Promise<void> {
   await database.deleteFrom('staff_invitation').execute();
   await database.deleteFrom('one_time_token').execute();
   await database.deleteFrom('outbox_message').where('kind', 'in', ['staff-invitation', 'new-password']).execute();

@@ -80,7 +80,7 @@ export async function distribute(client: pg.Client): Promise<void> {
       and not exists (select from pg_catalog.pg_dist_object where objid = pg_proc.oid and force_delegation)`,
   );
   await numberNodes(client);
-  await orderWhereItLies(client);
+  await numberRowsOnNode(client);
 }
 
 /** Returns the tables that are not spread yet and refer to no other table that is not. */
@@ -141,7 +141,7 @@ const ORDERED = { audit_entry: 'id', class_command: 'ordinal', play_transfer: 'o
  * identity counts by the node that a process is connected to, so it says nothing about what came first; the clock alone
  * may give two connections the same time. A node that has written two million rows more is a millisecond ahead.
  */
-async function orderWhereItLies(client: pg.Client) {
+async function numberRowsOnNode(client: pg.Client) {
   await onEveryNode(
     client,
     'create sequence if not exists public.row_count; grant usage on sequence public.row_count to public',

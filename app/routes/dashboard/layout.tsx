@@ -58,27 +58,29 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { person, unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag } = loaderData;
-  const links: SideLink[] = [
+  const links: (SideLink & { readonly when?: boolean })[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
+    {
+      to: '/dashboard/messages',
+      label: <Trans>Messages</Trans>,
+      icon: 'chat',
+      waiting: unread ?? 0,
+      when: unread !== null,
+    },
     { to: '/dashboard/profile', label: <Trans>Profile</Trans>, icon: 'profile' },
     { to: '/dashboard/deposit', label: <Trans>Deposit</Trans>, icon: 'deposit' },
     { to: '/dashboard/investmentplans', label: <Trans>Investment Plans</Trans>, icon: 'plans' },
+    { to: '/dashboard/savings', label: <Trans>Savings account</Trans>, icon: 'savings', when: hasSavings },
     { to: '/dashboard/withdraws', label: <Trans>Withdraw</Trans>, icon: 'withdraw' },
     { to: '/dashboard/history', label: <Trans>History</Trans>, icon: 'history' },
     { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans>, icon: 'wallet' },
+    { to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show', when: hasDebrief },
   ];
-  if (hasSavings) {
-    links.splice(4, 0, { to: '/dashboard/savings', label: <Trans>Savings account</Trans>, icon: 'savings' });
-  }
-  if (unread !== null) {
-    links.splice(1, 0, { to: '/dashboard/messages', label: <Trans>Messages</Trans>, icon: 'chat', waiting: unread });
-  }
-  if (hasDebrief) links.push({ to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show' });
   return (
     <SidebarLayout
       person={person}
       label={t`Dashboard`}
-      links={links}
+      links={links.filter(({ when = true }) => when)}
       home="/dashboard"
       farewell={{ to: '/leave', label: <Trans>Leave and erase me</Trans>, icon: 'cross' }}
       area={<Trans>Investor dashboard</Trans>}

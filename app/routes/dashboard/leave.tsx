@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const leaver = form.text('leaver');
   // When the form is sent twice, the second request finds nobody signed in and gets the same answer as the first.
   const isSignedIn = (await viewerOf(services, request.headers)) !== null;
-  if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) {
+  if (!isSignedIn && (await hasAlreadyLeft(services, leaver))) {
     // Their answers to the check are still there if only those could not be erased.
     const found = await attempt(services.log, findTakerOfCheck(form, services, context));
     if (found !== null && !found.ok && found.why !== 'check-words-unknown') return answerForm(form, 'leave', found);
@@ -85,7 +85,7 @@ async function eraseTaker(
   return { ok: true };
 }
 
-async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Promise<boolean> {
+async function hasAlreadyLeft({ database }: Services, leaver: string): Promise<boolean> {
   const [, inClass, number] = /^([1-9]\d{0,8})\.([1-9]\d{0,8}|1\d{9}|20\d{8}|21[0-3]\d{7})$/.exec(leaver) ?? [];
   return number !== undefined && (await hasLeft(database, classroomId(Number(inClass)), investorId(Number(number))));
 }

@@ -48,11 +48,11 @@ export function ActMessage<Act extends Answer, Besides extends string = never>({
   function wordsOf(said: Act | OfflineAnswer): ReactNode {
     const common: { readonly ok: boolean; readonly why?: string } = said;
     if (isCommon(common)) return i18n._(commonWords(common));
-    return isSaidHere<Act, Besides>(said) ? children(said) : null;
+    return isAnswerOf<Act, Besides>(said) ? children(said) : null;
   }
 }
 
-function isSaidHere<Act extends Answer, Besides>(answer: Act | OfflineAnswer): answer is SaidHere<Act, Besides> {
+function isAnswerOf<Act extends Answer, Besides>(answer: Act | OfflineAnswer): answer is SaidHere<Act, Besides> {
   return answer.ok || !isCommon(answer);
 }
 

@@ -47,7 +47,6 @@ const NARROW_AND_LARGE: readonly View[] = [
  */
 export async function crawl(context: BrowserContext, { site, visitor }: Looker, visits: readonly Visit[]) {
   const { page, complaints } = await openFor(context, visitor, site.url);
-  const names = await namesIn(site);
   const seen = new Set<string>();
   for (const { path, shown = [] } of visits) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -59,17 +58,21 @@ export async function crawl(context: BrowserContext, { site, visitor }: Looker, 
     seen.add(place);
     await speak(context, site, 'en-XA');
     await open(page, path);
-    found.push(...(await pseudoFaults(page, names)));
+    found.push(...(await pseudoFaults(page, await namesIn(site))));
     await speak(context, site, 'en');
     complaints.push(...found.map((fault) => `${path}: ${fault}`));
   }
   return complaints;
 }
 
-/** Returns what people are called on the site, which no language changes. */
+/** Returns what people, classes, homework and checks are called on the site by now, which no language changes. */
 async function namesIn({ databaseUrl }: Site): Promise<ReadonlySet<string>> {
-  const { rows } = await query<{ name: string; username: string }>(databaseUrl, 'select name, username from member');
-  return new Set(rows.flatMap(({ name, username }) => [name, username]));
+  const { rows } = await query<{ name: string }>(
+    databaseUrl,
+    `select name from member union select username from member union select name from classroom
+     union select name from homework union select name from check_cohort`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function faultsInEnglish(page: Page, path: string, shown: readonly (string | RegExp)[], turn: number) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { isAlive } from '../../support/alive.ts';
 import { instant } from '../../support/clock.ts';
@@ -12,6 +12,17 @@ const lost = (page: Page) => page.getByRole('dialog', { name: 'Something went wr
 const firstName = (page: Page) => page.getByLabel('First name');
 
 const PORTAL = { contentType: 'text/html', body: '<h1>Log in to the network</h1>' };
+
+type Answer = Parameters<Route['fulfill']>[0];
+
+/** Answers in place of the site until the next document is asked for: a link under the pointer asks early, too. */
+async function answerFor(page: Page, path: string, answer: Answer) {
+  let isStillHere = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isStillHere = false;
+  });
+  await page.route(path, (route) => (isStillHere ? route.fulfill(answer) : route.fallback()));
+}
 
 async function openProfile(page: Page) {
   await page.goto('/dashboard/profile');
@@ -43,7 +54,7 @@ test('without a network, a link leaves its page and what is typed in it, says so
 
 test('a link to a page whose script an upgrade has taken away leads to its document', async ({ page }) => {
   await openProfile(page);
-  await page.route('**/assets/history-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await answerFor(page, '**/assets/history-*.js', { status: 404 });
   const loaded = page.waitForRequest((request) => request.isNavigationRequest());
   await follow(page, 'History');
   expect(new URL((await loaded).url()).pathname).toBe('/dashboard/history');
@@ -60,9 +71,10 @@ for (const [failure, answer, words] of [
     await openProfile(page);
     await firstName(page).fill('Typed');
     for (const path of ['**/readyz', '**/assets/history-*.js']) {
-      await page.route(path, (route) => route.fulfill(answer), { times: 1 });
+      await answerFor(page, path, answer);
       await follow(page, 'History');
       await expect(lost(page)).toContainText(words);
+      await page.unroute(path);
       await lost(page).getByRole('button', { name: 'Close' }).click();
       await expect(firstName(page)).toHaveValue('Typed');
     }
@@ -85,7 +97,7 @@ test('a link that waits for its script does not take a reader away who has gone 
 test('where something is typed, such a link asks first', async ({ page }) => {
   await openProfile(page);
   await firstName(page).fill('Typed');
-  await page.route('**/assets/history-*.js', (route) => route.fulfill({ status: 404 }), { times: 2 });
+  await answerFor(page, '**/assets/history-*.js', { status: 404 });
   await follow(page, 'History');
   await expect(lost(page)).toContainText('what you typed here is lost');
   await lost(page).getByRole('button', { name: 'Close' }).click();

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { hasToSaySo, type Standing, standingOf } from '#app/check/answers.server.ts';
+import { mustConfirmLesson, type Standing, standingOf } from '#app/check/answers.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { beginCheck, comeBackToCheck, leaveCheck } from '#app/check/enter-check.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Before the offers for afterwards comes the question whether it is afterwards yet. */
 function whereToGoOn(standing: Standing) {
-  return hasToSaySo(standing) ? '/check/end' : '/check/offers';
+  return mustConfirmLesson(standing) ? '/check/end' : '/check/offers';
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
