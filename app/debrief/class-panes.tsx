@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
 import {
   type LookUps,
   type LossCount,
@@ -9,9 +11,7 @@ import {
   RESULTS,
   type Result,
   type Results,
-} from '#app/exports/class-results.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
+} from '#app/results/class-results.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { CoveredBar } from './figures.tsx';
 

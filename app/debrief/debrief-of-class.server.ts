@@ -4,13 +4,16 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type Solvency, sumOfSolvencies } from '#app/coins/solvency.server.ts';
 import { firstDayUnpayable, type SolvencyHistory, sumOfHistories } from '#app/coins/solvency-history.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import {
   type ClassReport,
   type CompanyBooks,
   companyBooksOf,
   hasCrowd,
   reportOf,
-} from '#app/exports/class-report.server.ts';
+} from '#app/results/class-report.server.ts';
 import {
   type LossCount,
   lookUpsOf,
@@ -20,12 +23,9 @@ import {
   type PromiseOfPlans,
   paidInFull,
   resultsOf,
-} from '#app/exports/class-results.ts';
-import { participantsOf } from '#app/exports/participants.server.ts';
-import type { Participant } from '#app/exports/participants-file.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
+} from '#app/results/class-results.ts';
+import type { Participant } from '#app/results/participant.ts';
+import { participantsOf } from '#app/results/participants.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** What the room is shown at the end of a class, about nobody in particular. */

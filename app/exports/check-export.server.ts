@@ -31,7 +31,7 @@ import {
   type PersonLine,
 } from './check-files.ts';
 import { CODEBOOK_FILE, cellsOf, csvLine, type ExportFile } from './export-file.ts';
-import { pseudonymsOf } from './participants.server.ts';
+import { pseudonymsOf } from './pseudonyms.server.ts';
 
 /**
  * Returns the text of a check's file; null if there is no file of that name, or it would be about fewer than five

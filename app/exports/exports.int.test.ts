@@ -22,13 +22,13 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { companyBooksOf } from '#app/results/class-report.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
-import { companyBooksOf } from './class-report.server.ts';
 import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';
 import { writeExport } from './write-export.server.ts';
 

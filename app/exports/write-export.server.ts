@@ -4,6 +4,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
+import { participantsOf } from '#app/results/participants.server.ts';
 import { classEvents, eventsFile } from './events-file.server.ts';
 import {
   CODEBOOK_FILE,
@@ -17,8 +18,8 @@ import {
   explain,
 } from './export-file.ts';
 import { type LedgerLine, ledgerFile } from './ledger-file.ts';
-import { participantsOf, pseudonymsOf } from './participants.server.ts';
 import { participantsFile } from './participants-file.ts';
+import { pseudonymsOf } from './pseudonyms.server.ts';
 import { type Doing, SUMMARY_FILE, summarise } from './summary-file.ts';
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { debriefOfMany } from '#app/debrief/debrief-of-class.server.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
-import { hasCrowd } from '#app/exports/class-report.server.ts';
+import { hasCrowd } from '#app/results/class-report.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
-import type { ClassReport } from '#app/exports/class-report.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+import type { ClassReport } from '#app/results/class-report.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { TruthOfClass } from '../figures.tsx';

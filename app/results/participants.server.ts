@@ -1,11 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
-import { lettersOf } from '#app/platform/identifiers.server.ts';
-import type { ExportContext } from './export-file.ts';
-import type { Participant } from './participants-file.ts';
+import type { Participant } from './participant.ts';
 
 /**
  * Returns every person of a class, including people who have left, and what came of it for them. In no particular
@@ -93,16 +90,4 @@ function creditedWithoutDeposit(classroom: ClassroomId) {
     join play_transfer moved on moved.classroom_id = ${classroom} and moved.id = settled.transfer_id
     join play_address sender on sender.classroom_id = ${classroom} and sender.address = moved.from_address
     where settled.classroom_id = ${classroom} and settled.outcome = 'credited' group by sender.owner_id`;
-}
-
-/**
- * Returns the function that names people in every export of a class: fifty bits of a keyed hash, so that a pseudonym
- * stays the same when others join, says nothing about the person, and differs in every class. Without the
- * installation's secret nobody can get from it to the number stored in the database.
- */
-export function pseudonymsOf(ofGroup: number, secret: string): ExportContext['pseudonym'] {
-  return (letter, id) => {
-    const digest = createHmac('sha256', secret).update(`pseudonym\n${ofGroup}\n${letter}\n${id}`).digest();
-    return `${letter}-${lettersOf(digest.subarray(0, 10))}`;
-  };
 }

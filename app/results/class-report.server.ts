@@ -6,8 +6,8 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type LookUps, lookUpsOf, mayShowBooks, type Results, resultsOf } from './class-results.ts';
+import type { Participant } from './participant.ts';
 import { participantsOf } from './participants.server.ts';
-import type { Participant } from './participants-file.ts';
 
 /** The books of a class's company, by day and now. */
 export interface CompanyBooks {

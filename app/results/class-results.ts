@@ -1,7 +1,7 @@
 import { type Group, isSafe, publishable, publishedCount } from '#app/classes/small-groups.ts';
 import { satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
-import type { Participant } from './participants-file.ts';
+import type { Participant } from './participant.ts';
 
 /** How it ended for a person, in practice coins: what went to the company compared with what came back. */
 export const RESULTS = ['nothing-paid-in', 'nothing-back', 'less-back', 'all-back'] as const;

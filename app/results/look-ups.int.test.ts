@@ -6,8 +6,8 @@ import { cents } from '#app/ledger/money.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { arrangePayments } from '../../tests/support/payments.ts';
 import { classReportOf } from './class-report.server.ts';
+import { lookedUpFirst } from './participant.ts';
 import { participantsOf } from './participants.server.ts';
-import { lookedUpFirst } from './participants-file.ts';
 
 test('each person’s file says whether they looked up first; the class report only where it gives nobody away', async () => {
   const clock = fakeClock();
