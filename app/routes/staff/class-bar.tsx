@@ -133,5 +133,9 @@ const STATES: Record<ClassState, { words: MessageDescriptor; tone: BadgeTone }> 
 /** Shows where a class is in its arc. */
 export function ClassStateBadge({ state }: { state: ClassState }) {
   const { i18n } = useLingui();
-  return <Badge tone={STATES[state].tone}>{i18n._(STATES[state].words)}</Badge>;
+  return (
+    <Badge tone={STATES[state].tone} wraps>
+      {i18n._(STATES[state].words)}
+    </Badge>
+  );
 }
