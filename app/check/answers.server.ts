@@ -11,29 +11,24 @@ import { type CheckOffer, offersOfForm } from './offers/offers.ts';
 import { mixed } from './randomisation.ts';
 import { countedFrom, formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, WAVES, type Wave } from './waves.ts';
 
-/** What a person said of an offer; null: they would rather not say. */
+/** Null: they would rather not say. */
 export interface GivenAnswer {
   readonly item: string;
   readonly rating: Rating | null;
   readonly opened: readonly Fold[];
 }
 
-/** A person's progress through the check. */
 export interface Standing {
   readonly personId: string;
   readonly cohort: Cohort;
-  /** Whether they have their lesson with everybody, first, or later. */
+  /** Whether their lesson is with everybody's, first, or later. */
   readonly arm: Arm;
   /** The wave that they are in, are waiting for, or have just finished. */
   readonly next: NextWave | null;
-  /** The last wave they finished; null before the first. */
+  /** Null before the first. */
   readonly lastDone: Wave | null;
-  /** Their answers so far, in all waves. */
   readonly given: readonly (GivenAnswer & { readonly wave: string })[];
-  /**
-   * The day from which later waves are counted: that of the second wave, or of the lesson if they were not seen after
-   * it.
-   */
+  /** Later waves are counted from the day of the second wave, or of the lesson for people not seen after it. */
   readonly countedFrom: number | null;
   readonly firstForm: 'A' | 'B';
   /** Draws the order of their offers, which is their own and always the same. */
@@ -42,13 +37,11 @@ export interface Standing {
 
 type StandingRow = Selectable<DB['check_cohort']> &
   Pick<Selectable<DB['check_person']>, 'first_form' | 'arm' | 'first_wave'> & {
-    /**
-     * A wave, the day of its latest answer, and an answer (the offer, the rating, the folds); null while there is none.
-     */
+    /** A wave, the day of its latest answer, and an answer (offer, rating, folds); null while there is none. */
     readonly taken: readonly (readonly [string, number, string | null, number | null, number | null])[] | null;
   };
 
-/** Returns a person's progress on a day; null when there is no such person, or no longer. */
+/** Null when there is no such person, or no longer. */
 export async function standingOf(database: Database, personId: string, today: number): Promise<Standing | null> {
   // One row for everything: for each answer of a class, this is half of the database's work.
   const { rows } = await sql<StandingRow>`
@@ -104,35 +97,29 @@ export async function standingOf(database: Database, personId: string, today: nu
   };
 }
 
-/** Returns the offers of a wave in a person's own order. */
 export function offersInOrder({ personId, firstForm, arm, key }: Standing, wave: Wave): readonly CheckOffer[] {
   return mixed(offersOfForm(formOfWave(wave, firstForm, arm)), drawsOfRequest(key, `check order ${personId} ${wave}`));
 }
 
-/**
- * Returns whether the offers for afterwards wait for the person to say that they have had their lesson: nobody else
- * knows it.
- */
-export function mustConfirmLesson({ cohort, next, lastDone, given }: Standing): boolean {
+/** Only the person knows that they have had their lesson: until they say so, the offers for afterwards wait. */
+export function hasToSaySo({ cohort, next, lastDone, given }: Standing): boolean {
   return (
     cohort.isOwnPace && lastDone === 'before' && next?.wave === 'after' && answersIn({ given }, 'after').length === 0
   );
 }
 
-/** Returns a person's answers in a wave. */
 export function answersIn({ given }: Pick<Standing, 'given'>, wave: Wave): readonly GivenAnswer[] {
   return given.filter((answer) => answer.wave === wave);
 }
 
 export interface NewAnswer extends GivenAnswer {
-  /** The language in which the offer was read. */
   readonly language: Locale;
   readonly position: number;
   /** The time from seeing the offer to answering it, in milliseconds. */
   readonly tookMs: number;
 }
 
-/** Keeps an answer. The first answer to an offer holds, however often its form is sent. */
+/** The first answer to an offer holds, however often its form is sent. */
 export async function keepAnswer(
   database: Database,
   { personId }: Pick<Standing, 'personId'>,
@@ -159,7 +146,7 @@ export async function keepAnswer(
 
 const BANDS_MS = [5_000, 15_000, 40_000];
 
-/** Returns a band coarse enough to tell guessing from reading, without revealing when it was. */
+/** Coarse enough to tell guessing from reading, without revealing when it was. */
 function bandOf(tookMs: number): number {
   return BANDS_MS.filter((limit) => tookMs >= limit).length;
 }
@@ -168,22 +155,19 @@ function bitsOf(opened: readonly Fold[]): number {
   return FOLDS.reduce((bits, fold, index) => bits + (opened.includes(fold) ? 2 ** index : 0), 0);
 }
 
-/** Returns which folds were open, from the stored bits. */
 export function foldsOf(bits: number): readonly Fold[] {
   return FOLDS.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1);
 }
 
-/** Tells whether somebody looked anything up about an offer: any fold counts, however short it was open. */
+/** Any fold counts, however short it was open. */
 export function hasLookedUp(bits: number): boolean {
   return foldsOf(bits).length > 0;
 }
 
-/** Returns the arm that a row of a person names. */
 export function armOf(value: string): Arm {
   return ARMS.find((arm) => arm === value) ?? 'all';
 }
 
-/** Returns the rating of the offer in a row of an answer. */
 export function ratingOf(value: number | null): Rating | null {
   return value === 1 || value === 2 || value === 3 || value === 4 ? value : null;
 }

@@ -14,17 +14,14 @@ export interface Cohort {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** The facilitator who reads its figures. */
   readonly facilitatorId: string | null;
   readonly language: string;
-  /**
-   * The version of the offers when the cohort was made; each answer records the version of the offers at its own time.
-   */
+  /** At the time the cohort was made; each answer records the version of the offers at its own time. */
   readonly bankVersion: number;
   readonly design: Design;
   /** Everybody has their lesson at their own time and says themselves when it is over. */
   readonly isOwnPace: boolean;
-  /** How many people were expected; null where nobody was asked. */
+  /** Null where nobody was asked. */
   readonly plannedPeople: number | null;
   readonly createdDay: number;
   readonly lessonDay: number | null;
@@ -37,12 +34,11 @@ export interface Cohort {
 export const ARMS = ['all', 'early', 'late'] as const;
 export type Arm = (typeof ARMS)[number];
 
-/** Returns the arms of a design, the one that has its lesson first before the other. */
+/** The arm that has its lesson first comes first. */
 export function armsOf(design: Design): readonly Arm[] {
   return hasTwoArms(design) ? ['early', 'late'] : ['all'];
 }
 
-/** Returns whether people of a design have their lesson at two different times. */
 export function hasTwoArms(design: Design): boolean {
   return design === 'early-late' || design === 'two-classes';
 }
@@ -50,28 +46,26 @@ export function hasTwoArms(design: Design): boolean {
 /** The second of two classes adds this to the code of the first. */
 const LATE_MARK = '2';
 
-/** Returns the code that the people of an arm type. */
 export function codeOfArm({ code, design }: Pick<Cohort, 'code' | 'design'>, arm: Arm): string {
   return design === 'two-classes' && arm === 'late' ? code + LATE_MARK : code;
 }
 
-/** Returns the code of a cohort in what was typed (in its plain form), and whether it is that of a second class. */
+/** Takes the plain form of what was typed. */
 export function readCode(plain: string): { readonly code: string; readonly isLate: boolean } {
   const isLate = plain.endsWith(LATE_MARK);
   return { code: isLate ? plain.slice(0, -LATE_MARK.length) : plain, isLate };
 }
 
-/** Returns the day of an instant, counted since 1970 in UTC. */
+/** Counted since 1970 in UTC. */
 export function dayNumber(instant: Date): number {
   return Math.floor(instant.getTime() / DAY_MS);
 }
 
-/** Returns when such a day begins. */
 export function startOfDay(day: number): Date {
   return new Date(day * DAY_MS);
 }
 
-/** Returns whether the lesson of an arm is over; where people go at their own pace, each says so themselves. */
+/** Where people go at their own pace, each says so themselves. */
 export function isLessonOver(
   cohort: Pick<Cohort, 'isOwnPace' | 'lessonDay' | 'lateLessonDay'>,
   arm: Arm,

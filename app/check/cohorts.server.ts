@@ -16,16 +16,16 @@ export interface CohortChoices extends MadeOnce {
   readonly name: string;
   readonly language: string;
   readonly design: Exclude<Design, 'visitors'>;
-  /** The facilitator who reads its figures; null: administrators alone, as for visitors. */
+  /** The facilitator who reads its figures; null for a cohort of visitors, whose figures administrators alone read. */
   readonly facilitatorId: string | null;
   readonly plannedPeople?: number | null;
-  /** Everybody has their lesson at their own time, as in homework. */
+  /** Everybody has their lesson at their own time, which is how homework is done. */
   readonly isOwnPace?: boolean;
 }
 
 /**
- * Makes a cohort that is open from today under its own code. `draw` gives a code; one that another cohort has is drawn
- * again. Inside a transaction it is part of it. Throws when no code is free.
+ * Makes a cohort that is open from today. A code from `draw` that another cohort has is drawn again. Runs in the
+ * caller's transaction if there is one. Throws when no code is free.
  */
 export async function makeCohort(
   database: Database,
@@ -40,10 +40,7 @@ export async function makeCohort(
   throw new Error('no code was free');
 }
 
-/**
- * Returns the cohort of everybody who comes without a code in the month of `today`, in their language, and makes it
- * when there is none.
- */
+/** For everybody who comes without a code in the month of `today`, in their language; makes it when there is none. */
 export async function cohortOfVisitors(database: Database, language: string, today: number): Promise<Cohort> {
   const first = today - (startOfDay(today).getUTCDate() - 1);
   const visitors = { name: '', language, design: 'visitors', facilitatorId: null, isOwnPace: true } as const;
@@ -62,7 +59,7 @@ export async function cohortOfVisitors(database: Database, language: string, tod
   throw new Error('no code was free');
 }
 
-/** Inserts a cohort; null where another has the code, or the month's visitors have theirs by now. */
+/** Null where another cohort has the code, or the month's visitors have theirs by now. */
 async function insertCohort(
   database: Database,
   choices: Omit<CohortChoices, 'design'> & Pick<Cohort, 'design'>,
@@ -97,10 +94,7 @@ function drawCode(): string {
   return drawJoinCode(randomInt);
 }
 
-/**
- * Returns the cohort that has a code (letters in any case, spaces and hyphens ignored) while it lasts, and whether the
- * code is that of the second of two classes; or null.
- */
+/** Finds a cohort that has not ended; letters in any case, spaces and hyphens are ignored. */
 export async function findCohortByCode(
   database: Database,
   typed: string,
@@ -112,20 +106,19 @@ export async function findCohortByCode(
   return { cohort: readCohort(row), isLate };
 }
 
-/** Returns the number of the cohort that was made for a request, or null. */
 export async function cohortOfRequest(database: Database, requestKey: string | null): Promise<number | null> {
   const made = database.selectFrom('check_cohort').select('id').where('request_key', '=', requestKey);
   return (await made.executeTakeFirst())?.id ?? null;
 }
 
-/** Returns the lasting cohorts of the whole installation or of one facilitator, newest first. */
+/** Cohorts that have not ended, newest first; for a null `facilitator`, those of the whole installation. */
 export async function listCohorts(database: Database, facilitator: string | null, today: number): Promise<Cohort[]> {
   const all = lasting(database, today).orderBy('created_day', 'desc').orderBy('id', 'desc');
   const theirs = facilitator === null ? all : all.where('facilitator_id', '=', facilitator);
   return (await theirs.execute()).map(readCohort);
 }
 
-/** Returns a cohort of the whole installation or of one facilitator while it lasts, or null. */
+/** Null once the cohort has ended; a null `facilitator` finds any of the installation. */
 export async function findCohort(
   database: Database,
   id: number,
@@ -137,7 +130,7 @@ export async function findCohort(
   return row === undefined ? null : readCohort(row);
 }
 
-/** Returns the cohort with which a class or a homework takes the check, while it lasts, or null. */
+/** Null once the cohort has ended. */
 export async function cohortOfClass(database: Database, id: ClassroomId, today: number): Promise<Cohort | null> {
   const row = await lasting(database, today)
     .where('id', '=', (eb) =>
@@ -152,8 +145,8 @@ function lasting(database: Database, today: number) {
 }
 
 /**
- * Marks the lesson of an arm as over, which opens the wave after it. The first day on which this was said holds; those
- * who have it later cannot have had it before the others. Returns whether anything changed.
+ * Opens the wave after the lesson. The first day on which this was said holds; those who have it later cannot have had
+ * it before the others. Returns whether anything changed.
  */
 export async function endLesson(database: Database, id: number, arm: Arm, today: number): Promise<boolean> {
   const open = database.updateTable('check_cohort').where('id', '=', id);
@@ -178,12 +171,10 @@ export async function endLessonsOfClasses(database: Database, today: number): Pr
   for (const { id } of over) await endLesson(database, id, 'all', today);
 }
 
-/** Erases the cohorts whose time is over, with everything that belongs to them. */
 export async function eraseEndedCohorts(database: Database, today: number): Promise<void> {
   await database.deleteFrom('check_cohort').where('ends_day', '<=', today).execute();
 }
 
-/** Reads a cohort from its database row. */
 export function readCohort(row: Selectable<DB['check_cohort']>): Cohort {
   return {
     id: row.id,
@@ -202,7 +193,6 @@ export function readCohort(row: Selectable<DB['check_cohort']>): Cohort {
   };
 }
 
-/** Returns the design that a row of a cohort names. */
 export function designOf({ design }: Pick<Selectable<DB['check_cohort']>, 'design'>): Design {
   const known = DESIGNS.find((one) => one === design);
   assert(known !== undefined, `there is no design ${design}`);

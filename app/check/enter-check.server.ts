@@ -20,9 +20,7 @@ function checksFromAddress(address: string): Limit {
   return { rule: 'check by address', ...fromAddress(address), limit: 600, windowSeconds: 3600 };
 }
 
-/**
- * Limits codes that no cohort has and words that belong to nobody, from one address, so that guessing never succeeds.
- */
+/** Codes that no cohort has, and words that belong to nobody, from one address: guessing never succeeds. */
 function checkGuessesFromAddress(address: string): Limit {
   return { rule: 'check guess by address', ...fromAddress(address), limit: 100, windowSeconds: 900 };
 }
@@ -33,9 +31,9 @@ interface CheckTools {
 }
 
 interface Coming {
-  /** The code as typed; empty for visitors, who were given none. */
+  /** As typed; empty for visitors, who were given none. */
   readonly code: string;
-  /** The language in which visitors are counted together. */
+  /** Visitors are counted together by language. */
   readonly language: string;
   readonly clientAddress: string;
 }
@@ -43,9 +41,8 @@ interface Coming {
 type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
 
 /**
- * Takes someone into the cohort of a code, or of this month's visitors. Refuses a code that no cohort has, and
- * newcomers once the first of two lessons is over. A repeated request begins only once; after the first answer it is
- * somebody else's, as by Back on a shared machine, and makes someone new.
+ * Refuses a code that no cohort has, and newcomers once the first of two lessons is over. A repeated request begins
+ * only once; after the first answer, someone else has gone Back on a shared machine, and a new person is made.
  */
 export async function beginCheck(
   tools: CheckTools,
@@ -68,9 +65,7 @@ export async function beginCheck(
   }
 }
 
-/**
- * Finds a returning person by their words. Refuses an unknown code, and words that do not belong to exactly one person.
- */
+/** Refuses an unknown code, and words that do not belong to exactly one person. */
 export async function comeBackToCheck(
   tools: CheckTools,
   { words, ...coming }: Coming & { readonly words: string },
@@ -84,7 +79,7 @@ export async function comeBackToCheck(
   return personId === null ? { ok: false, why: 'check-words-unknown' } : { ok: true, personId };
 }
 
-/** Erases the person to whom the words belong, with all their answers. Refuses like `comeBackToCheck`. */
+/** With all their answers. Refuses an unknown code, and words that do not belong to exactly one person. */
 export async function leaveCheck(
   tools: CheckTools & { readonly erasures: ErasureLog },
   leaving: Coming & { readonly words: string },
@@ -96,7 +91,7 @@ export async function leaveCheck(
   return { ok: true };
 }
 
-/** Returns the cohort of a code. Counts guesses against an address; too many close it even to right codes. */
+/** Counts guesses against an address; too many close it even to right codes. */
 async function findCohort(
   tools: CheckTools,
   { code, language, clientAddress }: Coming,

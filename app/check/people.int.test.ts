@@ -22,7 +22,6 @@ async function cohort(choices: { design?: 'one-group' | 'early-late' | 'two-clas
   return makeCohort(db.database, given, TODAY);
 }
 
-/** Enrols someone for whom there must be a place. */
 async function enrol(of: Cohort, random?: () => number, isLate = false) {
   const invented = random && { id: randomUUID(), random };
   const person = await enrolInCheck(db.database, { cohortId: of.id, isLate }, TODAY, invented);
@@ -30,7 +29,6 @@ async function enrol(of: Cohort, random?: () => number, isLate = false) {
   return person;
 }
 
-/** Returns a source of chance that draws these words, one after another. */
 function drawing(...phrases: readonly string[]): () => number {
   const words = phrases.flatMap((phrase) => phrase.split(' ')).values();
   return () => {

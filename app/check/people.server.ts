@@ -15,25 +15,21 @@ const MOST_DRAWS = 20;
 
 export interface CheckPerson {
   readonly id: string;
-  /** The words that find them again: shown once, and kept only as digests. */
+  /** Shown once, and stored only as digests. */
   readonly phrase: readonly string[];
 }
 
-/** What a person is made from: a random number, and the source that draws their words. */
+/** A random number, and the source that draws their words. */
 export interface NewPerson {
   readonly id: string;
   readonly random: () => number;
 }
 
-/** Returns a new person whom nobody can guess. */
 function inventPerson(): NewPerson {
   return { id: randomUUID(), random: () => randomInt(PLAIN_WORDS.length) / PLAIN_WORDS.length };
 }
 
-/**
- * Returns the same person for the same use of the same request, so that a form sent twice begins once; `secret` is the
- * installation's.
- */
+/** The same for the same use of the same request, so that a form sent twice begins once. */
 export function personOfRequest(requestId: string, use: number, secret: string): NewPerson {
   const random = drawsOfRequest(secret, `check person ${requestId} ${use}`);
   const hex = Array.from({ length: 4 }, () => (random() * 2 ** 32).toString(16).padStart(8, '0')).join('');
@@ -42,13 +38,12 @@ export function personOfRequest(requestId: string, use: number, secret: string):
 
 interface Joining {
   readonly cohortId: number;
-  /** Whether they came with the code of the second of two classes. */
   readonly isLate?: boolean;
 }
 
 /**
- * Enrols someone in a cohort on a day, under a random number, with four words and a place drawn by the cohort's design.
- * Returns null once the first of two lessons is over: a newcomer could not be told apart from those who have had it.
+ * Draws four words, and a place by the cohort's design. Null once the first of two lessons is over: a newcomer could
+ * not be told apart from those who have had it.
  */
 export async function enrolInCheck(
   database: Database,
@@ -71,7 +66,6 @@ export async function enrolInCheck(
   throw new Error('no words were free');
 }
 
-/** Returns whether someone has answered any offer. */
 export async function hasAnswered(database: Database, personId: string): Promise<boolean> {
   const wave = await database
     .selectFrom('check_wave')
@@ -119,10 +113,7 @@ function insertPerson(
   });
 }
 
-/**
- * Lets someone who says that they have had the lesson begin with the offers for afterwards. It takes effect only before
- * their first answer, and only where everybody has the lesson at their own time, so that nobody else knows.
- */
+/** Only before their first answer, and only where everybody has the lesson at their own time: nobody else knows. */
 export async function beginAfterLesson(database: Database, personId: string): Promise<void> {
   await sql`
     update check_person as person set first_wave = 'after'
@@ -132,8 +123,8 @@ export async function beginAfterLesson(database: Database, personId: string): Pr
 }
 
 /**
- * Returns the person of a cohort to whom the words belong: as people retype them, misspelt or with one forgotten, as
- * long as they fit exactly one person. Null when they fit nobody, or could fit several.
+ * Accepts words as people retype them: misspelt or with one forgotten, as long as they fit exactly one person. Null
+ * when they fit nobody, or could fit several.
  */
 export async function findByPhrase(database: Database, cohortId: number, typed: string): Promise<string | null> {
   const words = readPhrase(typed);
@@ -155,16 +146,13 @@ export async function findByPhrase(database: Database, cohortId: number, typed: 
   return first !== undefined && (first.isExact || second === undefined) ? first.id : null;
 }
 
-/**
- * Erases someone with all their answers; what was published before stays as it was. Returns whether they were there.
- */
+/** What was published before stays as it was. Returns whether the person was there. */
 export async function eraseFromCheck(
   { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
   personId: string,
   now: RealTime,
 ): Promise<boolean> {
-  // Recorded with its day alone, as the last instant of it: a time would place it beside who left a class at the same
-  // moment.
+  // Recorded as the last instant of its day: the true time would link it to who left a class at that moment.
   await erasures.note(
     { kind: 'check-person', person: personId },
     realTime(startOfDay(dayNumber(now) + 1).getTime() - 1),
@@ -179,16 +167,15 @@ function digestOf(key: Buffer, words: readonly string[]): Buffer {
     .digest();
 }
 
-/** Returns the digests of the words with each of them left out in turn. */
 function digestsLessOne(key: Buffer, phrase: readonly string[]): Buffer[] {
   return phrase.map((_, index) => digestOf(key, phrase.with(index, GAP)));
 }
 
-/** Four words out of 256 are 32 bits: enough to tell a cohort's people apart, and of no use anywhere else. */
+/** Four words out of 256 are 32 bits: enough to tell a cohort's people apart, and no use outside the check. */
 const WORDS_IN_PHRASE = 4;
 /** A word that is further than this from all others was not meant as any of them. */
 const FURTHEST = 2;
-/** Others may be typed beside the four; with more than this, it was not a phrase. */
+/** People may type more than the four; with more than this, it was not a phrase. */
 const MOST_WORDS = 12;
 
 /** Draws the words that link the waves of a person; `random` gives [0, 1) and must not be guessable. */
@@ -197,8 +184,8 @@ export function drawPhrase(random: () => number): readonly string[] {
 }
 
 /**
- * Reads the words as people retype them: in capitals, with commas or hyphens, misspelt. Each becomes the nearest word
- * in the list, or null where none is near or several are equally near. Returns none of too many words.
+ * Reads words typed in capitals, with commas or hyphens, misspelt. Each becomes the nearest word in the list, or null
+ * where none is near or several are equally near. Empty when there are too many words.
  */
 export function readPhrase(typed: string): readonly (string | null)[] {
   const words = typed
@@ -212,8 +199,8 @@ export function readPhrase(typed: string): readonly (string | null)[] {
 const GAP = '?';
 
 /**
- * Returns the phrases, each with a gap, that someone who has forgotten one of their words may have meant: it was left
- * out, is not in the list, or is a different word. Returns none where more than one is certainly wrong.
+ * The phrases that someone who has forgotten one word may have meant, with a gap for it: it was left out, is not in the
+ * list, or is a different word. Empty where more than one is certainly wrong.
  */
 export function phrasesWithGap(words: readonly (string | null)[]): readonly (readonly string[])[] {
   const known = words.filter((word) => word !== null);
@@ -224,7 +211,7 @@ export function phrasesWithGap(words: readonly (string | null)[]): readonly (rea
   return known.map((_, place) => known.with(place, GAP));
 }
 
-/** Returns the word of the list nearest to what was typed; null when none is near, or several are equally near. */
+/** Null when no word is near, or several are equally near. */
 export function nearestWord(typed: string): string | null {
   // Words of very different lengths are never near, so nobody can make us compare long ones.
   const near = PLAIN_WORDS.filter((word) => Math.abs(word.length - typed.length) <= FURTHEST)

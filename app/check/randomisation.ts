@@ -16,10 +16,7 @@ export function mixed<Offer extends { readonly kind: Kind }>(offers: readonly Of
   }
 }
 
-/**
- * Puts items in a random order. Each item goes to any of the places available by then, so all orders are equally
- * likely.
- */
+/** Each item goes to any of the places available by then, so all orders are equally likely. */
 function shuffled<Item>(items: readonly Item[], draw: () => number): Item[] {
   const order: Item[] = [];
   for (const item of items) {
@@ -50,10 +47,9 @@ const placesOf = (...arms: readonly Arm[]): readonly Place[] =>
   ]);
 
 /**
- * Returns the place of the person who comes after `before` others. It is drawn in blocks that hold each place once, so
- * that nobody can arrange for all to begin with the same form, and groups stay equal in size. `drawsOfBlock` gives, for
- * the number of a block, the same draws in [0, 1) each time. With two classes, `before` counts the people of the
- * person's own class.
+ * The place of the person who comes after `before` others (with two classes, others of their own class). Drawn in
+ * blocks that hold each place once, so that nobody can arrange for all to begin with the same form, and groups stay
+ * equal in size. `drawsOfBlock` gives the same draws in [0, 1) for the same block.
  */
 export function placeOf(
   design: Design,
@@ -68,7 +64,7 @@ export function placeOf(
   return place;
 }
 
-/** Returns the arms to draw from. With two classes, which one has its lesson first is not drawn. */
+/** With two classes, which one has its lesson first is not drawn. */
 function armsToDraw(design: Design, isOfSecondClass: boolean): readonly Arm[] {
   if (design === 'early-late') return ['early', 'late'];
   if (design === 'two-classes') return isOfSecondClass ? ['late'] : ['early'];

@@ -9,20 +9,18 @@ import type { RealTime } from '#app/time/instants.ts';
 import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
 import { cohortOfRequest, endLesson, makeCohort } from './cohorts.server.ts';
 
-/** The choices of the person who sets a check. */
 export interface CheckChoices extends MadeOnce {
   readonly name: string;
   readonly language: string;
   readonly design: Exclude<Design, 'visitors'>;
   readonly plannedPeople: number;
-  /** The class or homework that takes it; null: nobody's lesson is here. */
+  /** Null: nobody's lesson is on this site. */
   readonly takenBy: { readonly id: ClassroomId; readonly isHomework: boolean } | null;
 }
 
 /**
- * Sets a check for a member of staff, open from now on under its own code, and makes its class refer to it: both or
- * neither. Returns its number, or that of the one set for the same request. Refuses when the class takes another check
- * by now, or is gone.
+ * Sets a check that is open from now on, and makes its class refer to it: both or neither. Returns its number, or that
+ * of the one set for the same request. Refuses when the class takes another check by now, or is gone.
  */
 export async function setCheck(
   database: Database,
@@ -44,13 +42,13 @@ export async function setCheck(
   });
 }
 
-/** Returns the number of what this person's form has set, after those of theirs that are under way. */
+/** Waits for this person's requests that are under way. */
 async function askedBefore(transaction: Database, facilitatorId: string, requestKey: string): Promise<number | null> {
   await transaction.selectFrom('member').select('id').where('id', '=', facilitatorId).forNoKeyUpdate().execute();
   return cohortOfRequest(transaction, requestKey);
 }
 
-/** Marks the lesson of an arm as over, which opens the wave after it. If said twice, the first holds. */
+/** Opens the wave after the lesson. If said twice, the first holds. */
 export async function closeLesson(database: Database, id: number, arm: Arm, actor: string, now: RealTime) {
   await database.transaction().execute(async (transaction) => {
     const isNews = await endLesson(transaction, id, arm, dayNumber(now));
@@ -58,7 +56,7 @@ export async function closeLesson(database: Database, id: number, arm: Arm, acto
   });
 }
 
-/** Erases a cohort with everybody and everything in it. Returns whether it was there. */
+/** Erases everybody and everything in the cohort too. Returns whether it was there. */
 export async function eraseCheck(
   { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
   { id }: Pick<Cohort, 'id'>,
@@ -79,7 +77,7 @@ interface CheckAct {
   readonly after?: unknown;
 }
 
-/** Keeps an act in the audit trail under no class, as a cohort outlives its classes. */
+/** Written to the audit trail under no class: a cohort outlives its classes. */
 export async function auditCheck(transaction: Database, id: number, act: CheckAct, at: RealTime): Promise<void> {
   await audit(transaction, { ...act, at, classroomId: null, subject: `check ${id}` });
 }

@@ -113,7 +113,7 @@ test.each([
 ] as const)('on day %d, who took the first wave and nothing since goes on with what is due', (today, expected) => {
   const person = { ...TOGETHER, doneOn: done(['before', 90]), isLessonOver: true, lessonDay: 100 };
   expect(nextWave(person, today)).toEqual(expected);
-  // Whoever begins with the second wave has no first one that theirs is set beside.
+  // Whoever begins with the second wave has no first wave to compare it with.
   const unlinked = { ...person, doneOn: done(), firstWave: 'after' } as const;
   expect(nextWave(unlinked, today)).toEqual({ wave: 'after', isOpen: true, until: null });
 });

@@ -15,15 +15,12 @@ const OPEN: Readonly<Record<(typeof LATER)[number], { readonly from: number; rea
   'six-months': { from: 170, to: 200 },
 };
 
-/**
- * The last day of the second wave after the lesson: then the next one opens, and what is shown is no longer "at once".
- */
+/** The second wave after the lesson ends when the next one opens: what is shown is no longer "at once". */
 const AFTER_UNTIL = OPEN['two-weeks'].from - 1;
 
 /**
- * Returns the form of a wave for someone who begins with A or with B. While nothing has been explained, the forms
- * alternate: the first returns two weeks after the second and, for people who waited for their lesson, right after the
- * lesson.
+ * While nothing has been explained, the forms alternate: the first returns two weeks after the second and, for people
+ * who waited for their lesson, right after the lesson.
  */
 export function formOfWave(wave: Wave, first: 'A' | 'B', arm: Arm = 'all'): Form {
   if (wave === 'three-months') return 'C';
@@ -33,18 +30,12 @@ export function formOfWave(wave: Wave, first: 'A' | 'B', arm: Arm = 'all'): Form
   return wave === 'after' ? second : first;
 }
 
-/**
- * Returns whether the offers are explained: explaining them before the lesson would make the later waves measure the
- * explanation.
- */
+/** Explaining offers before the lesson would make the later waves measure the explanation. */
 export function isExplained(wave: Wave): boolean {
   return wave !== 'before' && wave !== 'waiting';
 }
 
-/**
- * Returns each later wave that is still to come and the day from which it is open, counted from a start day; none that
- * would open once everything is erased.
- */
+/** Each later wave and the day from which it is open; none that would open once everything is erased. */
 export function wavesToCome(
   start: number,
   today: number,
@@ -56,12 +47,11 @@ export function wavesToCome(
 }
 
 export interface WavesDone {
-  /** The day on which each wave was finished, as days since 1970. */
+  /** Days since 1970. */
   readonly doneOn: ReadonlyMap<Wave, number>;
   readonly arm: Arm;
   /** The wave they began with: a later one for people who had lost their words. */
   readonly firstWave: Wave;
-  /** Whether their own lesson is over. */
   readonly isLessonOver: boolean;
   /**
    * Whether the lesson of those who have it first is over: nobody takes the first wave any more, and people who wait
@@ -79,17 +69,15 @@ export type NextWave =
   | { readonly wave: Wave; readonly isOpen: true; readonly until: number | null }
   | { readonly wave: Wave; readonly isOpen: false; readonly from: number | null };
 
-/**
- * Returns what comes next for a person on a day, as days since 1970. People who missed a wave go on with the next one.
- */
+/** People who missed a wave go on with the next one. `today` is in days since 1970. */
 export function nextWave(person: WavesDone, today: number): NextWave | null {
   return nextUntilTheLesson(person, today) ?? nextLater(person, today);
 }
 
 /**
- * Returns the next wave, up to the one right after the lesson; null when all of these are behind them. A first wave
- * finished after the lesson would measure what the lesson has done, so it ends with the lesson. The second is set
- * beside the first, and ends when the third opens; where nobody knows the day of somebody's lesson, it has no last day.
+ * Null when the waves up to the one right after the lesson are over. A first wave finished after the lesson would
+ * measure what the lesson has done, so it ends with the lesson. The second is compared with the first, and ends when
+ * the third opens; where nobody knows the day of somebody's lesson, it has no last day.
  */
 function nextUntilTheLesson(person: WavesDone, today: number): NextWave | null {
   const { doneOn, arm, firstWave, isLessonOver, isFirstLessonOver, lessonDay, endsDay } = person;
@@ -105,7 +93,6 @@ function nextUntilTheLesson(person: WavesDone, today: number): NextWave | null {
   return until !== null && today > until ? null : open('after', isLessonOver, until);
 }
 
-/** Returns the day from which the later waves count; null before there is one. */
 export function countedFrom({ doneOn, lessonDay }: Pick<WavesDone, 'doneOn' | 'lessonDay'>): number | null {
   return doneOn.get('after') ?? lessonDay;
 }
@@ -126,10 +113,7 @@ function nextLater(person: WavesDone, today: number): NextWave | null {
   return null;
 }
 
-/**
- * Returns the wave with which someone begins who comes on a day and has no words or has lost them: the first before the
- * lesson (null), later the one that is due then. Their answers are not linked to any earlier ones.
- */
+/** For someone without words, or who has lost them. Their answers are not linked to any earlier ones. */
 export function firstWaveOf(lessonDay: number | null, today: number): Exclude<Wave, 'waiting'> {
   if (lessonDay === null || lessonDay > today) return 'before';
   return LATER.find((wave) => today >= lessonDay + OPEN[wave].from && today <= lessonDay + OPEN[wave].to) ?? 'after';

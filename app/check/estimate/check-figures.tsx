@@ -15,11 +15,10 @@ import type { GroupResult, Shares, ShareWord, WaveResult } from './results.ts';
 interface CheckFiguresProps {
   result: WaveResult;
   design: Design;
-  /** For the last row of a room. */
   isLarge?: boolean | undefined;
 }
 
-/** Shows what is published of a wave: the square, the sentences, the figures, and what they cannot say. */
+/** Shows what is published of a wave, and what that cannot say. */
 export function CheckFigures({ result, design, isLarge = false }: CheckFiguresProps) {
   const { i18n } = useLingui();
   const words = isLarge ? 'text-lead' : 'text-body';
@@ -68,7 +67,6 @@ function OtherLanguages({ language }: { language: string | null }) {
   );
 }
 
-/** Names the people that the figures are about. */
 export const ARM_WORDS: Record<Arm, MessageDescriptor> = {
   all: msg`Everybody`,
   early: msg`Those who had their lesson first`,
@@ -128,7 +126,6 @@ interface SharesTableProps<Share> {
   before: Readonly<Record<keyof Shares, Share>>;
   after: Readonly<Record<keyof Shares, Share>>;
   show: (share: Share) => ReactNode;
-  /** The values before and after, formatted. */
   sensitivity?: readonly string[];
 }
 
@@ -167,7 +164,7 @@ const WORDS_OF_SHARES: Record<ShareWord, MessageDescriptor> = {
   all: msg`all`,
 };
 
-/** Shows a second, weaker line about different people each time. */
+/** A weaker finding: the people differ each time. */
 function Unlinked({ unlinked: { before, after, people } }: { unlinked: NonNullable<WaveResult['unlinked']> }) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -160,7 +160,7 @@ function ReturnedFinding({ of, came }: NonNullable<WaveResult['returned']>) {
   );
 }
 
-/** What each design allows us to claim: being short makes it no less honest. */
+/** What each design allows us to claim. A short claim is no less honest. */
 export const CLAIMS: Record<Claim, ReactNode> = {
   cause: (
     <Trans>
@@ -188,7 +188,7 @@ export const CLAIMS: Record<Claim, ReactNode> = {
   'of-those-who-came-back': <Trans>This can be said of those who came back, but not of the others.</Trans>,
 };
 
-/** Shows, beside the figures, what no figure of the check can say. */
+/** Says what no figure of the check can say. */
 export function CheckLimits({ isLarge }: { isLarge: boolean }) {
   return (
     <p className={`max-w-prose text-pretty text-ink-soft ${isLarge ? 'text-body' : 'text-small'}`}>

@@ -9,13 +9,12 @@ interface CheckSquareProps {
   isLarge: boolean;
 }
 
-/** The side of the square, in units of its drawing. */
 const SIDE = 100;
 
 /**
  * Plots false offers recognised upwards and honest ones turned away to the right: people who learn go up; people who
- * merely grow suspicious go up and to the right, along the line of guessing. It runs left to right in every language,
- * as its table says the same.
+ * merely grow suspicious go up and to the right, along the line of guessing. Left to right in every language; a table
+ * says the same.
  */
 export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquareProps) {
   const { t } = useLingui();
@@ -94,7 +93,7 @@ function RegionMark({
         cy={y}
         rx={Math.max(radii[0] * SIDE, 0.5)}
         ry={Math.max(radii[1] * SIDE, 0.5)}
-        // Upwards in the data is downwards in a drawing.
+        // In the data up is positive, in a drawing down is.
         transform={`rotate(${-degrees} ${x} ${y})`}
         fillOpacity="0.14"
         strokeWidth="0.6"

@@ -1,7 +1,4 @@
-/**
- * Returns the value below which a standard normal variable falls with probability `p`, between 0 and 1: AS 241 (Wichura
- * 1988), to 1e-15.
- */
+/** AS 241 (Wichura 1988), to 1e-15; `p` is between 0 and 1. */
 export function normalQuantile(p: number): number {
   const q = p - 0.5;
   if (Math.abs(q) <= 0.425) {
@@ -16,7 +13,7 @@ export function normalQuantile(p: number): number {
   return q < 0 ? -tail : tail;
 }
 
-/** Evaluates a polynomial; coefficients go from the constant up. */
+/** Coefficients go from the constant up. */
 function polynomial(x: number, coefficients: readonly number[]): number {
   return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
 }
@@ -55,9 +52,9 @@ const NODES = [
 ] as const;
 
 /**
- * Returns the probability that two standard normal variables of correlation `rho`, below 1, both fall below the
- * quantile of `p`: the square of p plus the integral of the density over the correlation (Plackett 1954; Drezner and
- * Wesolowsky 1990).
+ * The probability that two standard normal variables of correlation `rho`, below 1, both fall below the quantile of
+ * `p`: the square of p plus the integral of the density over the correlation (Plackett 1954; Drezner and Wesolowsky
+ * 1990).
  */
 export function bothBelow(p: number, rho: number): number {
   const h = normalQuantile(p);
@@ -69,10 +66,7 @@ export function bothBelow(p: number, rho: number): number {
   return p * p + (rho / 2) * integral;
 }
 
-/**
- * Returns the value below which Student's t with that many degrees of freedom falls with probability `p`: Hill 1970
- * (algorithm 396).
- */
+/** Student's t: Hill 1970 (algorithm 396). */
 export function studentQuantile(p: number, degrees: number): number {
   const twoTails = 2 * Math.min(p, 1 - p);
   const value = upperQuantile(twoTails, degrees);

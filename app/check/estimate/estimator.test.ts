@@ -34,8 +34,7 @@ test('there is a figure even where nobody used a middle step', () => {
 });
 
 /**
- * Returns a group whose people recognise Φ(1/2 + 3/5 z) of false offers and turn away Φ(-1/2 + 3/5 z) of honest ones,
- * each with a standard normal z of their own.
+ * People recognise Φ(1/2 + 3/5 z) of false offers and turn away Φ(-1/2 + 3/5 z) of honest ones; each has their own z.
  */
 function groupOf(people: number, draw: () => number): LinkedAnswers[] {
   const ratings = (mean: number, own: number) =>

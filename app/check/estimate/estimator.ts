@@ -3,13 +3,11 @@ import { bothBelow, normalQuantile, studentQuantile } from './distributions.ts';
 /** 1 surely honest, 2 rather honest, 3 rather false, 4 surely false. */
 export type Rating = 1 | 2 | 3 | 4;
 
-/** A person's answers in a wave. */
 export interface WaveAnswers {
   readonly false: readonly Rating[];
   readonly honest: readonly Rating[];
 }
 
-/** A person's answers before and after. */
 export interface LinkedAnswers {
   readonly before: WaveAnswers;
   readonly after: WaveAnswers;
@@ -27,9 +25,7 @@ export interface WaveEstimate {
   readonly turnedAway: number;
 }
 
-/**
- * Where the shares of false and of honest offers called false may lie: 95 of 100 such ellipses contain the true ones.
- */
+/** For the shares of false and of honest offers called false: 95 of 100 such ellipses contain the true ones. */
 export interface Region {
   readonly recognised: number;
   readonly turnedAway: number;
@@ -39,7 +35,7 @@ export interface Region {
   readonly degrees: number;
 }
 
-/** A figure with its standard error and its 95 % confidence interval. */
+/** With its standard error and its 95 % confidence interval. */
 export interface Interval {
   readonly value: number;
   readonly error: number;
@@ -92,10 +88,7 @@ function estimateFrom(counts: Counts): WaveEstimate {
   };
 }
 
-/**
- * Returns the slope of the line. Where all three points coincide, as nobody used a middle step, there is no line, and
- * both kinds are taken to vary alike.
- */
+/** Where all three points coincide, as nobody used a middle step, there is no line: both kinds vary alike. */
 function slopeOf(up: number, across: number): number {
   return up === 0 && across === 0 ? 1 : Math.min(Math.max(up / across, SLOPES.least), SLOPES.most);
 }
@@ -141,8 +134,8 @@ function combined(total: Counts, one: Counts, sign: 1 | -1): Counts {
 }
 
 /**
- * Returns how alike one person's answers are: the correlation of two normal variables that both pass the threshold as
- * often as two answers of one person do.
+ * How alike one person's answers are: the correlation of two normal variables that both pass the threshold as often as
+ * two answers of one person do.
  */
 function correlationOf({ answered, above, pairs, pairsAbove }: KindCounts, threshold: number): number {
   const share = (above[threshold] ?? 0) / answered;
@@ -157,10 +150,7 @@ function correlationOf({ answered, above, pairs, pairsAbove }: KindCounts, thres
   return (low + high) / 2;
 }
 
-/**
- * Estimates what changed from before to after, for persons who answered both, with standard errors from leaving out one
- * person at a time throughout. Needs at least three persons.
- */
+/** Needs three persons who answered both waves. Standard errors come from leaving out one person at a time. */
 export function estimateGain(people: readonly LinkedAnswers[]): GainEstimate {
   const before = wavesOf(people.map((person) => countsOf(person.before)));
   const after = wavesOf(people.map((person) => countsOf(person.after)));
@@ -192,10 +182,7 @@ function wavesOf(people: readonly Counts[]): Waves {
   return { all: estimateFrom(total), without: people.map((one) => estimateFrom(combined(total, one, -1))) };
 }
 
-/**
- * Returns the 95 % point of Hotelling's T² for two figures: few people leave their spread uncertain, as with Student's
- * t.
- */
+/** The 95 % point of Hotelling's T² for two figures; the normal one is too small for few people. */
 function hotelling(people: number): number {
   return (people - 1) * (0.05 ** (-2 / (people - 2)) - 1);
 }
@@ -209,10 +196,7 @@ function regionOf({ all: { recognised, turnedAway }, without }: Waves): Region {
   return { recognised, turnedAway, radii: [radius(half + reach), radius(half - reach)], degrees };
 }
 
-/**
- * Returns the difference between the changes of two groups with no person in common, with the degrees of freedom by
- * Welch (1947) and Satterthwaite (1946).
- */
+/** For groups with no person in common; degrees of freedom by Welch (1947) and Satterthwaite (1946). */
 export function differenceOf(
   one: Pick<GainEstimate, 'people' | 'sensitivity' | 'lean'>,
   other: Pick<GainEstimate, 'people' | 'sensitivity' | 'lean'>,
@@ -224,16 +208,13 @@ export function differenceOf(
   return around(one[figure].value - other[figure].value, error, degrees);
 }
 
-/** Returns the interval around a value. Where all people are alike, there is no error and no degree of freedom. */
+/** Where all people are alike, there is no error and no degree of freedom. */
 function around(value: number, error: number, degrees: number): Interval {
   const reach = error === 0 ? 0 : studentQuantile(0.975, degrees) * error;
   return { value, error, from: value - reach, to: value + reach };
 }
 
-/**
- * Returns the covariance of two figures from their values with each person left out; for one figure with itself, its
- * variance.
- */
+/** Covariance from values with each person left out; for one figure with itself, its variance. */
 function jackknife(without: readonly number[], other: readonly number[]): number {
   const [centre, otherCentre] = [mean(without), mean(other)];
   const products = sum(without.map((value, index) => (value - centre) * ((other[index] ?? 0) - otherCentre)));

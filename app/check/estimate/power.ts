@@ -4,7 +4,7 @@ import { type Design, hasTwoArms } from '../cohort.ts';
 export const GAINS = ['0.2', '0.3', '0.5'] as const;
 export type Gain = (typeof GAINS)[number];
 
-/** Out of a hundred groups of this size that truly gain this much, how many show it. */
+/** How many of a hundred groups of this size that truly gain this much show it. */
 export interface PowerRow {
   readonly people: number;
   readonly found: Readonly<Record<Gain, number>>;
@@ -28,15 +28,12 @@ const BEFORE_AND_AFTER: readonly PowerRow[] = [
 ];
 const HALVES: readonly PowerRow[] = [row(30, 7, 9, 21), row(60, 8, 18, 41), row(100, 15, 29, 64), row(200, 27, 49, 92)];
 
-/**
- * Returns the table of a design: with two halves, the difference between their gains has to be found, which takes more
- * people.
- */
+/** With two halves, the difference between their gains has to be found, which takes more people. */
 export function powerTable(design: Design): readonly PowerRow[] {
   return hasTwoArms(design) ? HALVES : BEFORE_AND_AFTER;
 }
 
-/** Returns the row that this number of people reaches; null below the smallest. */
+/** The largest row that this number of people reaches; null below the smallest. */
 export function powerOf(design: Design, people: number): PowerRow | null {
   return powerTable(design).findLast((one) => one.people <= people) ?? null;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 
-/** Makes a cohort whose people took both waves and learned something in between. */
+/** Its people took both waves and learned something in between. */
 async function taught(count: number, design: Exclude<Design, 'visitors'> = 'one-group') {
   const cohort = await cohortOf(db.database, design, TODAY);
   const ids: string[] = [];
@@ -47,7 +47,7 @@ function publish(cohort: Cohort) {
   return publishWave(db.database, cohort, 'after', 'mem_staff', NOW);
 }
 
-/** Returns how many people the console says the figures of the second wave would cover. */
+/** How many people the console says the figures of the second wave would cover. */
 async function coveredIn({ id, design }: Cohort) {
   return coveredBy(await finishedWaves(db.database, id), 'after', design).reduce((sum, { linked }) => sum + linked, 0);
 }
@@ -181,7 +181,6 @@ test('an unfinished wave, or one with too many answers left out, does not count'
   expect(await coveredIn(cohort)).toBe(11);
 });
 
-/** Returns how many people the summary covers. */
 async function summary(cohort: Cohort): Promise<number> {
   return summaryOf(checkRecords(await recordsOf(db.database, cohort.id)))[0]?.people ?? 0;
 }

@@ -21,7 +21,6 @@ import {
   type WaveResult,
 } from './results.ts';
 
-/** A stored answer to one offer. */
 export interface KeptAnswer {
   readonly personId: string;
   readonly wave: Wave;
@@ -35,7 +34,7 @@ export interface KeptAnswer {
   readonly language: string;
 }
 
-/** All people of a cohort, and all their answers from the waves they finished. */
+/** Only answers from finished waves. */
 export interface CohortRecords {
   readonly people: readonly {
     readonly id: string;
@@ -46,10 +45,7 @@ export interface CohortRecords {
   readonly answers: readonly KeptAnswer[];
 }
 
-/**
- * Reads a whole cohort. A wave that is not finished, or during which the offers or their language changed, counts as
- * not taken.
- */
+/** A wave that is not finished, or during which the offers or their language changed, counts as not taken. */
 export async function recordsOf(database: Database, cohortId: number): Promise<CohortRecords> {
   const [people, answers] = await Promise.all([
     database
@@ -82,17 +78,16 @@ function waveOfPerson({ personId, wave }: { readonly personId: string; readonly 
   return `${personId} ${wave}`;
 }
 
-/** Returns the wording in which someone read the offers: answers to different wordings are never pooled. */
+/** Answers to different wordings are never pooled. */
 export function wordsOf({ bankVersion, language }: Pick<KeptAnswer, 'bankVersion' | 'language'>): string {
   return `${bankVersion} ${language}`;
 }
 
-/** Returns the kind of an offer, from the end of its name. */
 function kindOf(item: string): Kind {
   return item.endsWith('-false') ? 'false' : 'honest';
 }
 
-/** Returns the records from which figures are computed, separately for each version of the offers and each language. */
+/** Separate for each version of the offers and each language. */
 export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] {
   const arms = new Map(people.map(({ id, arm }) => [id, armOf(arm)]));
   const inWords = Map.groupBy(answers, (answer) => `${answer.personId} ${wordsOf(answer)}`);
@@ -113,7 +108,7 @@ export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] 
   });
 }
 
-/** Returns how many people of each arm have finished each wave, for each version of the offers and each language. */
+/** Separate for each version of the offers and each language. */
 export async function finishedWaves(database: Database, cohortId: number): Promise<readonly FinishedWave[]> {
   const { rows } = await sql<FinishedWave>`
     with done as (
@@ -134,7 +129,6 @@ export async function finishedWaves(database: Database, cohortId: number): Promi
   return rows;
 }
 
-/** Returns whether a cohort has enough people for figures about them. */
 export async function hasEnoughPeople(database: Database, cohortId: number): Promise<boolean> {
   const people = await database
     .selectFrom('check_person')
@@ -146,9 +140,8 @@ export async function hasEnoughPeople(database: Database, cohortId: number): Pro
 }
 
 /**
- * Publishes the current figures of a wave of a cohort and keeps them: they are worked out once and stay, even if people
- * leave or come later. What is already published stays as it is. Refuses while too few people are linked to show
- * anything: later there may be more.
+ * The figures are worked out once and stay, even if people leave or come later. What is already published stays as it
+ * is. Refuses while too few people are linked to show anything: later there may be more.
  */
 export async function publishWave(
   database: Database,
@@ -171,7 +164,6 @@ export async function publishWave(
   return { ok: true };
 }
 
-/** Returns what was published about a cohort, in the order of its waves. */
 export async function releasesOf(database: Database, cohortId: number): Promise<WaveResult[]> {
   const rows = await database.selectFrom('check_release').select('figures').where('cohort_id', '=', cohortId).execute();
   const results = rows.map(({ figures }) => RESULT.parse(figures));
@@ -208,10 +200,10 @@ const GROUP = z.discriminatedUnion('kind', [
 /** The figures that `publishWave` wrote. */
 const RESULT = z.object({
   wave: z.enum(PUBLISHED_WAVES),
-  // Anything published before versions were kept belongs to the first.
+  // Releases from before versions were stored are of the first.
   version: z.int().default(1),
   hasOtherVersions: z.boolean().default(false),
-  // Anything published before languages were kept pooled them.
+  // Releases from before languages were stored pooled them.
   language: z.string().nullable().default(null),
   hasOtherLanguages: z.boolean().default(false),
   groups: z.array(z.object({ arm: z.enum(ARMS), result: GROUP })),
@@ -221,7 +213,7 @@ const RESULT = z.object({
   unlinked: z.object({ before: SHARES, after: SHARES, people: z.int() }).nullable(),
 });
 
-/** How many people of an arm finished a wave in the same words, and how many are linked as in `linkedPeople`. */
+/** `linked` counts those whom `linkedPeople` would link. */
 export interface FinishedWave {
   readonly arm: string;
   readonly wave: string;
@@ -231,7 +223,6 @@ export interface FinishedWave {
   readonly linked: number;
 }
 
-/** Returns how many people of an arm have finished a wave, in whatever words. */
 export function finishedBy(finished: readonly FinishedWave[], wave: Wave, arm: Arm): number {
   return totalOf(
     finished.filter((row) => row.wave === wave && row.arm === arm),
@@ -239,9 +230,7 @@ export function finishedBy(finished: readonly FinishedWave[], wave: Wave, arm: A
   );
 }
 
-/**
- * Returns how many people of each arm the figures of a wave would cover: those of the wording that they would be of.
- */
+/** Counts the wording that the figures would be of. */
 export function coveredBy(finished: readonly FinishedWave[], wave: PublishedWave, design: Design) {
   const arms = armsOf(design).map((arm) => ({ arm, second: secondWaveOf(arm, wave) }));
   const ofWave = finished.filter((row) => arms.some(({ arm, second }) => row.arm === arm && row.wave === second));

@@ -13,7 +13,6 @@ function judged({ false: ofFalse, honest }: WaveAnswers): JudgedAnswer[] {
   ];
 }
 
-/** Makes people who took the first wave and others. */
 function people(count: number, arm: CheckRecord['arm'], ...waves: readonly Wave[]): CheckRecord[] {
   const population = { ...ORDINARY, itemsPerKind: 6 };
   return simulatePeople(count, population, drawsOf(count)).map(({ before, after }) => ({
@@ -70,7 +69,7 @@ test('counts of people are given in steps of five, and not below five', () => {
   const records = [...people(23, 'all', 'after'), ...people(6, 'all')];
   expect(resultOfWave(records, 'after', 'one-group').returned).toEqual({ of: 25, came: 20, isMost: true });
   expect(resultOfWave(people(4, 'all', 'after'), 'after', 'one-group').returned).toBeNull();
-  // Those who wait for their lesson have come back, too.
+  // Those who wait for their lesson have come back too.
   const halves = [...people(15, 'early', 'after'), ...people(15, 'late', 'waiting')];
   expect(resultOfWave(halves, 'after', 'early-late').returned).toEqual({ of: 30, came: 30, isMost: true });
 });

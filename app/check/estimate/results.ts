@@ -4,28 +4,21 @@ import { BANK_VERSION, type Kind } from '../offers/offer.ts';
 import type { Wave } from '../waves.ts';
 import { differenceOf, estimateGain, type GainEstimate, type Interval, type Rating, type Region } from './estimator.ts';
 
-/**
- * Below this no figures are given: there are too few people to say how certain they are, and people could be told
- * apart.
- */
+/** Fewer give no figures: too few to say how certain they are, and people could be told apart. */
 export const SMALLEST_SAMPLE = 12;
 /** How many of the six offers of a kind have to be judged for a wave to count. */
 export const LEAST_RATED = 5;
 /** A later wave speaks for everybody when this share of them came back. */
 const LEAST_RETURNED = 0.6;
 
-/**
- * A person's rating of an offer of a kind, and whether they looked anything up first; null: they would rather not say.
- */
+/** A null rating: they would rather not say. */
 export interface JudgedAnswer {
   readonly kind: Kind;
   readonly rating: Rating | null;
   readonly hasLooked: boolean;
 }
 
-/**
- * One person's finished waves of one version of the offers in one language; a person who answered two of them has two.
- */
+/** A person who answered two versions or languages has two records. */
 export interface CheckRecord {
   readonly arm: Arm;
   readonly version: number;
@@ -33,7 +26,7 @@ export interface CheckRecord {
   readonly waves: ReadonlyMap<Wave, readonly JudgedAnswer[]>;
 }
 
-/** The waves for which figures are published, each beside the first. */
+/** Each is compared with the first wave. */
 export const PUBLISHED_WAVES = ['after', 'two-weeks', 'three-months', 'six-months'] as const;
 export type PublishedWave = (typeof PUBLISHED_WAVES)[number];
 
@@ -65,13 +58,12 @@ export type GroupResult =
       readonly regions: { readonly before: Region; readonly after: Region };
     };
 
-/** What is published about a wave, once. */
 export interface WaveResult {
   readonly wave: PublishedWave;
   /** The version of the offers in which most people can be compared. Answers to another version are left out. */
   readonly version: number;
   readonly hasOtherVersions: boolean;
-  /** The language in which the offers were read, chosen as the version is; null: several, from before this was kept. */
+  /** The language in which most people can be compared. Null: several, from before it was stored. */
   readonly language: string | null;
   readonly hasOtherLanguages: boolean;
   /** Everybody together, or each half on its own: those who waited are shown from their first to their second wave. */
@@ -89,7 +81,6 @@ export interface WaveResult {
   readonly unlinked: { readonly before: Shares; readonly after: Shares; readonly people: number } | null;
 }
 
-/** Works out what may be published about a wave, from everybody's answers. */
 export function resultOfWave(all: readonly CheckRecord[], wave: PublishedWave, design: Design): WaveResult {
   const { version, language, records: people } = mostLinked(all, wave);
   const groups = armsOf(design).map((arm) => ({
@@ -124,12 +115,12 @@ interface InOneWording {
   readonly people: number;
 }
 
-/** Puts first the wording in which most people can be compared; of equals, the newer version. */
+/** Of wordings with equally many, the newer version is first. */
 export function mostLinkedFirst(a: InOneWording, b: InOneWording): number {
   return b.linked - a.linked || b.version - a.version || b.people - a.people;
 }
 
-/** Returns the records of the version and language of the offers whose figures are told. */
+/** The records of the wording whose figures are published. */
 function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
   const linkedOf = (records: readonly CheckRecord[]) =>
     ARMS.reduce((sum, arm) => sum + linkedPeople(records, arm, secondWaveOf(arm, wave)).length, 0);
@@ -139,29 +130,28 @@ function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
   return most ?? { version: BANK_VERSION, language: null, records: [] };
 }
 
-/** Returns the records of each version of the offers in each language, which are never pooled. */
+/** Versions of the offers and languages are never pooled. */
 export function inTheSameWords(all: readonly CheckRecord[]) {
   const apart = Map.groupBy(all, ({ version, language }) => `${version} ${language}`);
   return [...apart.values()].flatMap((records) => records.slice(0, 1).map((first) => ({ ...first, records })));
 }
 
-/** Returns whether it says nothing about anybody's change: too few of those who came are linked. */
+/** Too few of those who came are linked to say anything about anybody's change. */
 export function isHidden({ groups, unlinked }: WaveResult): boolean {
   return unlinked === null && groups.every(({ result }) => result.kind === 'hidden');
 }
 
-/** Returns the second wave of an arm: right after the first lesson, those who wait for theirs take a wave, too. */
+/** Right after the first lesson, those who wait for theirs take a wave too. */
 export function secondWaveOf(arm: Arm, wave: PublishedWave): Wave {
   return arm === 'late' && wave === 'after' ? 'waiting' : wave;
 }
 
-/** The same people in two waves. */
 export interface Linked {
   readonly before: readonly JudgedAnswer[];
   readonly after: readonly JudgedAnswer[];
 }
 
-/** Returns those of an arm who took the first wave and another one, and judged enough of both to be counted. */
+/** Only those who judged enough of both waves to be counted. */
 export function linkedPeople(people: readonly CheckRecord[], arm: Arm, wave: Wave): Linked[] {
   return people.flatMap((person) => {
     const [before, after] = [countedWave(person, 'before'), countedWave(person, wave)];
@@ -169,7 +159,7 @@ export function linkedPeople(people: readonly CheckRecord[], arm: Arm, wave: Wav
   });
 }
 
-/** Returns a person's answers in a wave, if they judged enough of it to be counted. */
+/** Null unless they judged enough of it to be counted. */
 function countedWave({ waves }: CheckRecord, wave: Wave): readonly JudgedAnswer[] | null {
   const answers = waves.get(wave) ?? [];
   const isEnough = (['false', 'honest'] as const).every((kind) => ratingsOf(answers, kind).length >= LEAST_RATED);
@@ -180,7 +170,7 @@ function ratingsOf(answers: readonly JudgedAnswer[], kind: Kind): Rating[] {
   return answers.flatMap((answer) => (answer.kind === kind && answer.rating !== null ? [answer.rating] : []));
 }
 
-/** Estimates what changed; null where there are too few people. Exact, for those who may see more than is published. */
+/** Null where there are too few people. Exact, for those who may see more than is published. */
 export function gainOf(linked: readonly Linked[]): GainEstimate | null {
   if (linked.length < SMALLEST_SAMPLE) return null;
   const answersOf = (answers: readonly JudgedAnswer[]) => ({
@@ -209,7 +199,6 @@ function groupResult(linked: readonly Linked[]): GroupResult {
   };
 }
 
-/** Returns the shares over all offers of these people's waves together. */
 export function sharesOf(waves: readonly (readonly JudgedAnswer[])[]): Shares {
   const all = waves.flat();
   const calledFalse = (kind: Kind) => {
@@ -223,10 +212,7 @@ export function sharesOf(waves: readonly (readonly JudgedAnswer[])[]): Shares {
   };
 }
 
-/**
- * Returns how many came back: for the wave right after the lesson, of those before it; for later ones, of those after
- * it.
- */
+/** For the wave right after the lesson, of those before it; for later ones, of those after it. */
 function returnedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveResult['returned'] {
   const first = wave === 'after' ? 'before' : 'after';
   const of = people.filter(({ waves }) => waves.has(first));
@@ -250,7 +236,7 @@ function unlinkedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveRe
   };
 }
 
-/** Returns which of three things can be said of a change: it is above zero, below, or could be either. */
+/** Unsure: it could be above zero or below. */
 export function directionOf({ from, to }: Interval): 'up' | 'down' | 'unsure' {
   if (from > 0) return 'up';
   return to < 0 ? 'down' : 'unsure';
@@ -259,10 +245,9 @@ export function directionOf({ from, to }: Interval): 'up' | 'down' | 'unsure' {
 /** From this number of people on, a design that draws lots for the later lesson may speak of a cause. */
 export const LEAST_FOR_A_CAUSE = 200;
 
-/** What may be claimed for a published wave: a finding is no stronger than its design. */
+/** A finding is no stronger than its design. */
 export type Claim = 'cause' | 'halves' | 'two-classes' | 'after-it' | 'still-there' | 'of-those-who-came-back';
 
-/** Returns the claim that a design allows for a wave. */
 export function claimOf({ wave, difference, returned }: WaveResult, design: Design): Claim {
   if (wave !== 'after') {
     return returned?.isMost === true ? 'still-there' : 'of-those-who-came-back';

@@ -3,7 +3,6 @@ import type { Wave } from '../waves.ts';
 import { differenceOf, type GainEstimate, type Interval } from './estimator.ts';
 import { type CheckRecord, gainOf, inTheSameWords, type Linked, linkedPeople, sharesOf } from './results.ts';
 
-/** One figure of a comparison, for research: exact, with its uncertainty where that is known. */
 export interface SummaryRow {
   readonly comparison: string;
   readonly arm: Arm | 'early-late';
@@ -13,7 +12,6 @@ export interface SummaryRow {
   readonly error: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** The version of the offers. */
   readonly version: number;
   readonly language: string;
 }
@@ -22,7 +20,7 @@ const SECOND_WAVES = ['after', 'waiting', 'two-weeks', 'three-months', 'six-mont
 
 /**
  * Compares each wave with the first, for each arm with at least twelve people in both, and gives the difference between
- * the halves. Versions of the offers and languages are kept apart.
+ * the halves. Versions of the offers and languages are never pooled.
  */
 export function summaryOf(people: readonly CheckRecord[]): SummaryRow[] {
   return inTheSameWords(people)

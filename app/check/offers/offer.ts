@@ -5,15 +5,15 @@ export const FORMS = ['A', 'B', 'C', 'D'] as const;
 export type Form = (typeof FORMS)[number];
 
 /**
- * The offers of each version, as digests of their words, figures and keys in English. When they change, the test beside
- * them asks for another digest at the end, and never for a replacement.
+ * Digests of the words, figures and keys in English. When they change, `offers.test.ts` asks for another digest at the
+ * end, and never for a replacement.
  */
 export const BANK_DIGESTS = ['9535353a6f80b565'] as const;
-/** The current version of the offers; answers to one version are never pooled with those to another. */
+/** Answers to different versions are never pooled. */
 export const BANK_VERSION: number = BANK_DIGESTS.length;
 
 export const FOLDS = ['register', 'terms', 'money'] as const;
-/** What takes one press to see: what the register says, the terms, and who gets the money and how it comes back. */
+/** One press shows what the register says, the terms, or who gets the money and how it comes back. */
 export type Fold = (typeof FOLDS)[number];
 
 export type Kind = 'false' | 'honest';
@@ -69,9 +69,8 @@ export interface Pair {
   readonly decidingFold: Fold;
 }
 
-/** The words of one offer. */
 export interface OfferTexts {
-  /** The name of who makes the offer: invented, and the same in every language. */
+  /** Who makes the offer: invented, and the same in every language. */
   readonly name: string;
   /** Who speaks, what is offered and what is asked of you. */
   readonly front: MessageDescriptor;

@@ -132,7 +132,7 @@ describe.each(LOCALES.map(({ code }) => code))('in %s', (code) => {
   const i18n = serverTranslator(code);
   const said = ({ front, register, terms, money }: OfferTexts) =>
     [front, register, terms, money].map((text) => i18n._(text)).join(' ');
-  /** Returns the figures in a text, however its language writes thousands and decimals. */
+  /** However its language writes thousands and decimals. */
   const figures = (text: string) => (text.match(/\d+(?:[.,\s]\d+)*/g) ?? []).map((one) => one.replaceAll(/\D/g, ''));
 
   test.each(PAIRS.map(({ number }) => number))('the twins of pair %d are of the same length', (number) => {

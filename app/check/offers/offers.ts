@@ -5,7 +5,6 @@ import { TEXTS_OF_FORM_B } from './texts-form-b.ts';
 import { TEXTS_OF_FORM_C } from './texts-form-c.ts';
 import { TEXTS_OF_FORM_D } from './texts-form-d.ts';
 
-/** One offer of the check. */
 export interface CheckOffer {
   /** Such as `7-false`: its pair and its kind. */
   readonly id: string;
@@ -22,7 +21,6 @@ const TEXTS: Readonly<Record<Form, Readonly<Record<number, OfferTexts>>>> = {
   D: TEXTS_OF_FORM_D,
 };
 
-/** All offers, form by form. */
 export const CHECK_OFFERS: readonly CheckOffer[] = FORMS.flatMap((form) =>
   PAIRS.flatMap((pair) => {
     const texts = TEXTS[form][pair.number];
@@ -32,7 +30,6 @@ export const CHECK_OFFERS: readonly CheckOffer[] = FORMS.flatMap((form) =>
   }),
 );
 
-/** Returns the twelve offers of a form. */
 export function offersOfForm(form: Form): readonly CheckOffer[] {
   return CHECK_OFFERS.filter((offer) => offer.form === form);
 }
