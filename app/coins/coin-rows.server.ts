@@ -4,7 +4,6 @@ import type { PracticeTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { PlayAddress, TransferId } from './chain.ts';
 
-/** A movement of coins on a class's play chain. It never leaves the class. */
 export interface Transfer {
   readonly id: TransferId;
   /** Null when the tap gave the coins. */
@@ -17,7 +16,6 @@ export interface Transfer {
   readonly blockAt: PracticeTime;
 }
 
-/** What a receipt of the practice wallet shows, and whether a payment stands behind it. */
 export interface Receipt {
   readonly code: string;
   /** Null when the receipt was drawn without a payment. The file does not show this. */
@@ -30,7 +28,6 @@ export interface Receipt {
   readonly paidAt: PracticeTime;
 }
 
-/** The columns that `readTransfer` reads, for a statement that has the table as `moved`. */
 export const TRANSFER_COLUMNS = [
   'moved.classroom_id',
   'moved.id',
@@ -44,7 +41,6 @@ export const TRANSFER_COLUMNS = [
   'moved.block_at',
 ] as const;
 
-/** Reads a row of `play_transfer`. */
 export function readTransfer(row: Selectable<DB['play_transfer']>): Transfer {
   return {
     id: row.id,
@@ -57,7 +53,6 @@ export function readTransfer(row: Selectable<DB['play_transfer']>): Transfer {
   };
 }
 
-/** Reads a row of `receipt`. */
 export function readReceipt(row: Selectable<DB['receipt']>): Receipt {
   return {
     code: row.code,

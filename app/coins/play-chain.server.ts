@@ -21,7 +21,7 @@ import {
 } from './chain.ts';
 import { readTransfer, TRANSFER_COLUMNS, type Transfer } from './coin-rows.server.ts';
 
-/** A request to move coins from an address or out of the tap (null), under a key that makes it happen once. */
+/** Null `from`: out of the tap. The key makes it happen once. */
 interface TransferCommand {
   readonly requestKey: string;
   readonly from: PlayAddress | null;
@@ -33,7 +33,7 @@ export type TransferRefusal = 'not-enough-coins' | 'unknown-address' | 'same-add
 /** `replayed` is true when this very request was carried out before: nothing moved now. */
 export type TransferAnswer = Outcome<{ readonly transfer: Transfer; readonly replayed: boolean }, TransferRefusal>;
 
-/** Gives an owner (the house: 0) their address in a class. Throws when they already have one. */
+/** An owner of 0 is the house. Throws when the owner already has an address. */
 export async function openAddress(transaction: Database, classroomId: ClassroomId, owner: OwnerId, now: RealTime) {
   const address = drawAddress();
   await transaction
@@ -47,7 +47,7 @@ export function drawAddress(): PlayAddress {
   return playAddress(randomBytes(ADDRESS_BYTES));
 }
 
-/** Returns the address that an owner (the house: 0) uses at present, or null. */
+/** The address in use at present, or null. An owner of 0 is the house. */
 export async function currentAddress(
   database: Database,
   classroomId: ClassroomId,
@@ -66,7 +66,7 @@ export async function currentAddress(
 /** Gives the house a new address. Coins on the old one stay the house's, and it can still receive. */
 export function rotateHouseAddress(database: Database, { id }: Pick<Classroom, 'id'>, actor: string, now: RealTime) {
   return inClass<Rotated>(database, id, now, async ({ transaction }) => {
-    // Two callers that rotate at once take turns here, so that the second retires the address of the first.
+    // Of two callers that rotate at once, the second waits here and retires the address of the first.
     await sql`select from classroom where id = ${id} for no key update`.execute(transaction);
     const retired = await transaction
       .updateTable('play_address')
@@ -131,7 +131,7 @@ export async function transfer(
   return { ok: true, transfer: recorded, replayed: false };
 }
 
-/** Returns how often a transfer is confirmed at an instant: 0 before its block, 1 with it, 3 and more is final. */
+/** 0 before its block, 1 with it, 3 and more is final. */
 export function confirmationsOf(classroom: Classroom, moved: Pick<Transfer, 'blockHeight'>, now: RealTime): number {
   return confirmations(moved.blockHeight, heightAt(classroom.clock, now));
 }
@@ -158,10 +158,7 @@ async function findByKey(transaction: Database, classroomId: ClassroomId, reques
   return row ? readTransfer(row) : null;
 }
 
-/**
- * Answers a repeated request. A twin in flight on the same addresses was waited for at their locks; only one on other
- * addresses reaches this point.
- */
+/** Only a twin on other addresses gets this far; one on the same addresses was waited for at their locks. */
 async function answerTwin(transaction: Database, classroomId: ClassroomId, command: TransferCommand) {
   const twin = await findByKey(transaction, classroomId, command.requestKey);
   assert(twin !== null, `transfer ${command.requestKey} was refused by its key and is not there`);
@@ -173,7 +170,7 @@ function answerAgain(earlier: Transfer, command: TransferCommand): TransferAnswe
   return same ? { ok: true, transfer: earlier, replayed: true } : { ok: false, why: 'key-used-otherwise' };
 }
 
-/** Returns the row of the new transfer, or null when its key was taken meanwhile. */
+/** Null when its key was taken meanwhile. */
 async function insertTransfer(transaction: Database, classroom: Classroom, command: TransferCommand, now: RealTime) {
   const height = heightAt(classroom.clock, now) + 1n;
   const practiceNow = practiceAt(classroom.clock, now);
@@ -208,17 +205,14 @@ async function awaitConfirmation(transaction: Database, classroomId: ClassroomId
     values (${classroomId}, ${id}, ${blockHeight})`.execute(transaction);
 }
 
-/** A transfer that nothing stands in the way of, with the id it will have. */
+/** The caller has made sure that the addresses are of this class, their coins there and the key new. */
 export type CertainTransfer = TransferCommand & { readonly id: TransferId };
 
 export function drawTransferId(): TransferId {
   return transferId(randomBytes(TRANSFER_ID_BYTES));
 }
 
-/**
- * Moves coins as `transfer` does, many at once and in their order, among the writes of a turn. It refuses nothing: the
- * caller has made sure that the addresses are of this class, their coins there and the keys new.
- */
+/** Moves many coins at once and in their order, among the writes of a class transaction. Refuses nothing. */
 export function transferTogether(
   { classroom, now, practiceNow, insert }: ClassTurn,
   transfers: readonly CertainTransfer[],

@@ -13,7 +13,7 @@ const model = (seed: number, swingBasisPoints = 300): PriceModel => ({
 const seeds = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const instants = fc.integer({ min: START - 400 * DAY_MS, max: START + 40_000 * DAY_MS });
 
-/** Returns the relative moves between neighbours in a series, as plain fractions. */
+/** The relative moves between neighbours, as plain fractions. */
 function moves(prices: readonly bigint[]): number[] {
   return prices.slice(1).map((price, index) => Math.abs(Number(price) / Number(prices[index]) - 1));
 }

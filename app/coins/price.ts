@@ -9,7 +9,7 @@ import { MINUTE_MS, type PracticeTime, practiceTime } from '#app/time/instants.t
 /** The result of noiseAt that stands for one: a typical daily move. */
 const NOISE_ONE = 2 ** 41;
 
-// Each octave is four times as fast and half as high as the one before, as in a random walk; the slowest is the drift.
+// Each octave is four times as fast and half as high as the one before, like a random walk; the slowest is the drift.
 const OCTAVES: readonly { periodMs: number; weight: number }[] = [
   { periodMs: 5_529_600_000, weight: 512 }, // 64 days
   { periodMs: 1_382_400_000, weight: 256 },
@@ -25,7 +25,7 @@ const OCTAVES: readonly { periodMs: number; weight: number }[] = [
 const STEPS = 2 ** 16;
 const HALF_RANGE = 2 ** 19;
 
-/** Returns the noise at a millisecond: a whole number between about -16 and 16 times NOISE_ONE, mostly within 5. */
+/** A whole number between about -16 and 16 times NOISE_ONE, mostly within 5. */
 function noiseAt(seed: number, milliseconds: number): number {
   let sum = 0;
   for (const [octave, { periodMs, weight }] of OCTAVES.entries()) {
@@ -34,10 +34,7 @@ function noiseAt(seed: number, milliseconds: number): number {
   return sum;
 }
 
-/**
- * Returns a value between -HALF_RANGE x STEPS and HALF_RANGE x STEPS (2^35); times the daily weight of 64, that is
- * NOISE_ONE.
- */
+/** Between -HALF_RANGE x STEPS and HALF_RANGE x STEPS (2^35); times the daily weight of 64, that is NOISE_ONE. */
 function octaveAt(seed: number, octave: number, periodMs: number, milliseconds: number): number {
   const index = Math.floor(milliseconds / periodMs);
   const step = Math.floor(((milliseconds - index * periodMs) * STEPS) / periodMs);
@@ -48,7 +45,7 @@ function octaveAt(seed: number, octave: number, periodMs: number, milliseconds: 
   return here * STEPS + (next - here) * smooth;
 }
 
-/** Returns a number between -HALF_RANGE and HALF_RANGE that looks random, for a point of an octave's grid. */
+/** Looks random, between -HALF_RANGE and HALF_RANGE. */
 function latticeAt(seed: number, octave: number, index: number): number {
   let hash = Math.imul(seed ^ Math.imul(octave + 1, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(index, 0xc2b2ae35);
   // The final steps of MurmurHash3 (Appleby, public domain): each bit of the input moves half of the output's.
@@ -59,12 +56,12 @@ function latticeAt(seed: number, octave: number, index: number): number {
 }
 
 /**
- * A class's practice price. The series moves around startCents (US cents per coin); swingBasisPoints is how far it
- * typically moves in a practice day (300 = 3%, 0 = held still). The same model gives the same series everywhere.
+ * The series moves around startCents (US cents per coin); swingBasisPoints is how far it typically moves in a practice
+ * day (300 = 3%, 0 = held still). The same model gives the same series everywhere.
  */
 export type PriceModel = { seed: number; startCents: bigint; swingBasisPoints: number };
 
-/** One bar of the chart, with prices in cents per coin; time is when it opens. */
+/** Prices are in cents per coin; time is when the bar opens. */
 export type Candle = Readonly<{ time: PracticeTime; open: bigint; high: bigint; low: bigint; close: bigint }>;
 
 const MOST_CANDLES = 5_000;
@@ -72,7 +69,7 @@ const MOST_CANDLES = 5_000;
 const LOOKS_WITHIN_CANDLE = 8;
 const WHOLE = 10_000n * BigInt(NOISE_ONE);
 
-/** Returns the cents per coin at an instant: always positive, and a pure function of the model and the instant. */
+/** Cents per coin, always positive. */
 export function priceAt(model: PriceModel, practice: PracticeTime): bigint {
   assert(model.startCents > 0n, `a price cannot start at ${model.startCents}`);
   const move = BigInt(noiseAt(model.seed, practice.getTime())) * BigInt(model.swingBasisPoints);
@@ -82,9 +79,8 @@ export function priceAt(model: PriceModel, practice: PracticeTime): bigint {
 }
 
 /**
- * Returns the bars from one instant to another, oldest first, aligned to whole intervals; `to` may cut the last one
- * short, so that no bar knows the future. Throws beyond MOST_CANDLES or when the interval is not a whole number of
- * minutes.
+ * Oldest first, aligned to whole intervals; `to` may cut the last one short, so that no bar knows the future. Throws
+ * beyond MOST_CANDLES or when the interval is not a whole number of minutes.
  */
 export function candles(model: PriceModel, from: PracticeTime, to: PracticeTime, intervalMinutes: number): Candle[] {
   assert(Number.isInteger(intervalMinutes) && intervalMinutes > 0, `an interval of ${intervalMinutes} minutes`);

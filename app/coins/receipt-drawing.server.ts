@@ -18,7 +18,7 @@ const GLASS = '#e5efe8';
 const MULLION = '#dcd9cb';
 const GROUND = '#eeebdf';
 
-/** The words of the file. The standard PDF fonts hold Latin letters only, so they are in English everywhere. */
+/** In English everywhere: the standard PDF fonts hold Latin letters only. */
 const WORDS = {
   notice: PRACTICE_WORDS,
   wallet: 'Glasshouse practice wallet',
@@ -33,9 +33,9 @@ const WORDS = {
 };
 
 /**
- * Draws a receipt of the practice wallet as a PDF. The same receipt always gives the same bytes (fixed dates and
- * identifiers, nothing compressed, fonts that are not embedded), and a receipt without a payment gives a file that
- * looks like any other: only the play chain knows. The code is in the text and in the metadata.
+ * The same receipt always gives the same bytes (fixed dates and identifiers, nothing compressed, fonts that are not
+ * embedded), and a receipt without a payment gives a file that looks like any other: only the play chain knows. The
+ * code is in the text and in the metadata.
  */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const document = new PDFDocument({
@@ -62,7 +62,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   return buffer(document);
 }
 
-/** Draws the practice notice at the top and at the foot, so that no crop of the page is without it. */
+/** The notice is at the top and at the foot, so that no crop of the page is without it. */
 function drawFrame(document: PDFKit.PDFDocument) {
   for (const top of [0, PAGE.height - NOTICE_HEIGHT]) {
     document.rect(0, top, PAGE.width, NOTICE_HEIGHT).fill(GROUND);

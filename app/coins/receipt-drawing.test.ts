@@ -17,7 +17,7 @@ const receipt: Receipt = {
   paidAt: practiceTime('2025-03-01T09:10:00Z'),
 };
 
-/** Returns the text of an uncompressed PDF: the hexadecimal strings inside the brackets of its TJ operators. */
+/** Reads an uncompressed PDF: the hexadecimal strings inside the brackets of its TJ operators. */
 function textOf(file: Buffer): string {
   const lines = file.toString('latin1').matchAll(/\[((?:<[0-9a-f]+> [-\d.]+ ?)+)\] TJ/g);
   const words = Array.from(lines, (line) =>
@@ -26,7 +26,7 @@ function textOf(file: Buffer): string {
   return words.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
 }
 
-/** Returns what the information dictionary of a PDF says under a name: a reference to an object that holds the text. */
+/** An entry of the information dictionary refers to an object that holds its text. */
 function metadataOf(raw: string, name: string): string | undefined {
   const object = new RegExp(`/${name} (\\d+) 0 R`).exec(raw)?.[1];
   return new RegExp(`^${object} 0 obj\\n\\((.*)\\)$`, 'm').exec(raw)?.[1];

@@ -15,16 +15,16 @@ import { currentAddress, drawTransferId } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
 import { drawReceipt } from './receipt-drawing.server.ts';
 
-/** The subject of a receipt: a payment that the investor sent, or an amount in dollars that nobody paid. */
+/** A payment that the investor sent, or an amount in dollars that nobody paid. */
 export type ReceiptSubject = { readonly transferId: string } | { readonly drawnAmount: Cents };
 export type ReceiptRefusal = 'unknown-transfer' | 'amount-too-small';
 export type ReceiptAnswer = Outcome<{ readonly receipt: Receipt }, ReceiptRefusal>;
 
 /**
- * Issues a receipt of the practice wallet and keeps the digest of its exact file. A payment has one receipt, however
- * often it is asked for. A receipt drawn without a payment names the house's present address, this instant and an
- * invented transfer, and is kept like any other. Opens its own transaction. Refuses: a transfer that this investor did
- * not send; an amount below one satoshi.
+ * Stores the digest of the receipt's exact file. A payment has one receipt, however often it is asked for. A receipt
+ * drawn without a payment names the house's present address, this instant and an invented transfer, and is stored like
+ * any other. Opens its own transaction. Refuses: a transfer that this investor did not send; an amount below one
+ * satoshi.
  */
 export async function issueReceipt(
   database: Database,
@@ -52,7 +52,6 @@ export async function issueReceipt(
   return inClass<ReceiptAnswer>(database, id, now, issue, { isRepeatable: 'transferId' in subject });
 }
 
-/** Returns a receipt of a class by its code, with its owner, or null. */
 export async function findReceipt(
   database: Database,
   classroomId: ClassroomId,
@@ -62,7 +61,7 @@ export async function findReceipt(
   return row ? { receipt: readReceipt(row), investorId: row.investor_id } : null;
 }
 
-/** Returns the file of a receipt, drawn again to the same bytes, or null when the class has no such receipt. */
+/** A receipt is drawn again to the same bytes. */
 export async function receiptFile(
   database: Database,
   classroom: Pick<Classroom, 'id'>,
@@ -72,7 +71,7 @@ export async function receiptFile(
   return found ? drawReceipt(found.receipt) : null;
 }
 
-/** Takes the SHA-256 of a file; returns the receipt of this investor that it is, byte for byte, or null. */
+/** Takes the SHA-256 of a file; the investor's receipt must equal it byte for byte. */
 export async function recogniseReceipt(
   database: Database,
   classroomId: ClassroomId,
@@ -143,10 +142,7 @@ async function receiptWithoutPayment(
   };
 }
 
-/**
- * Keeps a receipt. If it is asked for again after a new version draws receipts differently, the digest becomes that of
- * the newer file.
- */
+/** When a new version draws receipts differently, asking again replaces the digest with that of the newer file. */
 async function keepReceipt(transaction: Database, classroom: Classroom, investor: InvestorId, receipt: Receipt) {
   const digest = createHash('sha256')
     .update(await drawReceipt(receipt))
@@ -172,7 +168,7 @@ async function keepReceipt(transaction: Database, classroom: Classroom, investor
   return readReceipt(row);
 }
 
-/** Makes GH-XXXXX-XXXXX-XXXXX from the transfer shown: each payment has one code, and a code tells nothing else. */
+/** GH-XXXXX-XXXXX-XXXXX from the transfer shown: each payment has one code, and a code tells nothing else. */
 function codeFor(shownTransferId: string): string {
   const hash = createHash('sha256').update(`receipt of ${shownTransferId}`).digest();
   const letters = lettersOf(hash.subarray(0, 15));

@@ -18,7 +18,7 @@ let investor: InvestorId;
 let keys = 0;
 
 beforeAll(async () => {
-  // Coins are booked here without a chain under them.
+  // These tests book coins without a chain under them.
   test = await createTestDatabase({ isReconciled: false });
 });
 

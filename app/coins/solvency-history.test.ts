@@ -8,7 +8,7 @@ import { daysPerPointOf, historyFrom, type SolvencyHistory, sumOfHistories } fro
 const createdAt = instant('2025-03-01T09:00:00Z');
 const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
 
-/** Returns the history of a company that was paid these amounts, in satoshi and in cents, one for each day. */
+/** One payment a day, in satoshi and in cents. */
 function history(paidIn: readonly bigint[]): SolvencyHistory {
   const days = daysPerPointOf(paidIn.length);
   return historyFrom({ createdAt, price }, later(createdAt, (paidIn.length - 1) * DAY_MS), (period) => {

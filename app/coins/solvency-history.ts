@@ -3,16 +3,16 @@ import { type Cents, cents, NO_CENTS, NO_SATOSHI, type Satoshi, satoshi, satoshi
 import type { PracticeTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 
-/** How a company stood at the end of a practice day, and what moved since the previous point. */
+/** At the end of a practice day, with what moved since the previous point. */
 export interface SolvencyPoint {
   /** The practice day of the class, from 1 on, at whose end it stood so. */
   readonly day: number;
   readonly coinsHeld: Satoshi;
-  /** The coins held, at the practice price of that moment. */
+  /** At the practice price of that moment. */
   readonly coinsWorthCents: Cents;
   /** The total on investors' accounts. */
   readonly owedCents: Cents;
-  /** The part of it that investors had asked for and were waiting for. */
+  /** The part of `owedCents` that investors had asked for and were waiting for. */
   readonly askedCents: Cents;
   /** All that plans had promised beyond principal by then. */
   readonly promisedProfitCents: Cents;
@@ -30,7 +30,7 @@ export interface SolvencyHistory {
   readonly points: readonly SolvencyPoint[];
 }
 
-/** What postings changed of these amounts; whole cents and satoshi. */
+/** Whole cents and satoshi. */
 export interface SolvencyChange {
   readonly owed: bigint;
   readonly asked: bigint;
@@ -39,18 +39,14 @@ export interface SolvencyChange {
   readonly coinsOut: bigint;
 }
 
-/** The most points that a chart shows: an open class lives forty thousand practice days. */
+/** An open class lives forty thousand practice days, more than a chart can show. */
 const MOST_POINTS = 120;
 
-/** Returns how many practice days one point stands for, so that `days` of them fit. */
 export function daysPerPointOf(days: number): number {
   return Math.max(Math.ceil(days / MOST_POINTS), 1);
 }
 
-/**
- * Returns the history of a class up to an instant. `changeOf` gives the postings of each period of `daysPerPointOf`
- * days, counted from 0.
- */
+/** `changeOf` gives the postings of each period of `daysPerPointOf` days, counted from 0. */
 export function historyFrom(
   classroom: Pick<Classroom, 'createdAt' | 'price'>,
   practiceNow: PracticeTime,
@@ -92,8 +88,7 @@ function nextPoint(
 }
 
 /**
- * Adds up the histories of several companies as one, which has as many days per point as the longest life needs. A
- * company that came to its end stays as it was. Returns null for none.
+ * Has the days per point of the longest life. A company that came to its end stays as it was. Null for no histories.
  */
 export function sumOfHistories(histories: readonly SolvencyHistory[]): SolvencyHistory | null {
   const today = Math.max(0, ...histories.map(({ points }) => points.at(-1)?.day ?? 0));
@@ -107,7 +102,6 @@ export function sumOfHistories(histories: readonly SolvencyHistory[]): SolvencyH
   return { daysPerPoint, points };
 }
 
-/** Returns how the company stood at the end of these days, with what moved in them. */
 function pointOf(
   points: readonly SolvencyPoint[],
   { after, until }: { after: number; until: number },
@@ -147,15 +141,12 @@ function sumOfPoints(one: SolvencyPoint, other: SolvencyPoint): SolvencyPoint {
   };
 }
 
-/**
- * Returns the first practice day at whose end investors had asked for more than the coins were worth; null: there was
- * none.
- */
+/** The first practice day at whose end investors had asked for more than the coins were worth; null: there was none. */
 export function firstDayUnpayable(history: SolvencyHistory): number | null {
   return history.points.find((point) => point.askedCents > point.coinsWorthCents)?.day ?? null;
 }
 
-/** Returns the first practice day at whose end the coins were worth less than what was owed; null: there was none. */
+/** The first practice day at whose end the coins were worth less than what was owed; null: there was none. */
 export function firstDayInsolvent(history: SolvencyHistory): number | null {
   return history.points.find((point) => point.owedCents > point.coinsWorthCents)?.day ?? null;
 }

@@ -45,7 +45,6 @@ async function addressOf(owner: InvestorId | typeof HOUSE) {
   return address;
 }
 
-/** Pays 0.1 coins, worth $6,000, and books them. */
 async function payHouse() {
   const command = { requestKey: 'pay', toText: await addressOf(HOUSE), amountText: '0.1' };
   const answer = await sendCoins(test.database, classroom, investor, command, clock.now());

@@ -10,12 +10,10 @@ import type { RealTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 import { daysPerPointOf, historyFrom, type SolvencyChange } from './solvency-history.ts';
 
-/** What a class's company holds, what it owes, and the gap between. */
 export interface Solvency {
   readonly coinsHeld: Satoshi;
   /** At the practice price of this instant. */
   readonly coinsWorthCents: Cents;
-  /** All that stands on investors' accounts with the company. */
   readonly owedCents: Cents;
   /** What plans promised beyond principal. */
   readonly promisedProfitCents: Cents;
@@ -23,21 +21,19 @@ export interface Solvency {
   readonly unbackedCreditsCents: Cents;
   readonly feesCents: Cents;
   readonly takenCents: Cents;
-  /** The worth of the coins minus what is owed: negative when the company cannot pay everybody. */
+  /** Negative when the company cannot pay everybody. */
   readonly gapCents: Cents;
-  /** All coins that ever came in. */
   readonly paidIn: Satoshi;
   /** Paid for withdrawals: neither sent back nor taken. Never more than came in. */
   readonly paidOut: Satoshi;
 }
 
-/** Returns the solvency of a class from its ledger, at the practice price of this instant. */
 export async function solvencyOf(database: Database, classroom: Classroom, now: RealTime): Promise<Solvency> {
   const [totals, flow] = await Promise.all([classTotals(database, classroom.id), coinFlow(database, classroom)]);
   return solvencyFrom(totals, flow, priceAt(classroom.price, practiceAt(classroom.clock, now)));
 }
 
-/** As `solvencyOf`, from data read before: every account summed over its owners, and the coins that came and left. */
+/** Takes every account summed over its owners, and the coins that came and left. */
 export function solvencyFrom(
   totals: ReadonlyMap<AccountPurpose, bigint>,
   flow: Pick<Solvency, 'paidIn' | 'paidOut'>,
@@ -51,7 +47,7 @@ export function solvencyFrom(
     coinsHeld,
     coinsWorthCents,
     owedCents,
-    // A liability with nothing behind it appears in the ledger as a loss of the house account.
+    // A liability with nothing behind it is a loss of the house account in the ledger.
     promisedProfitCents: cents(-totalOf('promised_profit')),
     unbackedCreditsCents: cents(-totalOf('unbacked_credits')),
     feesCents: cents(totalOf('fees')),
@@ -61,7 +57,6 @@ export function solvencyFrom(
   };
 }
 
-/** Returns the solvency of several companies as that of one. */
 export function sumOfSolvencies(all: readonly Solvency[]): Solvency {
   const centsOf = (of: (one: Solvency) => Cents) => cents(all.reduce((sum, one) => sum + of(one), 0n));
   const satoshiOf = (of: (one: Solvency) => Satoshi) => satoshi(all.reduce((sum, one) => sum + of(one), 0n));
@@ -92,7 +87,7 @@ async function coinFlow(database: Database, classroom: Classroom) {
   return { paidIn: satoshi(rows[0]?.paid_in ?? 0n), paidOut: satoshi(rows[0]?.paid_out ?? 0n) };
 }
 
-/** Checks a class's play chain against itself and its ledger. Returns what disagrees; nothing when all is sound. */
+/** Compares the play chain with itself and with the ledger. Empty when all is sound. */
 export async function reconcileCoins(database: Database, classroom: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of [wrongBalances, wrongArrivals, wrongQueue, wrongCoinsHeld, paidOutBeyondPaidIn]) {
@@ -102,7 +97,7 @@ export async function reconcileCoins(database: Database, classroom: Pick<Classro
   return findings;
 }
 
-/** Checks that every address holds what came to it minus what left it. */
+/** Every address must hold what came to it minus what left it. */
 function wrongBalances(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'address-balance-wrong' as check,
@@ -118,7 +113,7 @@ function wrongBalances(classroom: number): RawBuilder<Finding> {
     where classroom_id = ${classroom} and balance <> coalesce(moved.total, 0)`;
 }
 
-/** Checks that exactly the payments to the house that have not arrived wait for their confirmations. */
+/** Exactly the payments to the house that have not arrived must wait for their confirmations. */
 function wrongQueue(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'payment-queue-wrong' as check,
@@ -135,10 +130,7 @@ function wrongQueue(classroom: number): RawBuilder<Finding> {
     where due.transfer_id is null or unconfirmed.id is null`;
 }
 
-/**
- * Checks that every arrival is a payment to the house, booked by one posting of exactly its coins that no other arrival
- * names.
- */
+/** Each must be a payment to the house, booked by one posting of exactly its coins that no other arrival names. */
 function wrongArrivals(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'arrival-wrong' as check,
@@ -155,7 +147,7 @@ function wrongArrivals(classroom: number): RawBuilder<Finding> {
       and (receiver.owner_id <> 0 or entry.amount is distinct from moved.satoshi or named.times > 1)`;
 }
 
-/** Checks that the ledger's coins are what arrived at the house's addresses minus what left them. */
+/** The ledger's coins must be what arrived at the house's addresses minus what left them. */
 function wrongCoinsHeld(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'coins-held-wrong' as check,
@@ -176,7 +168,7 @@ function wrongCoinsHeld(classroom: number): RawBuilder<Finding> {
     where ledger.held <> chain.held`;
 }
 
-/** Checks that the house never paid out more coins than it was paid. */
+/** The house must never have paid out more coins than it was paid. */
 function paidOutBeyondPaidIn(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'paid-out-beyond-paid-in' as check,
@@ -193,8 +185,8 @@ function paidOutBeyondPaidIn(classroom: number): RawBuilder<Finding> {
 }
 
 /**
- * Returns how the solvency of a class came about, from its founding to this instant: one point for each practice day,
- * or for several days where a chart could not show every day. Coins are worth the price at the end of their point.
+ * From the founding to this instant: one point for each practice day, or for several days where a chart could not show
+ * every day. Coins are worth the price at the end of their point.
  */
 export async function solvencyHistoryOf(database: Database, classroom: Classroom, now: RealTime) {
   const practiceNow = practiceAt(classroom.clock, now);
@@ -206,10 +198,7 @@ export async function solvencyHistoryOf(database: Database, classroom: Classroom
   return historyFrom(classroom, practiceNow, (period) => byPeriod.get(period));
 }
 
-/**
- * Returns the changes by period. The house's entries show what is owed as well as the investors' do, and more cheaply:
- * each posting sums to zero.
- */
+/** The house's entries show what is owed as well as the investors' do, and more cheaply: each posting sums to zero. */
 async function changesByPeriod(
   database: Database,
   classroom: Classroom,

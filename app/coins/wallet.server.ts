@@ -21,7 +21,6 @@ import {
   WALLET_PAGE_SIZE,
 } from './wallet.ts';
 
-/** The other side of a transfer, as the wallet's owner sees it. */
 export type Counterparty =
   | { readonly kind: 'tap' }
   | { readonly kind: 'company' | 'bank' | 'wallet'; readonly address: PlayAddress };
@@ -50,10 +49,7 @@ export type TapAnswer =
   | { readonly ok: true; readonly transfer: Transfer; readonly replayed: boolean }
   | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: PracticeTime };
 
-/**
- * Returns an investor's own coins outside the company, with one page of their transfers (counted from 1). Throws when
- * the investor has no address in this class.
- */
+/** Pages of transfers count from 1. Throws when the investor has no address in this class. */
 export async function walletOf(
   database: Database,
   classroom: Classroom,
@@ -83,10 +79,7 @@ export async function walletOf(
   };
 }
 
-/**
- * Gives an investor coins worth $10,000 at the practice price of this instant, once in a practice day.
- * Refuses a second time on the same day and says when the tap flows again.
- */
+/** Once in a practice day. Refuses a second time on the same day and says when the tap flows again. */
 export async function fillFromTap(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
@@ -100,7 +93,7 @@ export async function fillFromTap(
   });
 }
 
-/** As `fillFromTap`, in the turn of a command that has the investor to itself. */
+/** For a command that has the investor to itself. Refuses a second time on the same practice day. */
 export async function giveFromTap(
   { transaction, classroom, now, practiceNow }: Pick<ClassTurn, 'transaction' | 'classroom' | 'now' | 'practiceNow'>,
   investor: InvestorId,
@@ -125,10 +118,9 @@ export async function giveFromTap(
 }
 
 /**
- * Sends coins from an investor's wallet to any address of the same class, including the company's. Takes address and
- * amount as typed. Refuses what is no play address (a real one by its own name), one that is not of this class (a
- * transfer never leaves it), the savings bank's (which could not tell whose they are), the investor's own, amounts that
- * are none, dust to the company, and too few coins.
+ * Takes address and amount as typed; the receiver may be the company. Refuses what is no play address (a real one by
+ * its own name), one that is not of this class (a transfer never leaves it), the savings bank's (which could not tell
+ * whose they are), the investor's own, amounts that are none, dust to the company, and too few coins.
  */
 export async function sendCoins(
   database: Database,
@@ -161,12 +153,12 @@ export async function sendCoins(
     if (!sent.ok) return sent;
     if (sent.replayed) return done(sent);
     const event = { kind: 'coins-sent', investor, transfer: sent.transfer.id } as const;
-    // The number of the house stands for everybody, and nothing of theirs has changed.
+    // The house stands for everybody, and nothing of theirs has changed.
     return { ...done(sent, event), alsoConcerned: receiver === HOUSE ? [] : [receiver] };
   });
 }
 
-/** Returns whose an address is, or was: its owner can still receive there. Null when it is nobody's in this class. */
+/** A former owner can still receive there. Null when the address is nobody's in this class. */
 async function ownerOf(transaction: Database, classroomId: ClassroomId, address: PlayAddress): Promise<OwnerId | null> {
   const row = await transaction
     .selectFrom('play_address')
@@ -227,7 +219,7 @@ function partyAt(address: PlayAddress | null, owner: number | null): Counterpart
   return { kind: owner === HOUSE ? 'company' : 'wallet', address };
 }
 
-/** Returns what the tap gave since the day began, and what it gave for this very request on any day. */
+/** What the tap gave since the day began, and what it gave for this very request on any day. */
 async function giftsSince(
   transaction: Database,
   classroom: Classroom,

@@ -2,7 +2,6 @@ import { type AmountRefusal, type Cents, cents, type Satoshi, satoshi } from '#a
 import { DAY_MS, later, type PracticeTime, practiceTime } from '#app/time/instants.ts';
 import type { AddressRefusal } from './chain.ts';
 
-/** What the tap gives an investor in a practice day: coins worth $10,000. */
 export const TAP_DAILY_CENTS: Cents = cents(1_000_000n);
 
 /** The least that the house accepts by hand: less is dust, which costs staff a decision and is worth a few cents. */
@@ -10,7 +9,6 @@ export const LEAST_SENT_TO_HOUSE: Satoshi = satoshi(1_000n);
 
 export const WALLET_PAGE_SIZE = 20;
 
-/** Why coins cannot be sent by hand; the words of each reason stand beside the form. */
 export type SendRefusal =
   | 'address-empty'
   | Exclude<AddressRefusal, 'empty'>
@@ -21,12 +19,12 @@ export type SendRefusal =
   | 'not-enough-coins'
   | 'key-used-otherwise';
 
-/** Returns when the practice day of an instant began; days are in UTC. */
+/** Days are in UTC. */
 export function practiceDayOf(practice: PracticeTime): PracticeTime {
   return practiceTime(Math.floor(practice.getTime() / DAY_MS) * DAY_MS);
 }
 
-/** Returns when a tap that is empty at an instant flows again: at the start of the next practice day. */
+/** At the start of the next practice day. */
 export function tapFlowsAgainAt(practice: PracticeTime): PracticeTime {
   return later(practiceDayOf(practice), DAY_MS);
 }

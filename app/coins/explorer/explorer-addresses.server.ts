@@ -6,7 +6,6 @@ import type { PracticeTime } from '#app/time/instants.ts';
 import type { PlayAddress } from '../chain.ts';
 import { type ChainView, type PlaceKind, placeKind } from './explorer.server.ts';
 
-/** What moved in one direction. */
 export interface Flow {
   readonly satoshi: Satoshi;
   readonly transferCount: number;
@@ -14,7 +13,7 @@ export interface Flow {
   readonly addressCount: number;
 }
 
-/** An address and everything that ever moved there, including what waits for its block. */
+/** Everything that ever moved there, including what waits for its block. */
 export interface AddressFacts {
   readonly address: PlayAddress;
   readonly kind: PlaceKind;
@@ -29,7 +28,7 @@ export interface AddressFacts {
 }
 
 export interface Company {
-  /** The newest first; the first is the one in use. */
+  /** Newest first; the first is the one in use. */
   readonly addresses: readonly PlayAddress[];
   readonly balance: Satoshi;
   /** Transfers between the company's own addresses do not count as coming in or going out. */
@@ -37,7 +36,6 @@ export interface Company {
   readonly wentOut: Flow;
 }
 
-/** Returns one address of the class, or null. */
 export async function findAddress(
   database: Database,
   view: ChainView,
@@ -70,10 +68,7 @@ export async function findAddress(
   };
 }
 
-/**
- * Returns the company as a whole. `ofOne` holds the flows of one of its addresses, which are those of all while there
- * is no other.
- */
+/** `ofOne` holds the flows of one of its addresses, which are those of all while there is no other. */
 async function companyOf(
   database: Database,
   classroomId: ClassroomId,

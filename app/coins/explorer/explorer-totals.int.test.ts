@@ -18,7 +18,7 @@ const clock = fakeClock();
 let test: TestDatabase;
 
 beforeAll(async () => {
-  // Only the chain: the ledger does not know what the company is paid and pays here.
+  // These tests use the chain alone: the ledger does not know what the company is paid and pays.
   test = await createTestDatabase({ isReconciled: false });
 });
 
@@ -75,7 +75,7 @@ async function play(plan: readonly (readonly [number, number, bigint, number])[]
   }
   const ids: TransferId[] = [];
   for (const [from, to, amount, pause] of plan) {
-    // The tap fills wallets, as in real use; the company has only what it is paid.
+    // The tap fills wallets, as it does in use; the company has only what it is paid.
     const [sender = null, receiver] = [from === to ? null : addresses[from], addresses[to]];
     if (receiver === undefined || (sender === null && to === 0)) continue;
     const answer = await move(sender, receiver, amount, where);

@@ -22,7 +22,7 @@ let own: PlayAddress;
 let house: PlayAddress;
 
 beforeAll(async () => {
-  // Only the chain: the ledger does not know what the company is paid and pays here.
+  // These tests use the chain alone: the ledger does not know what the company is paid and pays.
   test = await createTestDatabase({ isReconciled: false });
 });
 
@@ -165,7 +165,7 @@ describe('blocks', () => {
     const { lines } = await blocksOf(test.database, classroom, 1, clock.now());
     expect(lines).toMatchObject([{ block: { height: 3n } }, { from: 2n, to: 2n }, { block: { height: 1n } }]);
     expect(await findBlock(test.database, classroom, 3n, clock.now())).toMatchObject({ confirmations: 0 });
-    // The time of an empty block from before the clock was set is not recorded.
+    // The block was made before the clock was set: the time of an empty one is not recorded.
     expect(await findBlock(test.database, classroom, 2n, clock.now())).toMatchObject({ at: null, transferCount: 0 });
     expect(await findBlock(test.database, classroom, 4n, clock.now())).toBeNull();
   });

@@ -11,10 +11,9 @@ import { readTransfer, type Transfer } from '../coin-rows.server.ts';
 import { confirmationsOf } from '../play-chain.server.ts';
 import { type Block, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 
-/** A class's chain as one reader sees it at an instant. Nobody is named on it; an investor knows their own wallet. */
+/** As one reader sees it at an instant. Nobody is named on it; an investor knows their own wallet. */
 export interface ChainView {
   readonly classroom: Classroom;
-  /** Null for staff and for strangers. */
   readonly investor: InvestorId | null;
   readonly now: RealTime;
 }
@@ -33,10 +32,9 @@ export interface ChainTransfer extends Omit<Transfer, 'from' | 'to'> {
   readonly confirmations: number;
 }
 
-/** Which transfers of the class: all of them, those of a block, or those from and to an address. */
 export type TransferFilter = 'all' | { readonly block: bigint } | { readonly address: PlayAddress };
 
-/** Returns one page of a class's transfers, newest first. Pages count from 1. */
+/** Newest first; pages count from 1. */
 export async function transfersOf(
   database: Database,
   view: ChainView,
@@ -47,14 +45,12 @@ export async function transfersOf(
   return rows.map((row) => seen(row, view));
 }
 
-/** Returns one transfer of the class by its id, or null. */
 export async function findTransfer(database: Database, view: ChainView, id: TransferId): Promise<ChainTransfer | null> {
   const selection = sql`select * from play_transfer where classroom_id = ${view.classroom.id} and id = ${id}`;
   const { rows } = await readWithOwners(view.classroom, selection).execute(database);
   return rows[0] === undefined ? null : seen(rows[0], view);
 }
 
-/** Returns whose an address is, for the viewer. */
 export function placeKind(owner: number, view: ChainView): PlaceKind {
   if (owner === HOUSE) return 'company';
   if (owner === BANK) return 'bank';
@@ -99,7 +95,6 @@ function seen(row: Row, view: ChainView): ChainTransfer {
   };
 }
 
-/** A class's chain as a whole, at an instant. */
 export interface ChainSummary {
   /** The height of the newest block; 0 while there is none. */
   readonly height: bigint;
@@ -107,11 +102,10 @@ export interface ChainSummary {
   /** Including those that wait for their block. */
   readonly transferCount: number;
   readonly addressCount: number;
-  /** All coins that exist: what the tap gave. */
+  /** What the tap gave. */
   readonly satoshi: Satoshi;
 }
 
-/** One block, with or without transfers. */
 export interface BlockFacts {
   readonly height: bigint;
   /** Null for an empty block from before the clock was last set: its time was not recorded. */
@@ -125,7 +119,6 @@ export interface BlockFacts {
   readonly later: bigint | null;
 }
 
-/** Counts a class's chain. */
 export async function summaryOf(database: Database, classroom: Classroom, now: RealTime): Promise<ChainSummary> {
   const { rows } = await sql<{ transfers: bigint; addresses: bigint; coins: bigint }>`
     select count(*) as transfers, coalesce(sum(satoshi) filter (where from_address is null), 0)::bigint as coins,
@@ -141,9 +134,9 @@ export async function summaryOf(database: Database, classroom: Classroom, now: R
   };
 }
 
-/** Returns one page of a class's chain, newest first. Pages count from 1; one beyond the last is the last. */
+/** Newest first. Pages count from 1; one beyond the last is the last. */
 export async function blocksOf(database: Database, classroom: Classroom, askedPage: number, now: RealTime) {
-  // Reads one block more than a page, to know how far the empty blocks below it reach.
+  // Reads one block more than a page, to know how far the empty blocks after its last one reach.
   const { rows } = await sql<BlockRow & { block_count: bigint }>`
     with block as (
       select block_height as height, count(*) as count, sum(satoshi)::bigint as coins, max(block_at) as at
@@ -171,7 +164,7 @@ export async function blocksOf(database: Database, classroom: Classroom, askedPa
   };
 }
 
-/** Returns one block by its height; null for one that does not exist yet and for which nothing waits. */
+/** Null for a block that does not exist yet and for which nothing waits. */
 export async function findBlock(
   database: Database,
   classroom: Classroom,

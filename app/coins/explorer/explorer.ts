@@ -2,10 +2,8 @@ import { plainLetters } from '#app/platform/typed-text.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { isTransferId, type PlayAddress, parseAddress, type TransferId } from '../chain.ts';
 
-/** The number of blocks, or transfers, on one page of the explorer. */
 export const EXPLORER_PAGE_SIZE = 20;
 
-/** What someone searches for on the play chain, or why it can be none of the three. */
 export type Search =
   | { readonly kind: 'block'; readonly height: bigint }
   | { readonly kind: 'transfer'; readonly id: TransferId }
@@ -13,7 +11,7 @@ export type Search =
   | { readonly kind: 'refused'; readonly why: SearchRefusal };
 export type SearchRefusal = 'empty' | 'real-bitcoin-address' | 'not-on-a-chain';
 
-/** A block that holds transfers. */
+/** Only blocks with transfers. */
 export interface Block {
   readonly height: bigint;
   readonly at: PracticeTime;
@@ -21,12 +19,12 @@ export interface Block {
   readonly satoshi: bigint;
 }
 
-/** A line in the list of blocks: one with transfers, or a run of empty ones, both ends included. */
+/** A block with transfers, or a run of empty ones, both ends included. */
 export type ChainLine =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'empty'; readonly from: bigint; readonly to: bigint };
 
-/** Reads what was typed into the search: a height (with thousands separators if any), a transfer or an address. */
+/** Reads a height (with thousands separators if any), a transfer or an address. */
 export function readSearch(text: string): Search {
   const compact = plainLetters(text).replaceAll(/\s/g, '');
   const height = parseHeight(compact.replaceAll(/[,.'’]/g, ''));
@@ -38,15 +36,15 @@ export function readSearch(text: string): Search {
   return { kind: 'refused', why: address.why === 'not-a-play-address' ? 'not-on-a-chain' : address.why };
 }
 
-/** Reads the height of a block as an address of the explorer writes it: from 1 on, without a sign; else null. */
+/** From 1 on, without a sign, as addresses of the explorer write it; else null. */
 export function parseHeight(text: string): bigint | null {
   return /^[1-9]\d{0,14}$/.test(text) ? BigInt(text) : null;
 }
 
 /**
- * Returns the lines of one page of blocks, newest first, with the empty blocks between them. `blocks` are those with
- * transfers, from `newest` down to `oldest`, the heights for which this page answers. Above the `tip` there is no block
- * yet: what waits there stands by itself, without a run around it.
+ * Newest first, with the empty blocks in between. `blocks` are those with transfers, from `newest` down to `oldest`,
+ * the heights for which this page answers. Above the `tip` there is no block yet: what waits there stands by itself,
+ * without a run around it.
  */
 export function linesOfChain(
   blocks: readonly Block[],
@@ -61,7 +59,7 @@ export function linesOfChain(
   return [...lines, ...emptyRun(oldest, highest)];
 }
 
-/** Shortens an address or a transfer's id as tables show it: the beginning and end, by which people tell them apart. */
+/** The beginning and the end, by which people tell ids apart in a table. */
 export function shortened(id: string): string {
   return `${id.slice(0, 10)}…${id.slice(-6)}`;
 }
