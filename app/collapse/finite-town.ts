@@ -20,7 +20,7 @@ export interface FiniteTown extends Terms {
   readonly taken: number;
 }
 
-/** The state at a moment: people, and coins in deposits of one person. */
+/** People, and coins in deposits of one person. */
 export interface TownMoment {
   readonly day: number;
   readonly joined: number;
@@ -33,7 +33,6 @@ export interface TownMoment {
 }
 
 export interface TownLife {
-  /** The day on which the house can no longer pay. */
   readonly end: TownMoment;
   /** From the first day to the end, evenly spaced. */
   readonly moments: readonly TownMoment[];
@@ -43,7 +42,7 @@ const STEPS_PER_DAY = 48;
 /** Advertisements alone win a town in less than this. */
 const LONGEST_DAYS = 20_000;
 
-/** Returns the life of a town from the first day to the end, with a crowd's pull unless another one is given. */
+/** With a crowd's pull unless another one is given. */
 export function lifeOfTown(town: Omit<FiniteTown, 'spread'> & { readonly spread?: Spread }): TownLife {
   const { size, multiple, termDays, taken, spread = SPREAD } = town;
   assert(spread.advertPerDay > 0 && size > 0, 'a town in which nobody hears of it');
@@ -65,7 +64,7 @@ export function lifeOfTown(town: Omit<FiniteTown, 'spread'> & { readonly spread?
   throw new Error(`a town of ${size} that never ends`);
 }
 
-/** Returns where the coins reach zero between two steps. */
+/** Where the coins reach zero between two steps. */
 function crossing(before: TownMoment, after: TownMoment): TownMoment {
   const way = before.held / (before.held - after.held);
   const at = (key: keyof TownMoment) => before[key] + way * (after[key] - before[key]);

@@ -25,7 +25,7 @@ const flows = fc.record({
   taken: fc.double({ min: 0, max: 0.9, noNaN: true }),
 });
 
-/** Treats a day that never comes as later than any other. */
+/** A day that never comes is later than any other. */
 const orNever = (day: number | null) => day ?? Number.POSITIVE_INFINITY;
 
 describe('the three plans', () => {

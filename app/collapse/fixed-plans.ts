@@ -10,13 +10,12 @@ import { assert } from '#app/platform/assert.ts';
  * Mathematical Social Sciences 58 (2009).
  */
 
-/** What a plan promises, in numbers: `multiple` times the deposit, itself included, after `termDays`. */
+/** `multiple` times the deposit, itself included, after `termDays`. */
 export interface Terms {
   readonly multiple: number;
   readonly termDays: number;
 }
 
-/** How money flows apart from the promise. */
 export interface Flow {
   /** The share by which deposits grow in a day, continuously: 0.05 is 5%. */
   readonly growthPerDay: number;
@@ -24,43 +23,41 @@ export interface Flow {
   readonly taken: number;
 }
 
-/** Deposits do not grow, and nobody takes any. */
 export const STEADY: Flow = { growthPerDay: 0, taken: 0 };
 
 const MINUTES_PER_DAY = 1440;
 
-/** Returns the promise of a plan: principal and profit after its term. */
+/** Principal and profit after the term. */
 export function termsOf(plan: Pick<Plan, 'roiPercent' | 'termDays'>): Terms {
   return { multiple: 1 + plan.roiPercent / 100, termDays: plan.termDays };
 }
 
 /**
- * Returns the daily growth of deposits below which the plan must collapse: ln(M / (1 - q)) / T, for ever. It compounds
+ * The daily growth of deposits below which the plan must collapse: ln(M / (1 - q)) / T, for ever. It compounds
  * continuously, so that deposits grow by e^g - 1 from one day to the next.
  */
 export function growthToLast({ multiple, termDays }: Terms, taken = 0): number {
   return Math.log(multiple / (1 - taken)) / termDays;
 }
 
-/** Returns after how many days deposits that begin at `from` a day pass `to` a day. */
+/** Days after which deposits that begin at `from` a day pass `to` a day. */
 export function daysUntil(from: number, to: number, growthPerDay: number): number {
   return Math.log(to / from) / growthPerDay;
 }
 
-/** Returns the number of days in which deposits double at a daily growth. */
 export function doublingDays(growthPerDay: number): number {
   return Math.LN2 / growthPerDay;
 }
 
-/** Returns how many times as large deposits are after so many days of growth. */
+/** How many times as large deposits are after so many days. */
 export function growthOver(days: number, growthPerDay: number): number {
   return Math.exp(growthPerDay * days);
 }
 
 /**
- * Returns the day, counted from the first deposit, on which a scheme of one plan can no longer pay; null when its
- * deposits grow so fast that it never comes. t = (1/g) ln[(M - (1 - q)) / (M e^(-gT) - (1 - q))], and without growth t
- * = M T / (M - (1 - q)). Throws unless the plan promises more than what is kept of a deposit.
+ * Counted from the first deposit; null when deposits grow so fast that it never comes. t = (1/g) ln[(M - (1 - q)) / (M
+ * e^(-gT) - (1 - q))], and without growth t = M T / (M - (1 - q)). Throws unless the plan promises more than what
+ * remains of a deposit.
  */
 export function collapseDay({ multiple, termDays }: Terms, { growthPerDay, taken }: Flow): number | null {
   const kept = 1 - taken;
@@ -71,14 +68,14 @@ export function collapseDay({ multiple, termDays }: Terms, { growthPerDay, taken
   return gap <= 0 ? null : Math.log1p((-multiple * Math.expm1(-growthPerDay * termDays)) / gap) / growthPerDay;
 }
 
-/** A plan and the share of all deposits that goes into it; the shares of a mixture add up to 1. */
+/** The share of all deposits that goes into this plan; the shares of a mixture add up to 1. */
 export interface Part extends Terms {
   readonly share: number;
 }
 
 /**
- * Returns the collapse day of several plans at once, to the minute; null when it never comes. What is left rises until
- * enough plans fall due and then only falls, so there is one such day, found by bisection.
+ * To the minute; null when it never comes. What is left rises until enough plans fall due and then only falls, so there
+ * is one such day, found by bisection.
  */
 export function collapseDayOfMixture(parts: readonly Part[], flow: Flow): number | null {
   const whole = parts.reduce((sum, { share }) => sum + share, 0);
@@ -99,12 +96,12 @@ export function collapseDayOfMixture(parts: readonly Part[], flow: Flow): number
   return (paying + broken) / 2;
 }
 
-/** Returns the largest share of all deposits, by value, that can be paid in full: (1 - q) / M. */
+/** The largest share of all deposits, by value, that can be paid in full: (1 - q) / M. */
 export function shareEverPaid({ multiple }: Pick<Terms, 'multiple'>, taken = 0): number {
   return (1 - taken) / multiple;
 }
 
-/** Returns what came in by a day less what fell due, in deposits of the first day. */
+/** What came in by a day less what fell due, in deposits of the first day. */
 function leftOn(day: number, parts: readonly Part[], { growthPerDay, taken }: Flow): number {
   const due = parts.reduce(
     (sum, { multiple, termDays, share }) => sum + share * multiple * depositsBy(day - termDays, growthPerDay),
@@ -113,39 +110,38 @@ function leftOn(day: number, parts: readonly Part[], { growthPerDay, taken }: Fl
   return (1 - taken) * depositsBy(day, growthPerDay) - due;
 }
 
-/** Returns all deposits by a day, in deposits of the first day: the integral of e^(gu) from 0 to t. */
+/** In deposits of the first day: the integral of e^(gu) from 0 to t. */
 function depositsBy(day: number, growthPerDay: number): number {
   if (day <= 0) return 0;
   return growthPerDay === 0 ? day : Math.expm1(growthPerDay * day) / growthPerDay;
 }
 
-/** The state of a scheme of fixed-term plans at a moment; money in deposits of its first day. */
+/** Money is in deposits of the first day. */
 export interface SchemeMoment {
   readonly day: number;
   readonly paidIn: number;
   readonly paidOut: number;
-  /** What the operator took of it. */
+  /** The part of `paidIn` that the operator took. */
   readonly taken: number;
-  /** What is left: paid in, less what was taken and paid out; 0 from the collapse on. */
+  /** Paid in, less what was taken and paid out; 0 from the collapse on. */
   readonly held: number;
-  /** What was promised and is not yet paid, principal and profit. */
+  /** Principal and profit that are not yet paid. */
   readonly owed: number;
 }
 
 export interface SchemeCourse {
-  /** The collapse day; null when it never comes. */
+  /** Null when it never comes. */
   readonly collapse: number | null;
-  /** Its state on the days asked for. */
   readonly moments: readonly SchemeMoment[];
-  /** Its state on the collapse day, or on the last day asked for where there is none. */
+  /** On the collapse day, or on the last day asked for where there is none. */
   readonly last: SchemeMoment;
-  /** The share of the deposits by then that was paid in full: (1 - q) / M on the collapse day of a single plan. */
+  /** Of the deposits by then: (1 - q) / M on the collapse day of a single plan. */
   readonly paidShare: number;
 }
 
 /**
- * Returns the course of a scheme of plans on some days, in their order: S(t) = (1 - q) D(t) - M D(t - T), where D(t) is
- * all that was deposited by day t. From its collapse on everything stands still.
+ * In the order of `days`: S(t) = (1 - q) D(t) - M D(t - T), where D(t) is all that was deposited by day t. From its
+ * collapse on everything stands still.
  */
 export function courseOf(parts: readonly Part[], flow: Flow, days: readonly number[]): SchemeCourse {
   const collapse = collapseOf(parts, flow);
@@ -158,7 +154,7 @@ export function courseOf(parts: readonly Part[], flow: Flow, days: readonly numb
   };
 }
 
-/** Finds the collapse day: exact for one plan, to the minute for several. */
+/** Exact for one plan, to the minute for several. */
 function collapseOf(parts: readonly Part[], flow: Flow): number | null {
   const [only, ...others] = parts;
   return only !== undefined && others.length === 0 ? collapseDay(only, flow) : collapseDayOfMixture(parts, flow);
@@ -169,7 +165,7 @@ function momentAt(day: number, parts: readonly Part[], { growthPerDay, taken }: 
   const sum = (one: (part: Part) => number) => parts.reduce((total, part) => total + one(part), 0);
   const paidOut = sum(({ share, multiple, termDays }) => share * multiple * depositsBy(day - termDays, growthPerDay));
   const promised = sum(({ share, multiple }) => share * multiple * paidIn);
-  // On the collapse day nothing is left except for rounding.
+  // On the collapse day nothing but rounding is left.
   const held = Math.max((1 - taken) * paidIn - paidOut, 0);
   return { day, paidIn, paidOut, taken: taken * paidIn, held, owed: promised - paidOut };
 }

@@ -11,7 +11,6 @@ interface ModelWords {
     readonly words: MessageDescriptor;
   }[];
   readonly symbols: readonly { readonly sign: string; readonly meaning: MessageDescriptor }[];
-  /** What the model leaves out, and what could not be found. */
   readonly limits: readonly MessageDescriptor[];
   readonly origin: MessageDescriptor;
   readonly sources: readonly Source[];
@@ -30,7 +29,6 @@ const BENIGN: Source = {
   address: 'https://arxiv.org/abs/2602.18772',
 };
 
-/** The words beside the formulas, model by model. */
 export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
   fixed: {
     idea: msg`This is how the plans of this site work. Everybody is promised a multiple of their deposit after a fixed number of days, and nothing is earned. Move the sliders and see when the money runs out.`,
@@ -117,7 +115,6 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
   },
 };
 
-/** What a model says and where it comes from, in one language, as plain data. */
 export interface ModelText {
   readonly model: CollapseModel;
   readonly idea: string;
@@ -128,7 +125,6 @@ export interface ModelText {
   readonly sources: readonly Source[];
 }
 
-/** Takes a translator that knows the words of the lessons; returns the texts of the two models, in their order. */
 export function collapseInWords(i18n: I18n): readonly ModelText[] {
   return COLLAPSE_MODELS.map((model) => {
     const { idea, formulas, symbols, limits, origin, sources } = COLLAPSE_WORDS[model];
