@@ -8,13 +8,10 @@ import { type ChatNumberRefusal, checkChatNumber } from './chat-number.ts';
 
 const SETTING = 'chat-number';
 
-/**
- * The channel on which pages listen for a change of the number: it belongs to no class, and classes are numbered from
- * one.
- */
+/** Pages listen here for a change of the number, which belongs to no class; classes are numbered from one. */
 export const CHAT_NUMBER_CHANNEL = { classroom: 0, owner: 0 } as const;
 
-/** Returns the number behind the chat button, in international digits without "+", or null while there is none. */
+/** International digits without "+"; null while there is none. */
 export async function chatNumberOf(database: Database): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`
     select value ->> 'phoneNumber' as phone from setting where name = ${SETTING}`.execute(database);
@@ -22,8 +19,8 @@ export async function chatNumberOf(database: Database): Promise<string | null> {
 }
 
 /**
- * Sets the installation's chat number, audited in the same transaction; an empty text removes it (digits null). Open
- * pages are told. Refuses one that is too short or could ring a real phone.
+ * Audited in the same transaction; an empty text removes the number (digits null). Open pages are told. Refuses one
+ * that is too short or could ring a real phone.
  */
 export async function changeChatNumber(
   database: Database,

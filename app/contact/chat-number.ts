@@ -6,16 +6,13 @@ const LEAST_DIGITS = 10;
 export type ChatNumberRefusal = 'too-short' | 'not-fictional';
 export type CheckedChatNumber = { ok: true; digits: string } | { ok: false; why: ChatNumberRefusal; offer: string };
 
-/** Returns the digits of a chat number, stripped of all else; null when there are fewer than ten. */
+/** Null when there are fewer than ten digits. */
 export function chatDigits(text: string): string | null {
   const digits = latinDigits(text).replace(/\D/g, '');
   return digits.length < LEAST_DIGITS ? null : digits;
 }
 
-/**
- * Checks the number behind the chat button: it must have at least ten digits once stripped of all else, and be
- * fictional.
- */
+/** It must have at least ten digits and be fictional. */
 export function checkChatNumber(text: string): CheckedChatNumber {
   const bare = chatDigits(text);
   if (bare === null) return { ok: false, why: 'too-short', offer: OFFERED_PHONE };

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/**
- * How the fictional company can be reached: names and numbers reserved for examples and fiction, so they reach nobody.
- */
+/** Names and numbers reserved for examples and fiction, so they reach nobody. */
 export const COMPANY_EMAIL = 'hello@glasshouse.example';
 export const COMPANY_PHONE = '+1 206 555 0142';
 /** The page "About us" names the street in a sentence too. */

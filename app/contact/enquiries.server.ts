@@ -16,8 +16,8 @@ export type SendEnquiryAnswer =
   | TooManyTries;
 
 /**
- * Keeps what someone wrote on the contact page. The page is the same for everybody, so it brings no key of its own: the
- * words themselves are the key, and sending the same ones again gives the enquiry that is already there.
+ * The contact page is the same for everybody, so its form has no request key. The words themselves are the key: the
+ * same ones again give the enquiry that is already there.
  */
 export async function sendEnquiry(
   tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
@@ -62,7 +62,7 @@ export interface KeptEnquiry extends EnquiryFields {
   readonly sentAt: RealTime;
 }
 
-/** Returns one page of the installation's enquiries, newest first. */
+/** Newest first. */
 export async function enquiries(
   database: Database,
   choice: { readonly page: number; readonly pageSize: number },
@@ -94,10 +94,7 @@ export async function enquiries(
   return { rows, count: Number(counted.count) };
 }
 
-/**
- * Removes one enquiry, audited in the same transaction without a word of what it said. Refuses one that is already
- * gone.
- */
+/** Audited in the same transaction without a word of what it said. Refuses an enquiry that is already gone. */
 export function deleteEnquiry(
   { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
   deletion: { readonly id: string; readonly actor: string },

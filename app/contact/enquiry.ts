@@ -9,13 +9,12 @@ import {
 import { checkPhone } from '#app/members/telephone.ts';
 import { withoutInvisible } from '#app/platform/typed-text.ts';
 
-/** How long what is written on the contact page is kept. */
 export const ENQUIRY_DAYS = 30;
 
-/** The free-text fields, and how many characters each takes; the same as the checks of the table. */
+/** How many characters each free-text field takes; the same as the checks of the table. */
 export const ENQUIRY_LIMITS = { fullName: 120, houseAddress: 200, message: 2000 } as const;
 
-/** The fields of the contact form, as typed. */
+/** As typed. */
 export interface EnquiryFields {
   readonly fullName: string;
   readonly email: string;
@@ -26,12 +25,11 @@ export interface EnquiryFields {
   readonly message: string;
 }
 
-/** What is kept of them, in normal form; all of it is invented. */
+/** In normal form; all of it is invented. */
 export interface Enquiry extends EnquiryFields {
   readonly country: CountryCode;
 }
 
-/** The refusals that sign-up has too. */
 type SharedRefusal = Exclude<
   IdentityRefusal,
   | 'too-long'
@@ -42,7 +40,7 @@ type SharedRefusal = Exclude<
   | 'terms-not-accepted'
 >;
 
-/** Why a field is refused: with a value that would be accepted, or with the maximum length. */
+/** With a value that would be accepted, or with the maximum length. */
 export type EnquiryFieldRefusal =
   | { readonly why: SharedRefusal; readonly offer?: string }
   | { readonly why: 'too-long'; readonly limit: number };
@@ -52,7 +50,7 @@ export type CheckedEnquiry =
   | { readonly ok: true; readonly enquiry: Enquiry }
   | { readonly ok: false; readonly refusals: EnquiryRefusals };
 
-/** Checks an enquiry; refuses field by field, with at most one reason for each. */
+/** Refuses field by field, with at most one reason for each. */
 export function checkEnquiry(fields: EnquiryFields): CheckedEnquiry {
   const written = {
     fullName: fields.fullName.trim(),
@@ -81,7 +79,7 @@ export function checkEnquiry(fields: EnquiryFields): CheckedEnquiry {
 
 const COUNTRY_REFUSAL = { empty: { why: 'required' }, unknown: { why: 'unknown-country' } } as const;
 
-/** Checks free text, which may mention anything but what is real. The limit counts code points. */
+/** Free text may mention anything but what is real. The limit counts code points. */
 function checkText(text: string, limit: number): EnquiryFieldRefusal | null {
   if (withoutInvisible(text).trim() === '') return { why: 'required' };
   if ([...text].length > limit) return { why: 'too-long', limit };
