@@ -17,11 +17,10 @@ import { CoveredBar } from './figures.tsx';
 
 interface PaidInFullProps {
   paidInFull: PaidInFull;
-  /** For the last row of a room. */
   isLarge?: boolean;
 }
 
-/** Shows how much of what was put into plans was ever paid as promised, against the most that could have been. */
+/** Shown against the most that could have been paid as promised. */
 export function PaidInFullWords({ paidInFull: { share, largestShare }, isLarge = false }: PaidInFullProps) {
   const { locale } = useLocale();
   const most = percentOf(largestShare);
@@ -71,11 +70,9 @@ function percentOf(share: number): number {
 interface LossesOfClassProps {
   /** The smallest losses first. */
   losses: readonly LossCount[];
-  /** For the last row of a room. */
   isLarge?: boolean;
 }
 
-/** Shows how many people lost how much. */
 export function LossesOfClass({ losses, isLarge = false }: LossesOfClassProps) {
   if (losses.every(({ people }) => people === null)) {
     return (
@@ -100,16 +97,12 @@ function Range({ loss: { above, upTo } }: { loss: LossCount }) {
 }
 
 interface PeopleRowsProps {
-  /** One group of people each, with its size rounded down to a multiple of five; null where it is hidden. */
+  /** Each size is rounded down to a multiple of five; null where it is hidden. */
   rows: readonly { readonly key: string; readonly name: ReactNode; readonly people: number | null }[];
-  /** For the last row of a room. */
   isLarge: boolean;
 }
 
-/**
- * Shows groups of people, drawn in panes and stated in words: nobody is named, and groups of fewer than five are
- * hidden.
- */
+/** In panes and in words: nobody is named, and groups of fewer than five are hidden. */
 export function PeopleRows({ rows, isLarge }: PeopleRowsProps) {
   const { locale } = useLocale();
   const perPane = peoplePerPane(Math.max(0, ...rows.map(({ people }) => people ?? 0)));
@@ -143,15 +136,12 @@ const MOST_PANES = 20;
 const STEP = 14;
 const PANE = 11;
 
-/**
- * Returns how many people one pane stands for, so that the largest group fits its row: a multiple of the least shown.
- */
+/** A multiple of the least shown, so that the largest group fits its row. */
 function peoplePerPane(largest: number): number {
   const steps = [5, 10, 25, 50, 100, 250, 500, 1000];
   return steps.find((step) => largest / step <= MOST_PANES) ?? Math.ceil(largest / MOST_PANES);
 }
 
-/** Draws so many panes side by side; the number stands beside them in words. */
 function PaneRow({ panes, isLarge = false }: { panes: number; isLarge?: boolean }) {
   if (panes === 0) return null;
   const drawn = Array.from({ length: panes }, (_, index) => index);
@@ -178,7 +168,6 @@ const RESULT_WORDS: Record<Result, MessageDescriptor> = {
   'all-back': msg`Got back as much as they paid in, or more`,
 };
 
-/** Shows how it ended for how many people, without revealing small groups. */
 export function ResultsTable({ results }: { results: Results }) {
   const { t, i18n } = useLingui();
   return (
@@ -208,7 +197,7 @@ export function ResultsTable({ results }: { results: Results }) {
   );
 }
 
-/** Shows how many of those who paid in had looked the company up before. */
+/** Says how many of those who paid in had looked the company up first. */
 export function LookUpsLine({ lookUps }: { lookUps: LookUps | null }) {
   return (
     <p className="max-w-prose text-pretty text-body text-ink">
@@ -239,7 +228,6 @@ function LookUpsWords({ lookUps }: { lookUps: LookUps | null }) {
   );
 }
 
-/** Shows a number of people as far as it may be shown. */
 export function AtLeast({ count }: { count: number | null }) {
   const { locale } = useLocale();
   if (count === null) return <Trans>Hidden</Trans>;

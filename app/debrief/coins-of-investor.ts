@@ -2,16 +2,14 @@ import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { type Cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 
 /**
- * Whose coins they were, or where they went. Nobody of the class is ever named: people are one party, `people`, where
- * at least five of them share it. Where they are fewer they are among `others`, alone if the class has no crowd.
- * Invented investors have their invented names.
+ * Nobody of the class is ever named: people are one party, `people`, where at least five of them share it. Where they
+ * are fewer they are among `others`, alone if the class has no crowd. Invented investors have their invented names.
  */
 export type PartyKind =
   /** The person asking: what they had paid in, or what they were paid or sent back. */
   | 'yourself'
   /** Their own release fees; only where coins come from. */
   | 'own-fees'
-  /** One invented investor, by name. */
   | 'crowd'
   /** Invented investors who are not named, to keep the list short. */
   | 'crowd-rest'
@@ -34,15 +32,13 @@ export interface Party {
   readonly name: string | null;
 }
 
-/** Coins that went to a party, or came from one. */
 export interface Share {
   readonly party: Party;
   readonly satoshi: Satoshi;
 }
 
-/** One side of the diagram: coins enter the house on the left, and leave it, or stay there, on the right. */
+/** Coins enter the house on the left, and leave it, or stay there, on the right. */
 export interface SankeyNode {
-  /** Unique within the diagram. */
   readonly id: string;
   readonly side: 'in' | 'out';
   readonly party: Party;
@@ -77,7 +73,6 @@ export interface CoinsOfInvestor {
   readonly paidIn: Satoshi;
   /** Arrived, but not as a release fee: deposits, and coins that fitted none. */
   readonly deposited: Satoshi;
-  /** Release fees. */
   readonly fees: Satoshi;
   /** Sent but not yet confirmed: in nobody's books yet. */
   readonly underway: Satoshi;
@@ -95,21 +90,18 @@ export interface CoinsOfInvestor {
   readonly loss: bigint;
   /** Where the coins that arrived went; the largest first, empty ones left out. */
   readonly wentTo: readonly Share[];
-  /** Whose coins paid them; the largest first, empty ones left out. */
+  /** Whose coins paid `withdrawn` and `returned`; the largest first, empty ones left out. */
   readonly cameFrom: readonly Share[];
   readonly sankey: Sankey;
 }
 
-/** Returns whether what the play chain shows of someone's wallet is in the books too: to the satoshi, both ways. */
+/** Whether what the play chain shows of someone's wallet is in the books too: to the satoshi, both ways. */
 export function isAccountedFor(coins: CoinsOfInvestor): boolean {
   const { paidIn, deposited, fees, underway, cameBack, withdrawn, returned, sentToOthers, gotFromOthers } = coins;
   return paidIn === deposited + fees + underway && cameBack === withdrawn + returned - sentToOthers + gotFromOthers;
 }
 
-/**
- * Returns the "Coins behind it": a person's share of the coins held, as large as their share of all that is owed;
- * rounded down.
- */
+/** A person's share of the coins held, as large as their share of all that is owed; rounded down. */
 export function coinsBehind(
   house: { readonly coinsHeld: Satoshi; readonly owedCents: Cents },
   ownCents: bigint,
@@ -117,7 +109,7 @@ export function coinsBehind(
   return satoshi(house.owedCents === 0n ? 0n : (house.coinsHeld * ownCents) / house.owedCents);
 }
 
-/** What someone's coins show about how such a company works; in satoshi. */
+/** In satoshi: what the coins show about how such a company works. */
 interface CoinsShown {
   /** The part of what they paid in that was paid to other investors. */
   readonly toOthers: bigint;
@@ -131,7 +123,6 @@ interface CoinsShown {
 
 const OTHERS: readonly PartyKind[] = ['crowd', 'crowd-rest', 'people', 'others'];
 
-/** Takes where coins went and whose coins paid for them, and returns what they show. */
 export function coinsShown({ wentTo, cameFrom }: Pick<CoinsOfInvestor, 'wentTo' | 'cameFrom'>): CoinsShown {
   return {
     toOthers: sumOf(wentTo, OTHERS),
@@ -145,7 +136,7 @@ function sumOf(shares: readonly Share[], kinds: readonly PartyKind[]): bigint {
   return shares.filter(({ party }) => kinds.includes(party.kind)).reduce((sum, { satoshi }) => sum + satoshi, 0n);
 }
 
-/** How the hole came about. The promised profit in each point is all that was promised by then. */
+/** The promised profit in each point is all that was promised by then. */
 export interface Hole {
   readonly history: SolvencyHistory;
   /** The first practice day at whose end the coins were worth less than what was owed; null: there was none. */

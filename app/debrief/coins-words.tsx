@@ -13,18 +13,17 @@ interface LossProps {
   coins: Pick<CoinsOfInvestor, 'paidIn' | 'cameBack'>;
   /** Cents for a coin at the end, or now. */
   price: bigint;
-  /** Coins that have not come back while a class goes on may still come. */
+  /** While a class goes on, coins may still come back. */
   isOver: boolean;
 }
 
 const SATOSHI_PER_COIN = 100_000_000n;
 
-/** Returns whole cents, truncated; the same for plus and minus. */
+/** Whole cents, truncated; the same for plus and minus. */
 export function worthOf(satoshi: bigint, price: bigint): bigint {
   return (satoshi * price) / SATOSHI_PER_COIN;
 }
 
-/** One person's loss, in one sentence. */
 export function LossInWords({ coins: { paidIn, cameBack }, price, isOver }: LossProps) {
   const { locale } = useLocale();
   const loss = paidIn - cameBack;

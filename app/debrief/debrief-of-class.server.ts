@@ -28,18 +28,15 @@ import type { Participant } from '#app/results/participant.ts';
 import { participantsOf } from '#app/results/participants.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** What the room is shown at the end of a class, about nobody in particular. */
 export interface DebriefOfClass {
   readonly report: ClassReport;
-  /** How many people lost how much, the smallest losses first. */
+  /** The smallest losses first. */
   readonly losses: readonly LossCount[];
   /** Null where `report.books` is null, or where nobody put anything into a plan. */
   readonly paidInFull: PaidInFull | null;
 }
 
-/**
- * Returns the Debrief of a whole class without giving anybody away, with its company's books if the caller has them.
- */
+/** Gives nobody away; takes the company's books if the caller has read them. */
 export async function debriefOfClass(
   database: Database,
   classroom: Classroom,
@@ -62,12 +59,12 @@ export async function debriefOfClass(
   };
 }
 
-/** Returns what a coin was worth when the Debrief was shown, or is worth now: the same for everybody in a class. */
+/** When the Debrief was shown, or now before that: the same for everybody in a class. */
 export function priceAtDebrief({ clock, stages, price }: Classroom, now: RealTime): bigint {
   return priceAt(price, practiceAt(clock, stages.debriefedAt ?? now));
 }
 
-/** Returns what the plans of each investor of a class, the crowd's too, promised and what came of it. */
+/** The crowd's plans too. */
 export async function promisesOf(database: Database, classroom: ClassroomId): Promise<readonly PromiseOfPlans[]> {
   const { rows } = await sql<PromiseOfPlans>`
     select investor.is_crowd as "isCrowd", placed.principal as placed, placed.promised, coalesce(paid.total, 0)::bigint as paid
@@ -85,18 +82,12 @@ export async function promisesOf(database: Database, classroom: ClassroomId): Pr
   return rows;
 }
 
-/**
- * Returns what the remaining and taken coins could have paid before the withdrawal fee; a class may keep all of it as a
- * fee.
- */
+/** Before the withdrawal fee, which may be all of it: what the remaining and taken coins could have paid. */
 export function unpaidOf({ coinsWorthCents, takenCents }: Solvency, feeBasisPoints: number): bigint {
   return ((coinsWorthCents + takenCents) * 10_000n) / BigInt(Math.max(10_000 - feeBasisPoints, 1));
 }
 
-/**
- * Returns the Debrief of many classes of one, without giving anybody away: as if everybody had been in one class and
- * all their companies had been one company. Each class is read in a snapshot of its own.
- */
+/** Adds up all classes as if they were one; gives nobody away. Each class is read in a snapshot of its own. */
 export async function debriefOfMany(
   database: Database,
   classrooms: readonly Classroom[],
@@ -137,7 +128,6 @@ interface ReadClass {
   readonly history: SolvencyHistory;
   readonly solvency: Solvency;
   readonly promises: readonly PromiseOfPlans[];
-  /** What the coins that were left or taken could have paid. */
   readonly unpaidCents: bigint;
 }
 

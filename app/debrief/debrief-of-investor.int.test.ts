@@ -130,7 +130,7 @@ test('shows the truth after the last posting, not an earlier one', async () => {
   expect((await debriefOf(cora)).coins).toMatchObject({ deposited: 500_000n, underway: 0n, loss: 500_000n });
 });
 
-/** The books of a running class are kept for some seconds, in which an approval may come. */
+/** The books of a running class are cached for some seconds, in which an approval may come. */
 test('what just happened to a person is in the books beside it, though others have just read them', async () => {
   const [ada, ben] = [await stage.investor(), await stage.investor()];
   const { id } = await stage.payDeposit(ada, '600');

@@ -34,25 +34,19 @@ import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-invest
 /** More than anybody reads; an exercise has a dozen, and the open class may have any number. */
 const MOST_STEPS = 100;
 
-/** All that the Debrief of one investor shows, from the ledger of their class. */
 export interface DebriefOfInvestor {
   readonly truth: TruthOfInvestor;
-  /** Your path: what they did, what they saw, and what was true; the newest steps. */
+  /** What they did, what they saw, and what was true; the newest steps. */
   readonly path: readonly StepWithTruth[];
-  /** How many steps came before these. */
   readonly earlierSteps: number;
-  /** Whether they paid in and never asked the register. */
   readonly isPaidUnchecked: boolean;
-  /** Where their coins went. */
   readonly coins: CoinsOfInvestor;
   readonly hole: Hole;
   /** The messages that tried to persuade them, oldest first. */
   readonly persuasiveMessages: readonly PersuasiveMessage[];
 }
 
-/**
- * Returns the Debrief of one investor at an instant, from one snapshot. Throws when they have no accounts in the class.
- */
+/** From one snapshot. Throws when they have no accounts in the class. */
 export function debriefOfInvestor(
   database: Database,
   classroom: Classroom,
@@ -81,7 +75,7 @@ export function debriefOfInvestor(
       persuasiveMessages: persuasiveMessagesOf(messages, steps),
     };
   };
-  // Planned by its values, each step of a person in a new class would be looked for among all rows of the class.
+  // A query plan made for the values of a new class would search all its rows for each step of a person.
   return inLongSnapshot(database, read, { plans: 'as-in-a-request' });
 }
 
@@ -94,14 +88,14 @@ interface StepRow {
   readonly kind: PathStepKind;
   readonly at: PracticeTime;
   readonly cents: bigint | null;
-  /** What was sent by hand or sent back, which the event tells in coins alone. */
+  /** What was sent by hand or sent back, for which the event has only coins. */
   readonly satoshi: Satoshi | null;
   readonly plan: string | null;
   readonly posting: bigint | null;
   readonly ordinal: bigint | null;
 }
 
-/** Returns what one investor did and was answered, in the order of practice time. */
+/** In the order of practice time. */
 export async function pathOfInvestor(
   database: Database,
   classroom: Classroom,
@@ -156,7 +150,7 @@ export async function pathOfInvestor(
   return withLookUp(steps, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
 }
 
-/** Returns what the account manager wrote to an investor, with its place among all that happened in the class. */
+/** With each message's place among all that happened in the class. */
 async function messagesWithPlace(database: Database, classroom: Classroom, investor: InvestorId) {
   const messages = await messagesOf(database, classroom.id, investor);
   const { rows } = await sql<{ message: string; ordinal: bigint }>`
@@ -170,7 +164,7 @@ async function messagesWithPlace(database: Database, classroom: Classroom, inves
   }));
 }
 
-/** Returns what was booked on an investor's four accounts with the company, in the order of the postings. */
+/** On the investor's four accounts with the company, in the order of the postings. */
 async function ownEntriesOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry & { readonly purpose: CompanyPurpose }>`
     select posting_id as posting, purpose, amount from ledger_entry

@@ -7,7 +7,6 @@ import { LossInWords } from './coins-words.tsx';
 import type { ShownThen } from './path-of-investor.ts';
 import type { TruthOfInvestor } from './truth-of-investor.server.ts';
 
-/** Shows what one investor paid in, got back and was told, and the coins behind it. */
 export function TruthFigures({ truth }: { truth: TruthOfInvestor }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -39,12 +38,11 @@ export function TruthFigures({ truth }: { truth: TruthOfInvestor }) {
 
 interface TruthInWordsProps {
   truth: TruthOfInvestor;
-  /** Cents for a coin at the end, or now. */
   price: bigint;
   isOver: boolean;
 }
 
-/** Says in one sentence what the last two figures mean together; where both are zero, what was lost. */
+/** What saidCents and the coins behind them mean together; where both are zero, what was lost. */
 export function TruthInWords({ truth, price, isOver }: TruthInWordsProps) {
   const { locale } = useLocale();
   const said = formatDollars(truth.saidCents, locale);
@@ -78,7 +76,7 @@ export function TruthInWords({ truth, price, isOver }: TruthInWordsProps) {
   );
 }
 
-/** Shows the same for the class: what is there, what is owed, and the gap between them. */
+/** For the class: what is there, what is owed, and the gap between them. */
 export function TruthOfClass({ house }: { house: TruthOfInvestor['house'] }) {
   const { locale } = useLocale();
   const dollars = (cents: bigint) => formatDollars(cents, locale);
@@ -104,11 +102,11 @@ interface SeenAndTrueProps {
   behindWorthCents: bigint;
   /** For every hundred cents that the company owed, how many were there; null where nothing was owed. */
   perHundred: number | null;
-  /** Whether this is the one that opens the page. */
+  /** Whether this is the moment that opens the page. */
   isLarge?: boolean;
 }
 
-/** Shows one moment twice: what the pages said, and beside it what the ledger knew. */
+/** One moment twice: what the pages said, and what the ledger knew. */
 export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
   const { locale } = useLocale();
   const { saidCents, behindWorthCents, perHundred } = moment;
@@ -150,7 +148,7 @@ export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
   );
 }
 
-/** Shows the same for everybody's pages together, for people whose own pages said nothing. */
+/** Everybody's pages together, for people whose own pages said nothing. */
 export function ClassSeenAndTrue({ house, perHundred }: { house: TruthOfInvestor['house']; perHundred: number }) {
   const { locale } = useLocale();
   const coins = formatCoins(house.coinsHeld, locale);
@@ -176,7 +174,7 @@ export function ClassSeenAndTrue({ house, perHundred }: { house: TruthOfInvestor
   );
 }
 
-/** Shows what was true of everybody's pages, for a moment when the reader's own pages promised nothing yet. */
+/** For a moment when the reader's own pages promised nothing yet. */
 export function OnlyTrue({ perHundred }: { perHundred: number }) {
   return (
     <div className="seen-and-true">
@@ -191,7 +189,6 @@ export function OnlyTrue({ perHundred }: { perHundred: number }) {
   );
 }
 
-/** Says how much was covered for everybody together. */
 function Covered({ perHundred }: { perHundred: number }) {
   const { locale } = useLocale();
   const [whole, there] = [formatDollars(100_00n, locale), formatDollars(BigInt(perHundred) * 100n, locale)];
@@ -206,7 +203,6 @@ function Covered({ perHundred }: { perHundred: number }) {
 
 type ShownPurpose = keyof ShownThen['balances'];
 
-/** In the order of the pages, in plain words. */
 const NAMES: readonly (readonly [ShownPurpose, ReactNode])[] = [
   ['withdrawable', <Trans key="withdrawable">Account Balance</Trans>],
   ['pending_payout', <Trans key="pending_payout">In a running plan, with its profit</Trans>],
@@ -214,7 +210,6 @@ const NAMES: readonly (readonly [ShownPurpose, ReactNode])[] = [
   ['spendable_deposits', <Trans key="spendable_deposits">Deposits not placed yet</Trans>],
 ];
 
-/** Shows what a sum on the pages was made of, leaving out figures that were zero. */
 function ShownFigures({ balances }: { balances: ShownThen['balances'] }) {
   const { locale } = useLocale();
   return (
@@ -230,11 +225,10 @@ function ShownFigures({ balances }: { balances: ShownThen['balances'] }) {
 }
 
 interface CoveredBarProps {
-  /** How many of a hundred are there: filled up to a hundred, the rest drawn as an outline. */
+  /** The rest up to a hundred is an outline. */
   perHundred: number;
 }
 
-/** Draws how much of what was owed was there, beside the sentence that says the same. */
 export function CoveredBar({ perHundred }: CoveredBarProps) {
   const { direction } = useLocale();
   const there = Math.min(Math.max(perHundred, 0), 100);

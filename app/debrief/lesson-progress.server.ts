@@ -3,7 +3,6 @@ import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
-/** How far an investor has come in what the site teaches; null means not yet. */
 export interface LessonProgress {
   readonly xrayOpenedAt: PracticeTime | null;
   readonly debriefOpenedAt: PracticeTime | null;
@@ -26,7 +25,7 @@ export async function lessonProgressOf(
   return { xrayOpenedAt: row?.xray_opened_at ?? null, debriefOpenedAt: row?.debrief_opened_at ?? null };
 }
 
-/** Records that an investor opened something for the first time; later times change nothing. */
+/** Later times change nothing. */
 export async function openedLesson(
   database: Database,
   classroomId: ClassroomId,
@@ -34,7 +33,7 @@ export async function openedLesson(
   lesson: Lesson,
   practiceNow: PracticeTime,
 ): Promise<void> {
-  // Called again with each change of a page: except the first time, it only reads and waits for nobody.
+  // Each change of a page calls this: except the first time, it only reads and waits for nobody.
   const progress = await lessonProgressOf(database, classroomId, investor);
   if (progress[PROGRESS[lesson]] !== null) return;
   const row = { classroom_id: classroomId, investor_id: investor, xray_opened_at: null, debrief_opened_at: null };
@@ -50,14 +49,12 @@ export async function openedLesson(
     .execute();
 }
 
-/** The first time an investor asked the register about the company. */
 export interface FirstLookUp {
   readonly at: PracticeTime;
   /** Whether they had neither asked for a deposit nor sent the company any coins by then. */
   readonly isBeforeDepositing: boolean;
 }
 
-/** Returns the first look-up, or null. */
 export async function firstLookUpOf(
   database: Database,
   classroomId: ClassroomId,
@@ -73,7 +70,7 @@ export async function firstLookUpOf(
   return { at: row.looked_up_at, isBeforeDepositing: row.looked_up_first === true };
 }
 
-/** Records that an investor asked the register about the company; later times change nothing. */
+/** Later times change nothing. */
 export async function rememberFirstLookUp(
   database: Database,
   classroomId: ClassroomId,
@@ -97,7 +94,7 @@ export async function rememberFirstLookUp(
     .execute();
 }
 
-/** Returns whether an investor has asked for a deposit, or sent the company coins without asking for one. */
+/** Asked for a deposit, or sent the company coins without asking for one. */
 async function hasDeposited(database: Database, classroomId: ClassroomId, investor: InvestorId): Promise<boolean> {
   const { rows } = await sql`
     select from deposit where classroom_id = ${classroomId} and investor_id = ${investor}
@@ -110,7 +107,7 @@ async function hasDeposited(database: Database, classroomId: ClassroomId, invest
   return rows.length > 0;
 }
 
-/** Deletes the progress and all the flags of an investor who leaves. */
+/** For an investor who leaves; deletes their flags too. */
 export async function forgetLessons(
   transaction: Database,
   classroomId: ClassroomId,

@@ -12,7 +12,6 @@ import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 import { type BookLine, lastPostingAt, standAfter } from './tracing/class-books.ts';
 
-/** The steps of an investor's path that the Debrief goes through again. */
 export const PATH_STEPS = [
   'joined',
   'looked-up',
@@ -35,7 +34,7 @@ export const PATH_STEPS = [
 ] as const;
 export type PathStepKind = (typeof PATH_STEPS)[number];
 
-/** The steps that people decide on for themselves, about money; the others are answers, or the end of a term. */
+/** The other steps are answers, or the end of a term. */
 export const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
   'deposit-paid',
   'coins-sent',
@@ -48,7 +47,6 @@ export const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
   'savings-paid-out',
 ]);
 
-/** One step: what happened, on which day, and with how much. */
 export interface PathStep {
   readonly kind: PathStepKind;
   readonly day: number;
@@ -58,40 +56,38 @@ export interface PathStep {
   readonly plan: string | null;
 }
 
-/** What the pages showed for one account right after a step: the company's four figures. */
 export interface ShownThen {
   readonly balances: Readonly<Record<CompanyPurpose, Cents>>;
   /** The sum of all four. */
   readonly saidCents: Cents;
 }
 
-/** What the ledger knew right after the same step. Dollars are at the practice price at that instant. */
+/** Right after a step. Dollars are at the practice price at that instant. */
 interface TrueThen {
   readonly coinsHeld: Satoshi;
   readonly coinsWorthCents: Cents;
   readonly owedCents: Cents;
-  /** For each hundred cents owed, how many were there in coins: whole, rounded down; null where nothing was owed. */
+  /** Of each hundred cents owed, how many were there in coins, rounded down; null where nothing was owed. */
   readonly coveredPerHundred: number | null;
   /** This person's share of the coins held, in proportion to their share of all that was owed. */
   readonly behind: Satoshi;
   readonly behindWorthCents: Cents;
 }
 
-/** A step of the path, with what the pages showed and what was true. */
 export interface StepWithTruth extends PathStep {
   readonly at: PracticeTime;
   readonly shown: ShownThen;
   readonly truth: TrueThen;
 }
 
-/** An entry on one of an investor's accounts, in cents. */
+/** In cents. */
 export interface OwnEntry {
   readonly posting: number;
   readonly purpose: CompanyPurpose;
   readonly amount: bigint;
 }
 
-/** A step, when it happened, and the posting that booked it; null if it moved nothing on the books. */
+/** `posting` is null if the step moved nothing on the books. */
 export interface StepOnBooks extends PathStep {
   readonly at: PracticeTime;
   readonly posting: number | null;
@@ -99,14 +95,14 @@ export interface StepOnBooks extends PathStep {
   readonly ordinal: bigint | null;
 }
 
-/** Coins that went to the company; a receipt may be handed in without any. */
+/** A receipt may be handed in without any coins. */
 const PAYMENTS: ReadonlySet<PathStepKind> = new Set(['deposit-paid', 'coins-sent', 'release-fee-paid']);
 /** The first of these is the first deposit: paid from its page, sent by hand, or only claimed. */
 const DEPOSITS: ReadonlySet<PathStepKind> = new Set(['deposit-paid', 'coins-sent', 'proof-handed-in']);
 
 /**
- * Adds the look-up of the company to the steps, which are in order: after everything that had happened by then, because
- * a class's clock can stand still, but before any deposit if none had been asked for.
+ * `steps` are in order. The look-up comes after everything that had happened by then, because a class's clock can stand
+ * still, but before any deposit if none had been asked for.
  */
 export function withLookUp(
   steps: readonly StepOnBooks[],
@@ -119,18 +115,14 @@ export function withLookUp(
   return steps.toSpliced(next === -1 ? steps.length : next, 0, step);
 }
 
-/**
- * Returns whether someone paid in without ever asking the register, although there was a link to it. Takes all their
- * steps.
- */
+/** Although there was a link to the register. Takes all their steps. */
 export function paidWithoutLookingUp(steps: readonly Pick<PathStep, 'kind'>[]): boolean {
   return steps.some(({ kind }) => PAYMENTS.has(kind)) && steps.every(({ kind }) => kind !== 'looked-up');
 }
 
 /**
- * Returns what the pages showed and what was true right after each step of a path, as the ledger stood with the step's
- * posting. A step that booked nothing takes the ledger with everything booked that had happened by its instant, but
- * nothing from the same person's next step on. Takes the steps in order.
+ * Takes the steps in order; each gets the ledger as it stood with the step's posting. A step that booked nothing gets
+ * the ledger with everything booked that had happened by its instant, but nothing from the same person's next step on.
  */
 export function pathWithTruth(
   steps: readonly StepOnBooks[],
@@ -185,7 +177,6 @@ function trueAfter(line: BookLine, posting: number, { saidCents }: ShownThen, pr
   };
 }
 
-/** A message as it was sent, and its practice day. */
 interface MessageThen {
   readonly message: AccountMessageId;
   readonly day: number;
@@ -197,11 +188,9 @@ interface MessageThen {
 
 type StepThen = Omit<StepOnBooks, 'posting'>;
 
-/** A message that was meant to move somebody, and what they did next. */
 export interface PersuasiveMessage {
   readonly message: AccountMessageId;
   readonly pattern: PersuasionPattern;
-  /** The warning sign that it is an instance of. */
   readonly warningSign: SignId;
   /** The practice day of the class. */
   readonly day: number;
@@ -218,7 +207,7 @@ export interface NextDecision extends PathStep {
   readonly isAfterAnother: boolean;
 }
 
-/** Returns the messages that someone was sent, each with what they did next. Takes messages and steps in order. */
+/** Takes messages and steps in order. */
 export function persuasiveMessagesOf(
   messages: readonly MessageThen[],
   steps: readonly StepThen[],

@@ -5,13 +5,10 @@ import type { PersuasionPattern } from '#app/simulation/account-manager-messages
 
 interface CheckWords {
   readonly name: MessageDescriptor;
-  /** What to do. */
   readonly how: MessageDescriptor;
-  /** What it would have shown about this very company. */
   readonly here: MessageDescriptor;
 }
 
-/** The three checks, any of which would have given a reason to stop. */
 const CHECK_WORDS: readonly CheckWords[] = [
   {
     name: msg`Look the firm up in the register`,
@@ -30,7 +27,6 @@ const CHECK_WORDS: readonly CheckWords[] = [
   },
 ];
 
-/** Advice for people to whom it has happened. */
 const HELP_WORDS: readonly MessageDescriptor[] = [
   msg`Pay nothing more, whatever they call it: a fee, a tax, a deposit, a last formality.`,
   msg`Tell your bank or your card company today. Some payments can still be stopped.`,
@@ -40,7 +36,6 @@ const HELP_WORDS: readonly MessageDescriptor[] = [
   msg`Tell someone you trust. You were not stupid: deceiving you was someone’s job.`,
 ];
 
-/** What people can promise themselves at the end of the Debrief, in the order in which it is offered. */
 export const PLEDGE_IDS = [
   'look-it-up',
   'take-all-out-first',
@@ -53,7 +48,7 @@ export const PLEDGE_IDS = [
 
 type PledgeId = (typeof PLEDGE_IDS)[number];
 
-/** The same in the words of the person who promises. */
+/** In the words of the person who promises. */
 const PLEDGE_WORDS: Record<PledgeId, MessageDescriptor> = {
   'look-it-up': msg`I look a firm up in the register before I pay, at an address I typed myself.`,
   'take-all-out-first': msg`I take all of my money out before I add any.`,
@@ -64,10 +59,8 @@ const PLEDGE_WORDS: Record<PledgeId, MessageDescriptor> = {
   'tell-the-same-day': msg`If it happens to me, I pay nothing more and tell someone the same day.`,
 };
 
-/** What to do next time, in one language, as plain data. */
 export interface NextTimeText {
   readonly checks: readonly { readonly name: string; readonly how: string; readonly here: string }[];
-  /** What helps people to whom it has happened. */
   readonly help: readonly string[];
   readonly pledges: readonly PledgeText[];
 }
@@ -77,7 +70,6 @@ export interface PledgeText {
   readonly text: string;
 }
 
-/** Takes a translator that knows the words of the lessons; returns the last step of the Debrief in its language. */
 export function nextTimeInWords(i18n: I18n): NextTimeText {
   return {
     checks: CHECK_WORDS.map(({ name, how, here }) => ({ name: i18n._(name), how: i18n._(how), here: i18n._(here) })),
@@ -86,32 +78,25 @@ export function nextTimeInWords(i18n: I18n): NextTimeText {
   };
 }
 
-/**
- * Returns the pledges that an address names, each once and in our own order, ignoring anything else in it. Null if the
- * address asks for no card.
- */
+/** Each once and in our own order, ignoring anything else in the address. Null if it asks for no card. */
 export function pledgesIn(query: URLSearchParams): readonly PledgeId[] | null {
   if (!query.has('card')) return null;
   const chosen = query.getAll('pledge');
   return PLEDGE_IDS.filter((id) => chosen.includes(id));
 }
 
-/** Returns the sentences of a pledge card. */
 export function pledgesInWords(i18n: I18n, pledges: readonly PledgeId[]): readonly PledgeText[] {
   return pledges.map((id) => ({ id, text: i18n._(PLEDGE_WORDS[id]) }));
 }
 
 interface PersuasionWords {
   readonly name: MessageDescriptor;
-  /** What it does to people who meet it. */
   readonly effect: MessageDescriptor;
-  /** What helps against it. */
   readonly helps: MessageDescriptor;
-  /** Where it is described; empty for our own additions. */
+  /** Where the pattern is described; empty for our own additions. */
   readonly sources: readonly SourceId[];
 }
 
-/** The seven patterns behind the signs. */
 export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWords>> = {
   'phantom-riches': {
     name: msg`Phantom riches`,
@@ -157,10 +142,6 @@ export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWord
   },
 };
 
-/**
- * Takes a translator that knows the words of the lessons, and a pattern of persuasion; returns its words in that
- * language.
- */
 export function patternInWords(i18n: I18n, pattern: PersuasionPattern) {
   const { name, effect, helps } = PERSUASION_WORDS[pattern];
   return { name: i18n._(name), effect: i18n._(effect), helps: i18n._(helps) };

@@ -11,10 +11,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 import type { WalletFlow } from './tracing/trace-of-investor.ts';
 
-/**
- * What the ledger and the play chain knew about one investor. Dollars are at the practice price at the instant asked
- * for.
- */
+/** Dollars are at the practice price at the instant asked for. */
 export interface TruthOfInvestor {
   /** All coins that went from their wallet to the house, and all that came back into it. */
   readonly paidIn: Satoshi;
@@ -29,11 +26,10 @@ export interface TruthOfInvestor {
   /** Their share of the coins that are there, in proportion to their share of all that is owed. */
   readonly behind: Satoshi;
   readonly behindWorth: Cents;
-  /** The same for the class as a whole. */
   readonly house: Solvency;
 }
 
-/** Returns the truth about one investor at an instant. Throws when they have no accounts in the class. */
+/** Throws when they have no accounts in the class. */
 export async function truthOfInvestor(
   database: Database,
   classroom: Classroom,
@@ -48,7 +44,6 @@ export async function truthOfInvestor(
   return truthFrom({ house, balances, flow }, priceAt(classroom.price, practiceAt(classroom.clock, now)));
 }
 
-/** Returns the same, from data that has already been read. */
 export function truthFrom(
   { house, balances, flow }: Pick<TruthOfInvestor, 'house' | 'balances'> & { readonly flow: WalletFlow },
   price: bigint,
@@ -69,7 +64,6 @@ export function truthFrom(
   };
 }
 
-/** Returns what went between an investor's wallet and the house's addresses on the play chain. */
 export async function walletFlowOf(
   database: Database,
   classroom: ClassroomId,

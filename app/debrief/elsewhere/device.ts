@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The devices that people met here and may meet elsewhere, in the order in which they are shown. */
 export const DEVICE_IDS = [
   'own-figure',
   'first-payment',
@@ -12,7 +11,6 @@ export const DEVICE_IDS = [
 ] as const;
 export type DeviceId = (typeof DEVICE_IDS)[number];
 
-/** The other frauds in which the same devices are at work. */
 export const FRAUD_KINDS = [
   'friendship-chat',
   'trading-app',
@@ -23,10 +21,7 @@ export const FRAUD_KINDS = [
 ] as const;
 export type FraudKind = (typeof FRAUD_KINDS)[number];
 
-/**
- * The facts about a person's own path that decide how a device is described to them. Where none is known, it is
- * described as it was for everybody.
- */
+/** These decide how a device is described to a person. Where none is known, it is described as it was for everybody. */
 export const OWN_FACTS = [
   'placed',
   'was-paid',
@@ -39,8 +34,8 @@ export const OWN_FACTS = [
 export type OwnFact = (typeof OWN_FACTS)[number];
 
 /**
- * A small drawn example of what a person would see. Names are invented and the same in every language; telephone
- * numbers are reserved for fiction. `Words` are descriptors in the catalogue, and texts in one language.
+ * Names are invented and the same in every language; telephone numbers are reserved for fiction. `Words` are
+ * descriptors in the catalogue, and texts in one language.
  */
 export type Drawing<Words> =
   | { readonly form: 'chat'; readonly from: string; readonly line: Words }
@@ -49,10 +44,8 @@ export type Drawing<Words> =
   | { readonly form: 'letter'; readonly from: string; readonly telephone: string | null; readonly line: Words }
   | { readonly form: 'advertisement'; readonly from: string; readonly line: Words };
 
-/** A device at work in another fraud. */
 export interface SceneWords {
   readonly kind: FraudKind;
-  /** Who speaks, and on which channel. */
   readonly scene: MessageDescriptor;
   readonly drawing: Drawing<MessageDescriptor>;
 }
@@ -64,8 +57,7 @@ export interface DeviceWords {
   /** What it was at this company, in words that are true of every life here. */
   readonly here: MessageDescriptor;
   readonly scenes: readonly [SceneWords, SceneWords];
-  /** What is the same in all three. */
+  /** What is the same here and in the two other frauds. */
   readonly same: MessageDescriptor;
-  /** The one check that stops it. */
   readonly check: MessageDescriptor;
 }

@@ -53,7 +53,7 @@ test('every sender has a name that occurs nowhere else: no offer, no register, n
   expect(words.filter((word) => new RegExp(`\\b${word}\\b`).test(others))).toEqual([]);
 });
 
-/** Returns the source files of the application, which hold all its names; the catalogues only repeat them. */
+/** The sources of the application hold all its names; the catalogues only repeat them. */
 function sourcesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

@@ -13,16 +13,14 @@ import {
 } from './device.ts';
 import { DEVICE_WORDS, KIND_NAMES } from './texts.ts';
 
-/** The parts of a Debrief that tell how a person met its devices; all of them have already been read. */
+/** All of it has already been read. */
 interface OwnWay {
   readonly path: readonly { readonly kind: PathStepKind }[];
   readonly persuasiveMessages: readonly { readonly message: AccountMessageId }[];
-  /** Satoshi that went from the person's wallet to the house. */
   readonly paidIn: bigint;
   readonly releaseFee: Scenario['releaseFeeBasisPoints'];
 }
 
-/** Takes what a person did and was sent; returns the facts known about their own path, possibly none. */
 export function ownFactsOf({ path, persuasiveMessages, paidIn, releaseFee }: OwnWay): ReadonlySet<OwnFact> {
   const did = (kind: PathStepKind) => path.some((step) => step.kind === kind);
   const met: Readonly<Record<OwnFact, boolean>> = {
@@ -37,7 +35,7 @@ export function ownFactsOf({ path, persuasiveMessages, paidIn, releaseFee }: Own
   return new Set(OWN_FACTS.filter((fact) => met[fact]));
 }
 
-/** A device as it was here and in two other frauds, in one language, as plain data. */
+/** The device here and in two other frauds, as plain data in one language. */
 export interface DeviceText {
   readonly id: DeviceId;
   readonly name: string;
@@ -54,10 +52,7 @@ export interface SceneText {
   readonly drawing: Drawing<string>;
 }
 
-/**
- * Takes a translator that knows the words of the lessons, and the facts known about a person's own path; returns the
- * devices in its language, in their order.
- */
+/** `facts` are about a person's own path. */
 export function devicesInWords(i18n: I18n, facts: ReadonlySet<OwnFact>): readonly DeviceText[] {
   return DEVICE_IDS.map((id) => {
     const words = DEVICE_WORDS[id];

@@ -11,7 +11,6 @@ export const KIND_NAMES: Readonly<Record<FraudKind, MessageDescriptor>> = {
   'famous-face': msg`An advertisement with a famous face`,
 };
 
-/** The seven devices: how each works here and in two other frauds, and what is the same in all three. */
 export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
   'own-figure': {
     name: msg`A figure that they write themselves`,

@@ -10,29 +10,24 @@ import type { RealTime } from '#app/time/instants.ts';
 import { type BookedChange, type BookLine, bookLineOf } from './class-books.ts';
 import { type ClassTrace, type MoveKind, traceClass } from './trace.ts';
 
-/** The data behind every Debrief in a class, the same for everybody in it. */
+/** The same for everybody in the class. */
 export interface ClassBooks {
-  /** The newest posting when they were read, of whatever kind. */
+  /** Of whatever kind, when the books were read. */
   readonly lastPosting: number;
   readonly line: BookLine;
   readonly trace: ClassTrace;
-  /** The balance of every account, summed over its owners. */
   readonly totals: ReadonlyMap<AccountPurpose, bigint>;
-  /** The invented names of the crowd, by investor. */
   readonly crowdNames: ReadonlyMap<number, string>;
 }
 
 /** A large class takes some megabytes; it is rare for more classes to be at their Debrief at once. */
 const MOST_KEPT = 8;
-/** How old the figures may be that people see who read their Debrief while the class is running; real time. */
+/** Real time. People read their Debrief while the class is running: their figures may be this old. */
 const KEPT_WHILE_RUNNING_MS = 5_000;
 /** A class of thousands opens its Debrief within a minute. */
 const KEPT_AT_THE_END_MS = 60_000;
 
-/**
- * How far the books go. A posting may still be committed under an earlier id, so this alone does not keep books valid
- * for long.
- */
+/** A posting may still be committed under an earlier id, so this alone does not make books valid for long. */
 interface Written {
   /** The sequence of the coins' own account, which has no gaps. */
   readonly coins: number;
@@ -49,9 +44,9 @@ interface Kept {
 const kept = new WeakMap<Database, Map<ClassroomId, Kept>>();
 
 /**
- * Returns the books of a class, read in `snapshot` and kept for `database`: for a minute at its Debrief, if nothing
- * more is posted, and for some seconds while the class is running, unless the reader knows of something that is not in
- * them yet. Newer books are never replaced by those of an older snapshot.
+ * Cached for `database`: for a minute at the class's Debrief, if nothing more is posted, and for some seconds while it
+ * is running, unless the reader knows of something that is not in them yet. Newer books are never replaced by those of
+ * an older snapshot.
  */
 export async function booksOfClass(
   database: Database,
@@ -77,7 +72,7 @@ export async function booksOfClass(
   return keep(classes, classroom.id, { written, until, books });
 }
 
-/** Drops the books of a class that is erased, so that nothing of it stays in this process. */
+/** For a class that is erased: nothing of it stays in this process. */
 export function forgetBooksOfClass(database: Database, classroom: ClassroomId): void {
   kept.get(database)?.delete(classroom);
 }
@@ -130,9 +125,7 @@ async function readBooks(database: Database, classroom: Classroom, written: Writ
   };
 }
 
-/**
- * Reads only the house's entries: each posting sums to zero, so they show what is owed as well as the investors' do.
- */
+/** The house's entries show what is owed as well as the investors' do: each posting sums to zero. */
 async function readChanges(database: Database, classroom: ClassroomId): Promise<BookedChange[]> {
   const { rows } = await sql<BookedChange>`
     select changed.*, date_part('epoch', occurred_at) * 1000 as at
@@ -164,7 +157,7 @@ async function readCrowdNames(database: Database, classroom: ClassroomId): Promi
   return new Map(rows.map(({ id, crowd_name: name }) => [id, name]));
 }
 
-/** The kinds of posting that move the house's coins. The savings bank keeps its coins on an account of its own. */
+/** The savings bank has its coins on an account of its own, so its postings are not among these. */
 const MOVE_KIND_OF: Partial<Record<PostingKind, MoveKind>> = {
   coins_arrived: 'payment',
   release_fee_paid: 'release-fee',
@@ -174,7 +167,6 @@ const MOVE_KIND_OF: Partial<Record<PostingKind, MoveKind>> = {
   reversal: 'undone',
 };
 
-/** Traces the coins of a class through its house, by the entries on the account of its coins. */
 export async function traceOfClass(database: Database, classroom: ClassroomId): Promise<ClassTrace> {
   const { rows } = await sql<{ kind: PostingKind; owner: number | null; wallet: number | null; satoshi: bigint }>`
     select posting.kind, coalesce(asked.investor_id, sender.owner_id, goes_back.owner_id) as owner,

@@ -2,25 +2,22 @@ import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { daysPerPointOf, historyFrom, type SolvencyChange, type SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { type PracticeTime, practiceTime } from '#app/time/instants.ts';
 
-/** What one posting changed for the company as a whole. */
 export interface BookedChange extends SolvencyChange {
   readonly posting: number;
   /** Practice time, in milliseconds. */
   readonly at: number;
 }
 
-/** What the company held and owed after each posting; a class may have a hundred thousand postings. */
 export interface BookLine {
   readonly postings: Int32Array;
   /** The practice time by which this posting and all before it had happened, in milliseconds. */
   readonly at: Float64Array;
   readonly coinsHeld: BigInt64Array;
   readonly owedCents: BigInt64Array;
-  /** What the postings of each practice day changed. */
   readonly byDay: ReadonlyMap<number, SolvencyChange>;
 }
 
-/** Where the company stood after a posting, in satoshi and cents. */
+/** In satoshi and cents. */
 interface Stand {
   readonly coinsHeld: bigint;
   readonly owedCents: bigint;
@@ -28,7 +25,7 @@ interface Stand {
 
 const NO_CHANGE: SolvencyChange = { owed: 0n, asked: 0n, promised: 0n, coinsIn: 0n, coinsOut: 0n };
 
-/** Adds up what was booked; takes the changes in the order of their postings. */
+/** Takes the changes in the order of their postings. */
 export function bookLineOf(classroom: Pick<Classroom, 'createdAt'>, changes: readonly BookedChange[]): BookLine {
   const at = new Float64Array(changes.length);
   const coinsHeld = new BigInt64Array(changes.length);
@@ -48,18 +45,18 @@ export function bookLineOf(classroom: Pick<Classroom, 'createdAt'>, changes: rea
   return { postings: Int32Array.from(changes, ({ posting }) => posting), at, coinsHeld, owedCents, byDay };
 }
 
-/** Returns how the company stood right after a posting, even if that posting changed nothing of it. */
+/** Also for a posting that changed nothing of it. */
 export function standAfter({ postings, coinsHeld, owedCents }: BookLine, posting: number): Stand {
   const place = countUpTo(postings, posting) - 1;
   return { coinsHeld: coinsHeld[place] ?? 0n, owedCents: owedCents[place] ?? 0n };
 }
 
-/** Returns the last posting by which everything had happened at an instant; 0 if there is none. */
+/** The last posting by which everything had happened at an instant; 0 if there is none. */
 export function lastPostingAt({ postings, at }: BookLine, practice: PracticeTime): number {
   return postings[countUpTo(at, practice.getTime()) - 1] ?? 0;
 }
 
-/** Returns the history of the class up to an instant, as `solvencyHistoryOf` reads it from the ledger. */
+/** Equals what `solvencyHistoryOf` reads from the ledger. */
 export function historyOfBooks(
   { byDay }: BookLine,
   classroom: Pick<Classroom, 'createdAt' | 'price'>,
@@ -85,7 +82,6 @@ function sumOfChanges(one: SolvencyChange, other: SolvencyChange): SolvencyChang
   };
 }
 
-/** Counts how many of some rising values are no larger than a bound. */
 function countUpTo(values: Int32Array | Float64Array, bound: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {

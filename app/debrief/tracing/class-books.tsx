@@ -8,7 +8,7 @@ import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { TruthOfClass } from '../figures.tsx';
 
-/** Shows the company of a class by day and at the end; where it had only a few people, says why that is not shown. */
+/** Where the company had only a few people, says why it is not shown. */
 export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isOver: boolean }) {
   if (books === null) {
     return (
@@ -37,7 +37,6 @@ export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isO
   );
 }
 
-/** Says why the books of a class are not shown to others. */
 export function HiddenBooks() {
   return (
     <Trans>
@@ -46,7 +45,7 @@ export function HiddenBooks() {
   );
 }
 
-/** Charts what a company owed and what it had, by practice day: the gap is the space between the lines. */
+/** What was owed and what was there, by practice day: the gap is the space between the lines. */
 function ClassChart({ history: { points } }: { history: SolvencyHistory }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -85,13 +84,10 @@ function dollars(cents: bigint): number {
 }
 
 interface UnpayableDayProps {
-  /** Null if that day never came. */
   from: number | null;
-  /** Whether it can no longer come. */
   isOver: boolean;
 }
 
-/** Shows the day from which the company of a class could no longer have paid. */
 export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
   const { locale } = useLocale();
   if (from === null && !isOver) {
@@ -118,7 +114,6 @@ export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
   );
 }
 
-/** States the one law of every such scheme, with the figures of this one. */
 export function PaidOutNeverExceedsPaidIn({ solvency }: { solvency: Pick<Solvency, 'paidIn' | 'paidOut'> }) {
   const { locale } = useLocale();
   const [paidIn, paidOut] = [formatCoins(solvency.paidIn, locale), formatCoins(solvency.paidOut, locale)];

@@ -3,7 +3,6 @@ import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { CoinsOfInvestor, Party, PartyKind, Sankey, SankeyLink, SankeyNode, Share } from '../coins-of-investor.ts';
 import type { ClassTrace, CoinMove, OwnerTrace } from './trace.ts';
 
-/** What the play chain shows between an investor's wallet and the house. */
 export interface WalletFlow {
   readonly paidIn: Satoshi;
   readonly cameBack: Satoshi;
@@ -11,12 +10,11 @@ export interface WalletFlow {
   readonly underway: Satoshi;
 }
 
-/** How many of the crowd are named on each side; the diagram names as many of them as it has room for. */
+/** On each side; the diagram names as many of them as it has room for. */
 const MOST_NAMED = 5;
 
 const NOTHING: OwnerTrace = { moves: [], received: [], gone: [], got: [], left: [] };
 
-/** Returns where one investor's coins went, and whose coins paid them, from the trace of their class. */
 export function coinsOfInvestor(
   trace: ClassTrace,
   crowdNames: ReadonlyMap<number, string>,
@@ -86,15 +84,14 @@ function sinkOf(kind: CoinMove['kind'], isOwn: boolean): Part['kind'] {
   return kind === 'return' ? 'returned' : 'investor';
 }
 
-/** The investor's own coins that went somewhere, with what they had been paid as. */
+/** `paidAs` is what the coins had been paid as. */
 interface GonePart extends Part {
   readonly paidAs: 'yourself' | 'own-fees';
 }
 
-/** More could not be told apart on a telephone. */
 const MOST_NODES = 12;
 
-/** Returns the diagram of one investor's coins. Names up to `mostNamed` of the crowd, as long as everybody fits. */
+/** Names up to `mostNamed` of the crowd, as long as everybody fits. */
 function sankeyThatFits(
   gone: readonly GonePart[],
   got: readonly Part[],
@@ -108,7 +105,7 @@ function sankeyThatFits(
   return sankeyOf(gone, got, crowdNames, 0);
 }
 
-/** A link whose ends have no names yet. */
+/** A link before its ends have ids. */
 interface Strand {
   readonly from: Party;
   readonly to: Party;
@@ -141,8 +138,8 @@ function sankeyOf(
   return joinStrands(strands);
 }
 
-/** Names the ends of strands and adds up their coins. A party is the same object on all strands that end there. */
-function joinStrands(strands: readonly Strand[]): Sankey {
+/** Gives the ends ids and adds up the coins. A party is the same object on all strands that end there. */
+function knit(strands: readonly Strand[]): Sankey {
   const ins = nodesOf(strands, 'in');
   const outs = nodesOf(strands, 'out');
   const links = strands.flatMap((strand): SankeyLink[] => {
@@ -171,7 +168,6 @@ interface Part {
   readonly satoshi: bigint;
 }
 
-/** A party on one side, and the parts that it stands for. */
 interface PartyOfParts<OnePart extends Part = Part> extends Share {
   readonly parts: readonly OnePart[];
 }
@@ -209,7 +205,6 @@ function partiesOf<OnePart extends Part>(
   return parties.filter(({ satoshi: coins }) => coins > 0n).toSorted(largestFirst);
 }
 
-/** Groups the parts by owner, the largest owner first. */
 function byOwner<OnePart extends Part>(parts: readonly OnePart[]): OnePart[][] {
   const owners = [...Map.groupBy(parts, ({ owner }) => owner).values()];
   const sums = new Map(owners.map((own) => [own, sumOf(own)]));

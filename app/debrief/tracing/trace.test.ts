@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Trace, traceFirstInFirstOut } from './trace.ts';
 
-/** Movements that never take more than is there, as in the books of a class. */
+/** They never take more than is there, which the books of a class guarantee. */
 const movements = fc
   .array(fc.record({ isIn: fc.boolean(), part: fc.bigInt(1n, 1_000n) }), { maxLength: 60 })
   .map((draws) => {

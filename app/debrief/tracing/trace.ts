@@ -1,24 +1,18 @@
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 
-/** Why coins came to the house or left it, according to its books. */
 export type MoveKind = 'payment' | 'release-fee' | 'withdrawal' | 'return' | 'taken' | 'undone';
 
-/** One movement of the coins held by the house. */
 export interface CoinMove {
   readonly kind: MoveKind;
   /** Who it concerned: the one who paid or asked for the withdrawal; 0 if no investor did. */
   readonly owner: number;
-  /**
-   * The owner of the wallet where the coins began or ended; 0 if none. Differs from `owner` where a withdrawal was sent
-   * to someone else.
-   */
+  /** Where the coins began or ended; 0 if nowhere. Not `owner` where a withdrawal was sent to someone else. */
   readonly wallet: number;
   /** Positive for coins that came in, negative for coins that left. */
   readonly satoshi: bigint;
 }
 
-/** The parts of a trace that concern one owner. Places are indexes into the list of all movements. */
 export interface OwnerTrace {
   readonly moves: readonly number[];
   /** Movements of others that ended in this owner's wallet. */
@@ -31,16 +25,15 @@ export interface OwnerTrace {
   readonly left: Trace['left'];
 }
 
-/** The coins of a class, traced from the people who brought them to the people who were paid with them. */
+/** From the people who brought the coins to the people who were paid with them. */
 export interface ClassTrace extends Trace {
-  /** In the order of the books. */
   readonly moves: readonly CoinMove[];
   readonly byOwner: ReadonlyMap<number, OwnerTrace>;
   /** All coins that ever came in, and all that were paid for withdrawals. */
   readonly total: { readonly paidIn: Satoshi; readonly paidOut: Satoshi };
 }
 
-/** Traces a class, first in, first out; takes its movements in the order of its books. */
+/** First in, first out; takes the movements in the order of the books. */
 export function traceClass(moves: readonly CoinMove[]): ClassTrace {
   const { flows, left } = traceFirstInFirstOut(moves.map(({ satoshi }) => satoshi));
   const byOwner = new Map<number, Gathered>();
@@ -63,7 +56,6 @@ export function traceClass(moves: readonly CoinMove[]): ClassTrace {
   return { moves, flows, left, byOwner, total: { paidIn, paidOut } };
 }
 
-/** An OwnerTrace while it is being gathered. */
 interface Gathered {
   readonly moves: number[];
   readonly received: number[];
@@ -88,9 +80,9 @@ export interface Trace {
 }
 
 /**
- * Follows coins through a purse, first in, first out: coins that come in join the end of a queue, and coins that leave
- * are taken from its front. Takes the movements in order, in satoshi: positive for coins in, negative for coins out.
- * Exact, and in one pass: every step uses up a movement. Throws when more leaves than is there.
+ * Coins that come in join the end of a queue, and coins that leave are taken from its front. Takes the movements in
+ * order, in satoshi: positive for coins in, negative for coins out. Exact, and in one pass: every step uses up a
+ * movement. Throws when more leaves than is there.
  */
 export function traceFirstInFirstOut(movements: readonly bigint[]): Trace {
   const flows: Flow[] = [];
@@ -122,7 +114,7 @@ function leftFrom(movements: readonly bigint[], front: number, rest: bigint): Tr
   return left.filter(({ satoshi }) => satoshi > 0n);
 }
 
-/** Returns what a movement brought in: zero if it took coins, or if there is no such movement. */
+/** Zero for a movement that took coins, or that does not exist. */
 function coming(movements: readonly bigint[], place: number): bigint {
   const movement = movements[place] ?? 0n;
   return movement > 0n ? movement : 0n;
