@@ -9,14 +9,13 @@ import { findHomeworkByCode, type NoPlace, takePlace } from './homework.server.t
 import { homeworkState } from './homework.ts';
 import { enterAsInvented } from './invented-person.server.ts';
 
-/** The code of a homework as typed, and the id under which its form was sent. */
+/** The code as typed, and the id under which its form was sent. */
 interface Beginning {
   readonly code: string;
   readonly requestId: string;
   readonly clientAddress: string;
 }
 
-/** Why someone cannot begin a homework. */
 export type HomeworkRefusal = 'homework-code-missing' | 'homework-code-unknown' | NoPlace | 'request-used-otherwise';
 
 type Begun =
@@ -24,17 +23,15 @@ type Begun =
       readonly ok: true;
       readonly cookies: readonly string[];
       readonly returnCode: string;
-      /** The language of the homework. */
       readonly language: string;
     }
   | NotBegun;
 type NotBegun = { readonly ok: false; readonly why: HomeworkRefusal } | SiteFull | TooManyTries;
 
 /**
- * Founds a class of one for the homework with this code, with a newly invented person in it, and opens their session. A
- * form that comes twice founds only one (`enterAsInvented`), and never another. Counted against the size of the
- * homework, because a school shares one address. Refuses an unknown code, a homework that is over or full, and
- * everybody while as many people as may be are awake alone.
+ * Founds a class of one with a newly invented person in it, and opens their session. A form that comes twice founds
+ * only one (`enterAsInvented`). Counted against the size of the homework, because a school shares one address. Refuses
+ * an unknown code, a homework that is over or full, and everybody while as many people as may be are awake alone.
  */
 export async function beginHomework(tools: SoloTools, beginning: Beginning, now: RealTime): Promise<Begun> {
   const { code, requestId, clientAddress } = beginning;

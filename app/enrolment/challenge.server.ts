@@ -4,7 +4,7 @@ import { isProof, type Work } from '#app/platform/proof-of-work.ts';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
 
-/** What a browser has to do before a class is founded for it: work or, without scripts, an answer. */
+/** Work or, without scripts, an answer, before a class is founded for a browser. */
 export interface Challenge {
   /** Signed: which form it belongs to, and until when it is valid. */
   readonly text: string;
@@ -15,15 +15,13 @@ export interface Challenge {
   readonly sum: readonly [number, number];
 }
 
-/** What a form brings to meet its challenge. */
 export interface Effort {
   readonly challenge: string;
   readonly proof: string;
-  /** The sum, as the visitor typed it. */
   readonly answer: string;
 }
 
-/** How a challenge was met. Each is good for one form, by which a repetition is recognised. */
+/** Each challenge is good for one form, by which a repetition is recognised. */
 export type Met =
   | { readonly ok: true; readonly way: 'worked' | 'answered'; readonly formId: string }
   | { readonly ok: false; readonly why: 'not-answered' | 'wrong-answer' | 'challenge-over' };
@@ -38,20 +36,19 @@ const LIFETIME_MS = HOUR_MS;
 const FORM_ID_BYTES = 12;
 const CHALLENGE = /^(?<formId>[\w-]{16})\.(?<endsAt>[0-9a-z]{1,9})\.(?<seal>[0-9a-f]{64})$/;
 
-/** Makes a challenge for each form that is shown. Nothing about it is kept. */
+/** Nothing about a challenge is stored. */
 export function newChallenge({ settings, work }: Tools, now: RealTime): Challenge {
   const formId = randomBytes(FORM_ID_BYTES).toString('base64url');
   const endsAt = later(now, LIFETIME_MS).getTime().toString(36);
   return challengeOf(`${formId}.${endsAt}.${sealOf(formId, endsAt, settings.authSecret)}`, work);
 }
 
-/** Returns a challenge of ours by its text, for a form that is shown once more. */
 export function challengeOf(text: string, work: Work): Challenge {
   const seal = text.slice(text.lastIndexOf('.') + 1);
   return { text, seed: seal, work, sum: sumOf(seal) };
 }
 
-/** Judges what a form brings by arithmetic alone, cheapest check first. The front door's form brings nothing. */
+/** By arithmetic alone, cheapest check first. The front door's form brings nothing. */
 export function meetChallenge({ settings, work }: Tools, effort: Effort, now: RealTime): Met {
   if (effort.challenge === '') return { ok: false, why: 'not-answered' };
   const challenge = readChallenge(effort.challenge, settings);
@@ -64,7 +61,6 @@ export function meetChallenge({ settings, work }: Tools, effort: Effort, now: Re
   return { ok: false, why: effort.proof === '' ? 'not-answered' : 'challenge-over' };
 }
 
-/** Returns whether we made a challenge, however long ago. */
 export function isOurChallenge(text: string, settings: Secrets): boolean {
   return readChallenge(text, settings) !== null;
 }
@@ -80,13 +76,13 @@ function sealOf(formId: string, endsAt: string, secret: string): string {
   return createHmac('sha256', secret).update(`challenge\n${formId}\n${endsAt}`).digest('hex');
 }
 
-/** Returns the whole number that someone typed, in digits of any of our scripts, perhaps with a full stop; or null. */
+/** In digits of any of our scripts, perhaps with a full stop. */
 function wholeNumberIn(text: string): number | null {
   const digits = /^0*(\d{1,3})(?:[.,。]0*)?$/.exec(latinDigits(text).normalize('NFKC').trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Returns two numbers from 2 to 9, which take hardly anybody longer than reading the question. */
+/** From 2 to 9, which take hardly anybody longer than reading the question. */
 function sumOf(seal: string): readonly [number, number] {
   const [one = 0, other = 0] = Buffer.from(seal.slice(0, 4), 'hex');
   return [2 + (one % 8), 2 + (other % 8)];

@@ -25,8 +25,8 @@ const MOST_DRAWS = 8;
 const LARGEST_SEED = 2_147_483_647;
 
 /**
- * Founds a class for a member of staff, prepared and with a join code of its own, and makes them its facilitator; a
- * form sent again gets the class that it founded. `draw` returns a code; one that a class already has is drawn again.
+ * Gives the class a join code of its own and makes the founder its facilitator; a form sent again gets the class that
+ * it founded. A code from `draw` that another class already has is drawn again.
  */
 export async function foundClass(
   database: Database,
@@ -51,8 +51,8 @@ interface FreshEntry {
 }
 
 /**
- * Makes something in a transaction under a join code that nothing else has; a code that is taken is drawn again.
- * Returns its number, or that of what was made for the same request.
+ * Runs `make` in a transaction under a join code that nothing else has; a code that is taken is drawn again. Returns
+ * its number, or that of what was made for the same request.
  */
 export async function underFreshCode(
   database: Database,
@@ -75,7 +75,7 @@ async function found(transaction: Database, founding: Founding, founder: string,
   const { crowd } = founding.scenario;
   const scenario: Scenario = {
     ...founding.scenario,
-    // Every class has its own chances, which its record keeps.
+    // Every class has its own chances, which its record stores.
     crowd: crowd === null ? null : { ...crowd, seed: randomInt(LARGEST_SEED) },
   };
   const classroom = await establishClass(
@@ -90,7 +90,7 @@ async function found(transaction: Database, founding: Founding, founder: string,
 /** As many as the database lets a class hold: the open class turns nobody away. */
 const OPEN_CLASS_SIZE = 100_000;
 
-/** Founds a whole class: its accounts and its house's play address. Opens a transaction unless it is in one. */
+/** With its accounts and its house's play address. Opens a transaction unless it is in one. */
 export async function establishClass(database: Database, choices: NewClassroom, now: RealTime): Promise<Classroom> {
   const establish = async (transaction: Database) => {
     const classroom = await createClassroom(transaction, choices, now);
@@ -102,10 +102,7 @@ export async function establishClass(database: Database, choices: NewClassroom, 
   return database.isTransaction ? establish(database) : database.transaction().execute(establish);
 }
 
-/**
- * Returns the open class that is running, and founds one if there is none. If two processes try at once, one of them
- * founds it.
- */
+/** Founds an open class if none is running. If two processes try at once, one of them founds it. */
 export async function ensureOpenClass(database: Database, now: RealTime): Promise<Classroom> {
   const running = await findOpenClassroom(database);
   if (running !== null) {

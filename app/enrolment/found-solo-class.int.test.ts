@@ -80,7 +80,6 @@ describe('founding a class of one', () => {
     expect(await foundSoloClass(tools(), { ...choices, met }, now)).toEqual(met);
   });
 
-  /** How many requests the robot sends at once. */
   const AT_ONCE = 10;
 
   test.each([
@@ -173,7 +172,7 @@ describe('its only secret is the return code', () => {
     const { memberId, sessionId } = viewer;
     const change = { memberId, sessionId, currentPassword: returnCode, newPassword: 'another pass phrase 7' };
     expect(await changePassword(tools(), change, now)).toEqual({ ok: true });
-    // Whoever chose a password and forgot it has nobody to ask for another.
+    // Nobody can give another password to someone who chose one and forgot it.
     for (const typed of [returnCode, change.newPassword])
       expect(await checkOwnPassword(tools(), memberId, typed, now)).toEqual({ ok: true });
     expect(await checkOwnPassword(tools(), memberId, `${returnCode}x`, now)).toEqual(wrong);

@@ -36,7 +36,6 @@ interface SoloChoices {
   readonly language: Locale;
 }
 
-/** What someone alone has chosen, and the form in which they chose it. */
 interface SoloFounding extends SoloChoices {
   readonly met: Met;
   readonly clientAddress: string;
@@ -53,13 +52,13 @@ type NotFounded = Exclude<Met, { readonly ok: true }> | SiteFull | TooManyTries;
 const TOWN_SIZE = 60;
 const LARGEST_SEED = 2_147_483_647;
 
-/** The tools of a session, and how many people may be awake alone at once. */
+/** `most` is how many people may be awake alone at once. */
 export type SoloTools = SessionTools & { readonly settings: { readonly solo: { readonly most: number } } };
 
 /**
- * Founds a class of one with a newly invented person in it, whose wallet is full, and opens their session. A form that
- * comes twice founds one class (`enterAsInvented`), and never another. Refuses a form whose challenge was not met, an
- * address from which too many came within the hour, and everybody while as many people as may be are awake.
+ * With a newly invented person in it, whose wallet is full; opens their session. A form that comes twice founds one
+ * class (`enterAsInvented`). Refuses a form whose challenge was not met, an address from which too many came within the
+ * hour, and everybody while as many people as may be are awake.
  */
 export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
   const { database, settings } = tools;
@@ -88,8 +87,8 @@ export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, n
 type AloneChoices = SoloChoices & { readonly homework?: NewClassroom['homework'] };
 
 /**
- * Returns a place on this site for one more person alone, while fewer are awake than may be. `count` counts them, or
- * refuses, in the transaction that founds their class: whoever finds the site full and asks again uses up no limit.
+ * Room for one more person alone, while fewer are awake than may be. `count` counts them, or refuses, in the
+ * transaction that founds their class: whoever finds the site full and asks again uses up no limit.
  */
 export async function findRoom<No extends { readonly ok: false }>(
   { database, settings }: SoloTools,
@@ -102,7 +101,7 @@ export async function findRoom<No extends { readonly ok: false }>(
   const found = async (transaction: Database, person: Invention) => {
     const founded = await foundAlone(transaction, choices, person, now);
     if (!founded.ok) return founded;
-    // Last, because everybody else who begins waits for this row: then nobody else is counted awake until the commit.
+    // Last, because everybody else who begins waits for this row: nobody else is counted awake until the commit.
     await countSolo(transaction, 'founded', now);
     if ((await countAwake(transaction, now)) > most) return SITE_FULL;
     return (await count(transaction)) ?? founded;
@@ -121,10 +120,7 @@ async function countAwake(database: Database, now: RealTime): Promise<number> {
 
 type Founded = Outcome<{ readonly memberId: string }, TakenName>;
 
-/**
- * Within a transaction: founds the class, its house, its person and their first coins; for a homework, if it is done
- * for one. Refuses a name that someone else has.
- */
+/** Within a transaction: class, house, person and first coins. Refuses a name that someone else has. */
 async function foundAlone(
   transaction: Database,
   { homework = null, ...choices }: AloneChoices,
@@ -177,7 +173,7 @@ function establishSoloClass(
   );
 }
 
-/** Returns the scenario as shipped, in a small town with chances of its own, and with the last day that it may have. */
+/** As shipped, but in a small town with chances of its own, and with the last day that it may have. */
 function soloScenario(name: SoloScenario): Scenario {
   const { collapse, ...shipped } = SCENARIOS[name];
   const lastDay = LAST_COLLAPSE_DAYS[name];

@@ -63,7 +63,7 @@ async function homeworkOf(id: number) {
   return found;
 }
 
-/** Someone begins the homework; all requests come from one school. */
+/** All requests come from one school. */
 const begin = (code: string, then: RealTime = now, requestId: string = randomUUID()) =>
   beginHomework(tools(), { code, requestId, clientAddress: '203.0.113.7' }, then);
 

@@ -15,9 +15,8 @@ import { underFreshCode } from './found-class.server.ts';
 import type { Homework, HomeworkChoices } from './homework.ts';
 
 /**
- * Sets a homework for a member of staff, open from now on and under a code of its own, and makes them its facilitator;
- * a form sent again gets the number of the homework that it set. `draw` returns a code; one that a class or another
- * homework has is drawn again.
+ * Opens it under a code of its own and makes the founder its facilitator; a form sent again gets the number of the
+ * homework that it set. A code from `draw` that a class or another homework has is drawn again.
  */
 export function setHomework(
   database: Database,
@@ -47,7 +46,7 @@ export function setHomework(
   });
 }
 
-/** Returns the homework of the whole installation, or of one facilitator, that is not yet erased; newest first. */
+/** Newest first, until erased; for a null `facilitator`, that of the whole installation. */
 export async function listHomework(database: Database, facilitator: string | null): Promise<Homework[]> {
   let wanted = homework(database);
   if (facilitator !== null) {
@@ -58,19 +57,19 @@ export async function listHomework(database: Database, facilitator: string | nul
   return (await wanted.orderBy('homework.id', 'desc').execute()).map(readRow);
 }
 
-/** Returns the homework with a code (letters in any case, spaces and hyphens ignored), ended or not, or null. */
+/** Letters in any case, spaces and hyphens ignored. Finds homework that has ended too. */
 export async function findHomeworkByCode(database: Database, code: string): Promise<Homework | null> {
   const row = await homework(database).where('join_code', '=', plainJoinCode(code)).executeTakeFirst();
   return row === undefined ? null : readRow(row);
 }
 
-/** Returns the homework with that number, ended or not, or null. */
+/** Finds homework that has ended too. */
 export async function findHomework(database: Database, id: ClassroomId): Promise<Homework | null> {
   const row = await homework(database).where('homework.id', '=', id).executeTakeFirst();
   return row === undefined ? null : readRow(row);
 }
 
-/** Returns the report of a homework as it was kept; null until there is one. */
+/** Null until there is a report. */
 export async function keptReportOf(database: Database, id: ClassroomId): Promise<unknown> {
   const row = await database.selectFrom('homework').select('report').where('id', '=', id).executeTakeFirst();
   return row?.report ?? null;
@@ -79,8 +78,8 @@ export async function keptReportOf(database: Database, id: ClassroomId): Promise
 export type NoPlace = 'homework-over' | 'homework-full';
 
 /**
- * Counts someone who begins, or says why there is no place for them. To be called within the transaction in which they
- * begin, best as its last act, because everybody else who begins waits for its end.
+ * Counts someone who begins, within the transaction in which they begin. Best as its last act, because everybody else
+ * who begins waits for its end.
  */
 export async function takePlace(transaction: Database, id: ClassroomId, now: RealTime): Promise<NoPlace | null> {
   const { numUpdatedRows } = await transaction
@@ -100,7 +99,7 @@ export async function takePlace(transaction: Database, id: ClassroomId, now: Rea
   return isFull ? 'homework-full' : 'homework-over';
 }
 
-/** Ends a homework before its time, and soon its classes. Returns false for one that has already ended. */
+/** Its classes end soon after. Returns false for a homework that has already ended. */
 export async function endHomework(
   { database, erasures }: ErasingTools,
   { id, createdAt }: Pick<Homework, 'id' | 'createdAt'>,
@@ -126,10 +125,7 @@ interface ErasingTools {
   readonly erasures: ErasureLog;
 }
 
-/**
- * Erases a homework with its report, once in however many processes; the caller has checked that it is over. Returns
- * whether it was there.
- */
+/** With its report, once in however many processes. The caller has checked that it is over; false: it was gone. */
 export async function eraseHomework(
   { database, erasures }: ErasingTools,
   id: ClassroomId,
@@ -148,10 +144,9 @@ export async function eraseHomework(
   });
 }
 
-/** The actor in the audit trail for what happens to a homework by itself. */
+/** In the audit trail, for what happens to a homework by itself. */
 export const HOMEWORK_ACTOR = 'the end of the homework';
 
-/** Erases all homework that has reached its thirty days. */
 export async function eraseOldHomework(database: Database, now: RealTime): Promise<void> {
   const old = await database
     .selectFrom('homework')
@@ -167,7 +162,7 @@ interface HomeworkAct {
   readonly after?: unknown;
 }
 
-/** Records an act in the audit trail under no class, so that it is not erased with one. */
+/** Recorded under no class, so that it is not erased with one. */
 export async function auditHomework(
   transaction: Database,
   id: ClassroomId,

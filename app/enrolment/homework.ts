@@ -9,7 +9,6 @@ import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 export const LARGEST_HOMEWORK = 500;
 export const LONGEST_HOMEWORK_DAYS = 21;
 
-/** What a member of staff chooses when they set a homework. */
 export interface HomeworkChoices {
   readonly name: string;
   readonly scenario: SoloScenario;
@@ -19,9 +18,8 @@ export interface HomeworkChoices {
   readonly days: number;
 }
 
-/** One code under which many people each live alone. */
+/** Many people live alone in it, under one code. */
 export interface Homework extends Omit<HomeworkChoices, 'days'> {
-  /** Its number in the directory of classes. */
   readonly id: ClassroomId;
   readonly code: string;
   readonly createdAt: RealTime;
@@ -32,24 +30,20 @@ export interface Homework extends Omit<HomeworkChoices, 'days'> {
   readonly hasReport: boolean;
 }
 
-/**
- * The stage of a homework. Open: people may begin. Ending: nobody may begin any more, and its report is being put
- * together. Over: only the report is left.
- */
+/** Ending: nobody may begin any more, and the report is being made. Over: only the report is left. */
 export type HomeworkState = 'open' | 'ending' | 'over';
 
-/** Returns the state of a homework at an instant. */
 export function homeworkState({ endsAt, hasReport }: Homework, now: RealTime): HomeworkState {
   if (hasReport) return 'over';
   return now < endsAt ? 'open' : 'ending';
 }
 
-/** Returns when a homework is erased with its report: at the same age as a class that began when it did. */
+/** At the same age as a class that began when it did. */
 export function erasedAt({ createdAt }: Pick<Homework, 'createdAt'>): RealTime {
   return later(createdAt, CLASS_LIFETIME_DAYS * DAY_MS);
 }
 
-/** The form of a new homework, as typed. */
+/** As typed. */
 export type HomeworkText = Readonly<Record<keyof HomeworkChoices, string>>;
 export type HomeworkField = keyof HomeworkText;
 
@@ -57,7 +51,7 @@ export type HomeworkAnswer =
   | { readonly ok: true; readonly choices: HomeworkChoices }
   | { readonly ok: false; readonly wrong: readonly HomeworkField[] };
 
-/** Reads the form of a new homework. Refuses with every field that cannot be read. */
+/** Refuses with every field that cannot be read. */
 export function readHomework(text: HomeworkText): HomeworkAnswer {
   const name = text.name.trim().replaceAll(/\s+/g, ' ');
   const isName = name !== '' && name.length <= LONGEST_CLASS_NAME;

@@ -12,22 +12,16 @@ import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 /** It is rare that two people are invented alike; this many in a row mean that something else is wrong. */
 const MOST_INVENTIONS = 20;
 
-/**
- * How long the same form counts as the same request. When it is sent later, as by Back on a shared machine, someone
- * else is sending it.
- */
+/** A form that is sent later comes from someone else, who has gone Back on a shared machine. */
 const SAME_REQUEST_MS = 10 * MINUTE_MS;
 
-/**
- * A person who has just been invented. Only digests of the return code are kept; it is password and return code in one.
- */
+/** The return code is the password too; only digests of it are stored. */
 export interface Invention {
   readonly identity: Identity;
   readonly returnCode: string;
   readonly returnCodeDigest: Buffer;
 }
 
-/** A person who is now in a class, and the class's language. */
 export type Entered = {
   readonly ok: true;
   readonly memberId: string;
@@ -35,11 +29,9 @@ export type Entered = {
   readonly language: string;
 };
 
-/** A place for one more person. */
 interface Place<No> {
   readonly ok: true;
   readonly language: string;
-  /** Puts a person there: all of it or nothing. */
   enter(person: Invention): Promise<{ readonly ok: true; readonly memberId: string } | No | NameTaken>;
 }
 
@@ -47,10 +39,9 @@ type Refused = { readonly ok: false; readonly why: string };
 type NameTaken = { readonly ok: false; readonly why: TakenName };
 
 /**
- * Puts a newly invented person into a class. The person follows from the form, `name` and secret, so that a form that
- * comes twice, even at once, makes one person and gets the same answer. After ten minutes, or once that person has
- * left, the same form makes a new person, unless it is refused as `spent`. Refuses as `findPlace` and its place do,
- * except for names, which it chooses itself.
+ * The person follows from the form, `name` and secret, so that a form that comes twice, even at once, makes one person
+ * and gets the same answer. After ten minutes, or once that person has left, the same form makes a new person, unless
+ * it is refused as `spent`. Refuses what `findPlace` and its place refuse, except for names, which it chooses itself.
  */
 export async function enterAsInvented<No extends Refused>(
   tools: SessionTools,
@@ -89,7 +80,7 @@ async function enterNow<No extends Refused>(
     if (entered.ok) {
       return { ok: true, memberId: entered.memberId, returnCode: invented.returnCode, language: place.language };
     }
-    // What is in the way may be this very form, which has just got in.
+    // Whatever is in the way may be this very form, which has just got in.
     const before = await enteredBefore(database, invented, now);
     if (before !== null) return before;
     if (!isName(entered)) return entered;
@@ -105,7 +96,7 @@ function isName<No extends Refused>(refused: No | NameTaken): refused is NameTak
   return refused.why === 'email-taken' || refused.why === 'username-taken';
 }
 
-/** Invents the person a form makes; `attempt` counts the inventions that were already taken. */
+/** `attempt` counts the inventions that were already taken. */
 function inventFor(form: string, attempt: number, secret: string): Invention {
   const { passPhrase, phone, ...invented } = inventIdentity(drawsOfRequest(secret, `${form} ${attempt}`));
   const checked = checkProfile({ ...invented, phoneNumber: phone });
@@ -114,7 +105,7 @@ function inventFor(form: string, attempt: number, secret: string): Invention {
   return { identity: checked.identity, returnCode: passPhrase, returnCodeDigest };
 }
 
-/** Repeats the answer to a form that has made a person; null when they have left or it was too long ago. */
+/** Null when the person has left or it was too long ago. */
 async function answerAgain(database: Database, form: string, secret: string, now: RealTime): Promise<Entered | null> {
   for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
     const before = await enteredBefore(database, inventFor(form, attempt, secret), now);

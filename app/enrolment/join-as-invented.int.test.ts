@@ -18,7 +18,6 @@ import { joinAsInvented, joinClass } from './join-class.server.ts';
 
 const now = instant();
 const clientAddress = '203.0.113.7';
-/** Of the form of a return code, and nobody's. */
 const WRONG_CODE = 'acorn acorn acorn acorn acorn acorn';
 
 let db: TestDatabase;
@@ -116,7 +115,7 @@ describe('joining', () => {
   test('is not prevented by a person who already has the same name', async () => {
     const requestId = randomUUID();
     const first = await joinNow(requestId);
-    // As if someone else had been invented alike: the code that this request stands for is not theirs.
+    // Someone else might have been invented alike: the code that this request stands for is not theirs.
     await keepReturnCode(
       db.database,
       { classroomId: classroom.id, investorId: first.investor.id },
@@ -217,7 +216,7 @@ describe('the return code', () => {
     const { code } = allowed(await renew({ viewer, investor }));
     expect(await viewerOf(tools(), headersWith(cookies))).toMatchObject({ sessionId: viewer.sessionId });
     expect(await viewerOf(tools(), headersWith(there.cookies))).toBeNull();
-    // As if its request had been under way: it does not undo what ended it.
+    // A request that was under way does not undo what ended its session.
     const late = { viewer: { ...viewer, sessionId: elsewhere?.sessionId ?? '' }, investor };
     expect(await renew(late)).toEqual({ ok: false, why: 'session-over' });
     expect(await back(code)).toMatchObject({ ok: true });
@@ -254,7 +253,7 @@ describe('the return code', () => {
     await db.database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
     expect(await back(returnCode)).toEqual({ ok: false, why: 'return-code-unknown' });
     const elsewhere = '198.51.100.4';
-    // What can be no code counts as no try.
+    // What can be no code does not count as a try.
     for (let tries = 0; tries < 100; tries += 1) await back('wrong words', elsewhere);
     for (let tries = 0; tries < 100; tries += 1) {
       expect(await back(WRONG_CODE, elsewhere)).toMatchObject({ why: 'return-code-unknown' });

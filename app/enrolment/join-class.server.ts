@@ -20,21 +20,19 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
 
-/** Who joins which class: an identity and a password that `checkIdentity` has accepted. */
+/** `checkIdentity` has accepted identity and password. */
 interface JoinCommand {
   readonly classroomId: ClassroomId;
   readonly identity: Identity;
   readonly password: string;
-  /** The digest of the return code handed out with it, if there is one. */
   readonly returnCodeDigest?: Buffer;
 }
 
 type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
 
 /**
- * Makes someone an investor of a class, with accounts and a practice wallet: all of it or nothing. The slow hashing is
- * done before the transaction, after a check for anything that would make it pointless. Refuses as `enrolInvestor`
- * does: a name that is taken, a class that is full or over.
+ * With accounts and a practice wallet: all of it or nothing. The slow hashing is done before the transaction, after a
+ * check for anything that would make it pointless. Refuses a name that is taken, a class that is full or over.
  */
 export async function joinClass(
   { database, settings }: PasswordTools,
@@ -58,14 +56,13 @@ export async function joinClass(
   return inClass<JoinAnswer>(database, classroomId, now, join, { isRepeatable: returnCodeDigest !== undefined });
 }
 
-/** What the join page sends: the class code as typed, and the id under which it was sent. */
+/** The class code as typed, and the id under which it was sent. */
 interface Joining {
   readonly code: string;
   readonly requestId: string;
   readonly clientAddress: string;
 }
 
-/** The tools for joining: those of a session, and whether there is a class without a code. */
 type JoiningTools = SessionTools & {
   readonly settings: { readonly isOpenClassOn: boolean };
 };
@@ -75,7 +72,6 @@ type InventedJoin =
       readonly ok: true;
       readonly cookies: readonly string[];
       readonly returnCode: string;
-      /** The language of the class. */
       readonly language: string;
     }
   | NotJoined;
@@ -84,8 +80,8 @@ type NotJoined =
   | TooManyTries;
 
 /**
- * Joins a class as a newly invented person, as `enterAsInvented` does, and opens their session. Refuses as
- * `findClassToJoin` and `enrolInvestor` do.
+ * Opens the session of a newly invented person; a form that comes twice makes one person (`enterAsInvented`). Refuses
+ * what `findClassToJoin` and `enrolInvestor` refuse.
  */
 export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: RealTime): Promise<InventedJoin> {
   const findPlace = async () => {
@@ -99,7 +95,7 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
         joinClass(tools, { classroomId: classroom.id, identity, password: returnCode, returnCodeDigest }, now),
     } as const;
   };
-  // For another class it is another request.
+  // The same form for another class is another request.
   const name = `${joining.requestId} ${plainJoinCode(joining.code)}`;
   const entered = await enterAsInvented<NotJoined>(tools, name, findPlace, now);
   if (!entered.ok) return entered;

@@ -48,7 +48,6 @@ const tools = () => ({
   settings: { ...testSettings, isOpenClassOn: false },
 });
 
-/** Someone who has left a trace wherever one can be left: in the ledger, in files, in messages, in an enquiry. */
 async function arrangeLeaver(requestId: string) {
   const joining = { code: 'LEAVERS', requestId, clientAddress: '203.0.113.5' };
   const joined = await joinAsInvented(tools(), joining, clock.now());
@@ -80,7 +79,7 @@ async function arrangeLeaver(requestId: string) {
   return { ...joined, headers, viewer, investorId, profile };
 }
 
-/** Counts what the account manager wrote to an investor, and what would lead to more. */
+/** Messages from the account manager, and what would lead to more. */
 async function messagesKept(investor: number): Promise<number> {
   const { rows } = await db.ownerPool.query<{ kept: number }>(
     `select (select count(*) from account_message where classroom_id = $1 and investor_id = $2)::integer +

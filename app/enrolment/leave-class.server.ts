@@ -12,11 +12,11 @@ import { forgetMessages } from '#app/simulation/messages.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
- * Implements "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for
- * ever. What the ledger and the play chain hold stays under a number that names nobody, until the class is erased; a
- * class of one ends with this. Does nothing for someone who has already left. Files go before the rows, so that a crash
- * in between leaves no file that nobody could remove any more, and once more after them, because one may have come in
- * meanwhile. Throws, and erases nobody, while the file store is gone.
+ * Erases an investor's identity, sign-in, messages, flags and files at once and for ever. What the ledger and the play
+ * chain hold stays under a number that names nobody, until the class is erased; a class of one ends with this. Does
+ * nothing for someone who has already left. Files go before the rows, so that a crash in between leaves no file that
+ * nobody could remove any more, and once more after them, because one may have come in meanwhile. Throws, and erases
+ * nobody, while the file store is gone.
  */
 export async function leaveClass(
   tools: { readonly database: Database; readonly files: FileStore; readonly erasures: ErasureLog },
