@@ -33,10 +33,7 @@ import {
 import { CODEBOOK_FILE, cellsOf, csvLine, type ExportFile } from './export-file.ts';
 import { pseudonymsOf } from './pseudonyms.server.ts';
 
-/**
- * Returns the text of a check's file; null if there is no file of that name, or it would be about fewer than five
- * people.
- */
+/** Null if there is no file of that name, or it would be about fewer than five people. */
 export async function checkFile(database: Database, cohort: Cohort, name: string): Promise<string | null> {
   const file = CHECK_FILES.find((one) => one === name);
   if (file === undefined) return null;
@@ -45,10 +42,7 @@ export async function checkFile(database: Database, cohort: Cohort, name: string
   return fileOfPeople(database, cohort, withoutSmallWaves(await recordsOf(database, cohort.id)), file);
 }
 
-/**
- * Leaves out the waves that fewer than five people finished in the same words, because someone who came alone could be
- * identified.
- */
+/** Waves of fewer than five in the same words are left out: someone who came alone could be identified. */
 function withoutSmallWaves({ people, answers }: CohortRecords): CohortRecords {
   const waves = [...Map.groupBy(answers, (answer) => `${answer.wave} ${wordsOf(answer)}`).values()];
   const large = waves.filter((wave) => new Set(wave.map(({ personId }) => personId)).size >= SMALLEST_GROUP);
@@ -90,7 +84,7 @@ interface Named {
   readonly nameOf: (person: string) => string;
 }
 
-/** Sorts people by pseudonym, because the order in which they began would reveal who is who. */
+/** Sorted by pseudonym, because the order in which people began would reveal who is who. */
 function peopleLines({ of: { people, answers }, nameOf }: Named): PersonLine[] {
   const byPerson = Map.groupBy(answers, ({ personId }) => personId);
   const lines = people.map(({ id, arm, firstForm, firstWave }) => {
@@ -115,10 +109,7 @@ function csvOf<Row, Name extends string>(file: ExportFile<Row, Name>, rows: read
   return [Object.keys(file.columns), ...rows.map((row) => cellsOf(file, row))].map(csvLine).join('');
 }
 
-/**
- * Returns an analysis plan for a check, to be registered before anybody begins; in English, like all files for
- * research.
- */
+/** To be registered before anybody begins; in English, like all files for research. */
 export function preregistrationOf(cohort: Cohort): string {
   const { design, language, plannedPeople, createdDay, bankVersion } = cohort;
   const made = startOfDay(createdDay).toISOString().slice(0, 10);
@@ -168,7 +159,7 @@ const DESIGNS: Readonly<Record<Cohort['design'], string>> = {
   visitors: 'Whoever comes without a code, before and after living through it.',
 };
 
-/** Returns the hypothesis that the design tests, which is also the one that its table of power is about. */
+/** The table of power of the design is about this hypothesis too. */
 function hypothesisOf({ design }: Cohort): string {
   return hasTwoArms(design)
     ? '1. Sensitivity (d_a) changes more from the first wave to the second in those who have had the lesson than in those who still wait for it. [Or: differs.] Tested by the difference between the two changes; two-sided, 5 %.'

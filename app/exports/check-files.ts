@@ -2,7 +2,6 @@ import type { SummaryRow } from '#app/check/estimate/summary.ts';
 import { FOLDS, type Fold, type Kind, type Pair } from '#app/check/offers/offer.ts';
 import { type CodebookLine, type ExportFile, explain } from './export-file.ts';
 
-/** The files that a check offers for download. */
 export const CHECK_FILES = [
   'check-answers.csv',
   'check-people.csv',
@@ -15,7 +14,7 @@ export const CHECK_FILES = [
 ] as const;
 export type CheckFileName = (typeof CHECK_FILES)[number];
 
-/** The files about people; they do not exist for fewer than five. */
+/** For fewer than five people these do not exist. */
 export const FILES_OF_PEOPLE: readonly CheckFileName[] = ['check-answers.csv', 'check-people.csv', 'check-summary.csv'];
 
 export interface AnswerLine {
@@ -45,7 +44,7 @@ const FOLD_MEANINGS: Readonly<Record<Fold, string>> = {
   money: 'who gets the money and how it comes back',
 };
 
-/** All answers of finished waves, except waves that too few people finished. */
+/** Finished waves only, without those that too few people finished. */
 export const ANSWERS_FILE: ExportFile<AnswerLine, CheckFileName> = {
   name: 'check-answers.csv',
   row: 'One answer of one person to one offer in one wave that they finished, if five people finished it with the same offers.',
@@ -93,7 +92,6 @@ export interface PersonLine {
   readonly waves: readonly string[];
 }
 
-/** Everybody who began. */
 export const PEOPLE_FILE: ExportFile<PersonLine, CheckFileName> = {
   name: 'check-people.csv',
   row: 'One person who began.',
@@ -121,7 +119,6 @@ export const PEOPLE_FILE: ExportFile<PersonLine, CheckFileName> = {
 /** Three decimals; a value that rounds to zero has no sign. */
 const decimals = (value: number | null) => (value === null ? null : value.toFixed(3).replace(/^-(0\.000)$/, '$1'));
 
-/** Each wave compared with the first. */
 export const CHECK_SUMMARY_FILE: ExportFile<SummaryRow, CheckFileName> = {
   name: 'check-summary.csv',
   row: 'One figure of one comparison of a later wave with the first, over people who finished both.',
@@ -149,7 +146,6 @@ export interface ItemLine {
   readonly version: number;
 }
 
-/** The key to the offers. */
 export const ITEMS_FILE: ExportFile<ItemLine, CheckFileName> = {
   name: 'check-items.csv',
   row: 'One offer.',
@@ -177,7 +173,7 @@ export const ITEMS_FILE: ExportFile<ItemLine, CheckFileName> = {
   },
 };
 
-/** The first thing read by people who are handed a file without being told where it comes from. */
+/** For people who are handed a file without being told where it comes from. */
 const NOTICE: CodebookLine = {
   file: 'all',
   row: 'Every row of every file.',
@@ -187,7 +183,6 @@ const NOTICE: CodebookLine = {
     'Answers to invented offers in an exercise about fraud. No real offer, firm or person is in these files. The offers have not been piloted with people.',
 };
 
-/** Returns the lines that explain all of the files. */
 export function checkCodebook(): CodebookLine[] {
   return [
     NOTICE,

@@ -16,12 +16,10 @@ import {
   whoIs,
 } from './export-file.ts';
 
-/**
- * The number of events read at once. Each page is a statement of its own, so that a slow reader holds no connection.
- */
+/** Each page is a statement of its own, so that a slow reader holds no connection. */
 const PAGE_SIZE = 1_000;
 
-/** Yields all events of a class up to this moment, in pages; what happens meanwhile is not among them. */
+/** Up to this moment, in pages; what happens meanwhile is left out. */
 export async function* classEvents(database: Database, classroom: ClassroomId): AsyncGenerator<EventLine[]> {
   const until = await lastOrdinal(database, classroom);
   let after = 0n;
@@ -29,7 +27,7 @@ export async function* classEvents(database: Database, classroom: ClassroomId): 
   while (after < until) {
     const page = await recordedEvents(database, classroom, { after, limit: PAGE_SIZE });
     const last = page.at(-1);
-    // The class was erased while it was being read, as whoever reads its pages finds out.
+    // The class was erased while it was being read; the reader of these pages finds that out.
     if (last === undefined) return;
     after = last.ordinal;
     const lines = await linesOf(
@@ -52,7 +50,6 @@ async function lastOrdinal(database: Database, classroom: ClassroomId): Promise<
   return row?.last ?? 0n;
 }
 
-/** What an event is about, by id. */
 interface Matter {
   readonly kind: ClassEvent['kind'];
   readonly investor?: number;
@@ -75,9 +72,7 @@ interface MatterRow {
   readonly worth: bigint | null;
 }
 
-/**
- * Returns the lines of some events; an event that did several things at once, such as a sweep, becomes several lines.
- */
+/** An event that did several things at once, such as a sweep, becomes several lines. */
 async function linesOf(
   database: Database,
   classroom: ClassroomId,
@@ -177,11 +172,10 @@ function settingOf(event: ClassEvent): string | null {
   return event.kind === 'scenario-set' ? event.scenario.name : null;
 }
 
-/** A line of events.csv: an event and its place in the file. */
 interface EventLine {
   readonly number: number;
   readonly practiceAt: PracticeTime;
-  /** The kind of its command; if a command did several things at once, each is an event. */
+  /** The kind of the event's command; if a command did several things at once, each is an event. */
   readonly kind: string;
   readonly actor: string | null;
   readonly owner: Owner | null;
@@ -195,7 +189,6 @@ interface EventLine {
   readonly setting: string | null;
 }
 
-/** Returns the file of everything that happened in a class. */
 export function eventsFile(context: ExportContext): ExportFile<EventLine> {
   return {
     name: 'events',

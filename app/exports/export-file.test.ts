@@ -27,7 +27,7 @@ test('whatever was written can be read back', () => {
   );
 });
 
-/** A reader of the test's own, which goes letter by letter. */
+/** Reads letter by letter, independently of the writer. */
 function readLine(line: string): string[] {
   const fields: string[] = [];
   let [text, isQuoted] = ['', false];

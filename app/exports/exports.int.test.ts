@@ -107,7 +107,7 @@ test('the Debrief of the class shows its results without giving anybody away', a
   // $3,000 in plans doubles; $150 of $1,000 promised is not all. $3,250 came, $142.50 paid the $150: the rest pays
   // $3,271.05 before the 5% fee, which with the $150 counts against the $6,000 promised.
   expect(debrief.paidInFull).toEqual({ share: 0, largestShare: 1_710.52 / 3_000 });
-  // A projector has already read the books: the Debrief uses these and does not read them again.
+  // A projector has read the books before: the Debrief uses these and does not read them again.
   const books = await companyBooksOf(db.database, stage.classroom, clock.now());
   const told = await debriefOfClass(db.database, stage.classroom, clock.now(), books);
   expect(told.report.books).toBe(books);
@@ -259,7 +259,6 @@ function planOfBeginners() {
   return plan;
 }
 
-/** Adds an invented investor: accounts and a number. */
 async function arrangeOwner({ id }: Classroom): Promise<InvestorId> {
   const owner = investorId(randomInt(1_000_000_000, 2_000_000_000));
   await db.ownerPool.query(

@@ -13,7 +13,6 @@ import {
   whoIs,
 } from './export-file.ts';
 
-/** One entry of the ledger, with its posting. */
 export interface LedgerLine {
   /** The number of the posting within the file, starting at 1. */
   readonly posting: number;
@@ -26,7 +25,6 @@ export interface LedgerLine {
   readonly balanceAfter: bigint | null;
 }
 
-/** Returns the file of the double-entry ledger. */
 export function ledgerFile(context: ExportContext): ExportFile<LedgerLine> {
   return {
     name: 'ledger',
@@ -88,7 +86,7 @@ function amountColumns(): ExportFile<LedgerLine>['columns'] {
   };
 }
 
-/** Returns whose house account it is: the company's, except for those of the savings bank. */
+/** The company's, except for the accounts of the savings bank. */
 function houseOf(purpose: LedgerLine['purpose']): 'company' | 'bank' {
   return purpose.startsWith('bank_') ? 'bank' : 'company';
 }

@@ -1,7 +1,6 @@
 import { type Group, HIDDEN, publishable, publishedCount } from '#app/classes/small-groups.ts';
 import { type Cell, dollarsCell, type ExportFile } from './export-file.ts';
 
-/** The file about the class as a whole, which may be shown to others. */
 export const SUMMARY_FILE: ExportFile<SummaryLine> = {
   name: 'summary',
   row: 'One kind of event in the class as a whole, in one stage of its arc, or on one practice day of a stage.',
@@ -58,7 +57,7 @@ function ofPersons({ persons }: SummaryLine, cell: (published: PublishedDoings) 
   return persons === null ? HIDDEN : cell(persons);
 }
 
-/** What a summary counts. No two measures count the same event, so that none can be subtracted from another. */
+/** No two measures count the same event, so that none can be subtracted from another. */
 const MEASURES = [
   'joined',
   'left',
@@ -69,11 +68,10 @@ const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The part of the arc that an event falls into. */
 const ARC_STAGES = ['before-start', 'running', 'collapsed', 'debriefing'] as const;
 export type ArcStage = (typeof ARC_STAGES)[number];
 
-/** What one person, or the crowd as a whole, did on one practice day of one stage. */
+/** Of one person, or of the crowd as a whole, on one practice day of one stage. */
 export interface Doing {
   readonly measure: Measure;
   readonly stage: ArcStage;
@@ -84,14 +82,14 @@ export interface Doing {
   readonly cents: bigint;
 }
 
-/** What people did, as far as it is published: multiples of five, and amounts that belong to nobody in particular. */
+/** Multiples of five, and amounts that belong to nobody in particular. */
 interface PublishedDoings {
   readonly personsAtLeast: number;
   readonly eventsAtLeast: number;
   readonly cents: bigint;
 }
 
-/** One line of a summary: a measure for the class as a whole, for a stage, or for a day of a stage. */
+/** For the class as a whole, for a stage, or for a day of a stage. */
 interface SummaryLine {
   readonly measure: Measure;
   /** Null for all stages, and for all days. */
@@ -99,11 +97,11 @@ interface SummaryLine {
   readonly day: number | null;
   /** Null where it is hidden (small-groups.ts). */
   readonly persons: PublishedDoings | null;
-  /** Published only where the persons are: the books of the class, which add both up, are published too. */
+  /** Published only where the persons are: the books of the class, published too, add up both. */
   readonly crowd: { readonly events: number; readonly cents: bigint };
 }
 
-/** Summarises a class: every measure by class, stage and day, without the values that would give anybody away. */
+/** By class, stage and day, without the values that would give anybody away. */
 export function summarise(doings: readonly Doing[]): SummaryLine[] {
   return MEASURES.flatMap((measure) =>
     linesOf(

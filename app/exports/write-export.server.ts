@@ -23,9 +23,9 @@ import { pseudonymsOf } from './pseudonyms.server.ts';
 import { type Doing, SUMMARY_FILE, summarise } from './summary-file.ts';
 
 /**
- * Yields the text of one export file of a class piece by piece as it is read, so that two hundred thousand entries are
- * never in memory at once. Throws at the end when the class was erased meanwhile, because what came is not all of it.
- * `secret` is the installation's, for the pseudonyms.
+ * Yields the text piece by piece as it is read, so that two hundred thousand entries are never in memory at once.
+ * Throws at the end when the class was erased meanwhile, because the text is not complete. `secret` is the
+ * installation's, for the pseudonyms.
  */
 export function writeExport(
   database: Database,
@@ -54,7 +54,7 @@ async function* onePage<Row>(rows: readonly Row[] | Promise<readonly Row[]>): As
   yield await rows;
 }
 
-/** Yields participants by pseudonym, because the order in which they joined would reveal who is who. */
+/** Sorted by pseudonym, because the order in which people joined would reveal who is who. */
 async function* participantsInOrder(database: Database, { classroom, pseudonym }: ExportContext) {
   const named = (await participantsOf(database, classroom.id)).map((person) => ({
     person,
@@ -63,7 +63,7 @@ async function* participantsInOrder(database: Database, { classroom, pseudonym }
   yield named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ person }) => person);
 }
 
-/** Yields the pages of a class; throws after the last one when it was erased while they were read. */
+/** Throws after the last page when the class was erased while they were read. */
 async function* notErased<Row>(database: Database, id: ClassroomId, pages: AsyncIterable<readonly Row[]>) {
   yield* pages;
   if ((await findClassroom(database, id)) === null) throw new Error(`class ${id} was erased while it was exported`);
@@ -74,7 +74,6 @@ async function* writeCsv<Row>(file: ExportFile<Row>, pages: AsyncIterable<readon
   for await (const rows of pages) yield rows.map((row) => csvLine(cellsOf(file, row))).join('');
 }
 
-/** Writes a list of objects, one per line. */
 async function* writeJson<Row>(file: ExportFile<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   let between = '[\n';
   for await (const rows of pages) {
@@ -89,8 +88,8 @@ function objectOf<Row>(file: ExportFile<Row>, row: Row) {
   return Object.fromEntries(Object.entries(file.columns).map(([name, [, , cell]]) => [name, cell(row)]));
 }
 
-/** Reads what was done in a class, by person, stage and practice day, with the crowd as one. */
-async function actsOfClass(database: Database, classroom: Classroom): Promise<Doing[]> {
+/** By person, stage and practice day, with the crowd as one. */
+async function doingsOf(database: Database, classroom: Classroom): Promise<Doing[]> {
   const { rows } = await inWholeSnapshot(database, (snapshot) => readDoings(snapshot, classroom));
   return rows;
 }
@@ -133,7 +132,7 @@ function readDoings(database: Database, { id, createdAt }: Classroom) {
     from doing group by measure, stage, day, person`.execute(database);
 }
 
-/** The first thing read by people who are handed a file without being told where it comes from. */
+/** For people who are handed a file without being told where it comes from. */
 const NOTICE: CodebookLine = {
   file: 'all',
   row: 'Every row of every file.',
@@ -143,7 +142,6 @@ const NOTICE: CodebookLine = {
     'Everything in these files is play money of a class exercise about fraud: no real money, no real coins and no real company.',
 };
 
-/** Returns all lines of the codebook: that it is an exercise, then the same columns that write the files. */
 function codebookLines(context: ExportContext): CodebookLine[] {
   return [
     NOTICE,
@@ -155,7 +153,7 @@ function codebookLines(context: ExportContext): CodebookLine[] {
   ];
 }
 
-/** The number of postings read at once; each has two to five entries. */
+/** A posting has two to five entries. */
 const PAGE_SIZE = 1_000;
 
 interface EntryRow extends Omit<LedgerLine, 'posting' | 'owner'> {
@@ -164,7 +162,7 @@ interface EntryRow extends Omit<LedgerLine, 'posting' | 'owner'> {
   readonly isCrowd: boolean | null;
 }
 
-/** Yields all entries of a class's ledger up to this moment, in pages of whole postings. */
+/** All entries up to this moment, in pages of whole postings. */
 async function* ledgerLines(database: Database, classroom: ClassroomId): AsyncGenerator<LedgerLine[]> {
   const until = await lastPosting(database, classroom);
   let after = 0;
@@ -175,7 +173,7 @@ async function* ledgerLines(database: Database, classroom: ClassroomId): AsyncGe
     if (last === undefined) return;
     const lines: LedgerLine[] = [];
     for (const row of rows) {
-      // Ids are counted across the installation; in the file of one class they would reveal how busy the others are.
+      // Ids are counted across the installation; in the file of one class they would reveal how busy other classes are.
       if (row.id !== after) count += 1;
       after = row.id;
       lines.push(readLine(row, count));

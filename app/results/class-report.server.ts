@@ -9,7 +9,6 @@ import { type LookUps, lookUpsOf, mayShowBooks, type Results, resultsOf } from '
 import type { Participant } from './participant.ts';
 import { participantsOf } from './participants.server.ts';
 
-/** The books of a class's company, by day and now. */
 export interface CompanyBooks {
   readonly history: SolvencyHistory;
   readonly solvency: Solvency;
@@ -17,7 +16,6 @@ export interface CompanyBooks {
   readonly unpayableFrom: number | null;
 }
 
-/** A class as a whole, without anybody in it. */
 export interface ClassReport {
   readonly results: Results;
   /** Null where it is hidden (small-groups.ts). */
@@ -26,7 +24,6 @@ export interface ClassReport {
   readonly books: CompanyBooks | null;
 }
 
-/** Returns what may be shown of a class to others, at an instant. */
 export async function classReportOf(database: Database, classroom: Classroom, now: RealTime): Promise<ClassReport> {
   const facts = {
     participants: await participantsOf(database, classroom.id),
@@ -35,9 +32,7 @@ export async function classReportOf(database: Database, classroom: Classroom, no
   return reportOf(facts, () => companyBooksOf(database, classroom, now));
 }
 
-/**
- * Returns the same from what has already been read of the class, with books that are read only where they may be shown.
- */
+/** From data that was read before; the books are read only where they may be shown. */
 export async function reportOf(
   { participants, hasCrowd }: { readonly participants: readonly Participant[]; readonly hasCrowd: boolean },
   readBooks: () => CompanyBooks | Promise<CompanyBooks>,
@@ -46,9 +41,9 @@ export async function reportOf(
   return { results: resultsOf(participants), lookUps: lookUpsOf(participants), books };
 }
 
-/** Returns whether invented investors have paid in, so that no sum of a class is that of its people alone. */
+/** Whether invented investors have paid in, so that no sum of a class is that of its people alone. */
 export async function hasCrowd(database: Database, id: ClassroomId): Promise<boolean> {
-  // Lists, and not joins: each table is read once, also where a plan is from before the class had any rows.
+  // Lists instead of joins: each table is read once, even with a query plan from before the class had any rows.
   const { rows } = await sql`
     select from deposit
     where classroom_id = ${id}
@@ -59,7 +54,6 @@ export async function hasCrowd(database: Database, id: ClassroomId): Promise<boo
   return rows.length > 0;
 }
 
-/** Returns what the company of a class holds and owes, at an instant. */
 export async function companyBooksOf(database: Database, classroom: Classroom, now: RealTime): Promise<CompanyBooks> {
   const [history, solvency] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
@@ -71,7 +65,6 @@ export async function companyBooksOf(database: Database, classroom: Classroom, n
 const STAGES = ['class-founded', 'class-opened', 'class-started', 'class-collapsed', 'class-debriefed'] as const;
 export type ArcStep = (typeof STAGES)[number];
 
-/** Returns the steps of a class's arc so far, in order, each with its practice day. */
 export async function arcDaysOf(
   database: Database,
   classroom: Classroom,

@@ -3,11 +3,11 @@ import { satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 import type { Participant } from './participant.ts';
 
-/** How it ended for a person, in practice coins: what went to the company compared with what came back. */
+/** In practice coins: what went to the company compared with what came back. */
 export const RESULTS = ['nothing-paid-in', 'nothing-back', 'less-back', 'all-back'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** How many people had which result: rounded down to a multiple of five; null where it is hidden (small-groups.ts). */
+/** Rounded down to a multiple of five; null where it is hidden (small-groups.ts). */
 export interface Results {
   readonly people: number | null;
   readonly byResult: Readonly<Record<Result, number | null>>;
@@ -15,14 +15,13 @@ export interface Results {
 
 type Flow = Pick<Participant, 'id' | 'coinsIn' | 'coinsBack'>;
 
-/** Returns how it ended for one person. */
 export function resultOf({ coinsIn, coinsBack }: Omit<Flow, 'id'>): Result {
   if (coinsIn === 0n) return 'nothing-paid-in';
   if (coinsBack === 0n) return 'nothing-back';
   return coinsBack < coinsIn ? 'less-back' : 'all-back';
 }
 
-/** Returns the results of a class, as far as they give nobody away. */
+/** As far as results give nobody away. */
 export function resultsOf(participants: readonly Flow[]): Results {
   const groupOf = (result: Result): Group => ({
     persons: new Set(participants.filter((person) => resultOf(person) === result).map(({ id }) => id)),
@@ -49,8 +48,8 @@ export function resultsOf(participants: readonly Flow[]): Results {
 }
 
 /**
- * Returns whether the books of a class give nobody away. They tell to the cent what all who paid in put in together, by
- * coins or on a receipt: these must be many or nobody, unless the invented investors of a crowd are among them.
+ * The books tell to the cent what all who paid in put in together, by coins or on a receipt: these must be many or
+ * nobody, unless the invented investors of a crowd are among them.
  */
 export function mayShowBooks(
   participants: readonly Pick<Participant, 'coinsIn' | 'depositedCents'>[],
@@ -60,10 +59,7 @@ export function mayShowBooks(
   return isSafe(participants.length) && (hasCrowd || isSafe(paidIn.length));
 }
 
-/**
- * How many people paid in, and how many of them had looked the company up first: both rounded down to a multiple of
- * five.
- */
+/** Both rounded down to a multiple of five. */
 export interface LookUps {
   readonly paidIn: number;
   readonly lookedUpFirst: number;
@@ -71,7 +67,7 @@ export interface LookUps {
 
 type Looker = Pick<Participant, 'id' | 'hasLeft' | 'lookedUpFirst' | 'coinsIn'>;
 
-/** Returns the look-ups in a class by people who have not left; null where they would give a small group away. */
+/** Without people who have left; null where the look-ups would give a small group away. */
 export function lookUpsOf(participants: readonly Looker[]): LookUps | null {
   const paidIn = participants.filter((person) => !person.hasLeft && person.coinsIn > 0n);
   const groupOf = (isFirst: boolean): Group => ({
@@ -86,20 +82,20 @@ export function lookUpsOf(participants: readonly Looker[]): LookUps | null {
 }
 
 /**
- * A bucket of losses in whole cents: more than `above`, up to `upTo`, where null means unbounded. Coins are valued at
- * the practice price when the Debrief was shown, the same for everybody.
+ * In whole cents: more than `above`, up to `upTo`, where null means unbounded. Coins are valued at the practice price
+ * when the Debrief was shown, the same for everybody.
  */
 interface LossBucket {
   readonly above: bigint;
   readonly upTo: bigint | null;
 }
 
-/** How many people fall into a bucket of losses: rounded down to a multiple of five; null where it is hidden. */
+/** Rounded down to a multiple of five; null where it is hidden. */
 export interface LossCount extends LossBucket {
   readonly people: number | null;
 }
 
-/** Starts at the smallest deposit and rises as the plans do. */
+/** Starts at the smallest deposit and rises as the minimums of plans do. */
 const BUCKETS: readonly LossBucket[] = [
   { above: 0n, upTo: MINIMUM_DEPOSIT },
   { above: MINIMUM_DEPOSIT, upTo: 500_00n },
@@ -109,8 +105,8 @@ const BUCKETS: readonly LossBucket[] = [
 ];
 
 /**
- * Returns how many people lost how much, smallest losses first. Small groups are hidden, and so is what would reveal
- * them. `priceOf` is the practice price of a coin in a person's class when they were told.
+ * Smallest losses first. Small groups are hidden, and so is what would reveal them. `priceOf` is the practice price of
+ * a coin in a person's class when they were told.
  */
 export function lossesOf<Person extends Flow>(
   participants: readonly Person[],
@@ -130,7 +126,7 @@ export function lossesOf<Person extends Flow>(
   }));
 }
 
-/** Returns whole cents, and never zero where coins were lost. */
+/** Whole cents, and never zero where coins were lost. */
 function lossOf({ coinsIn, coinsBack }: Flow, priceCents: bigint): bigint {
   const worth = satoshiToCents(satoshi(coinsIn - coinsBack), priceCents);
   return worth === 0n ? 1n : worth;
@@ -140,35 +136,29 @@ function isIn({ above, upTo }: LossBucket, loss: bigint): boolean {
   return loss > above && (upTo === null || loss <= upTo);
 }
 
-/** What one investor's plans promised, and what came of it; cents, before the withdrawal fee. */
+/** One investor's plans, and what came of them; cents, before the withdrawal fee. */
 export interface PromiseOfPlans {
   readonly isCrowd: boolean;
-  /** What was put into plans; more than zero. */
+  /** More than zero. */
   readonly placed: bigint;
   /** What was placed, plus the profit. */
   readonly promised: bigint;
-  /** The withdrawals that were paid. They come from plans alone: nothing else can be asked for. */
+  /** Withdrawals come from plans alone: nothing else can be asked for. */
   readonly paid: bigint;
 }
 
-/**
- * The plans of a class: how much of the money placed was paid in full, and how much could have been. Shares from 0 to
- * 1.
- */
+/** Shares from 0 to 1 of the money placed in plans. */
 export interface PaidInFull {
-  /**
-   * The share of the money placed by investors who were paid all that their plans promised; null where that would
-   * reveal a small group.
-   */
+  /** Of investors who were paid all that their plans promised; null where that would reveal a small group. */
   readonly share: number | null;
-  /** The largest share that could have been paid in full with the same coins, at the prices that they had. */
+  /** What could have been paid in full with the same coins, at the prices that they had. */
   readonly largestShare: number;
 }
 
 /**
- * Takes the promises of a class, and what could have been paid on top of the withdrawals that were: the worth of all
- * coins that are left or were taken by the operator, before the fee. To pay the largest share in full, the promise that
- * costs least per dollar placed comes first. Returns null where nothing was put into a plan.
+ * `unpaidCents` could have been paid on top of the withdrawals that were: the worth of all coins that are left or were
+ * taken by the operator, before the fee. To pay the largest share in full, the promise that costs least per dollar
+ * placed comes first. Null where nothing was put into a plan.
  */
 export function paidInFull(promises: readonly PromiseOfPlans[], unpaidCents: bigint): PaidInFull | null {
   const placed = sumOf(promises, (one) => one.placed);
@@ -188,10 +178,7 @@ export function paidInFull(promises: readonly PromiseOfPlans[], unpaidCents: big
   };
 }
 
-/**
- * Returns how much of the money placed belongs to promises that this many dollars pay in full, cheapest first, with a
- * part of the last.
- */
+/** The cheapest promises are paid first, and of the last one a part. */
 function placedPaidBy(promises: readonly PromiseOfPlans[], dollars: bigint): bigint {
   let [rest, kept] = [dollars, 0n];
   for (const { placed, promised } of promises.toSorted(cheapestFirst)) {
