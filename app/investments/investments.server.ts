@@ -2,13 +2,11 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Investment, PlanId } from './plan.ts';
 
-/** An investment as it was placed. */
 export interface PlacedInvestment extends Investment {
   readonly id: string;
   readonly plan: PlanId;
 }
 
-/** Returns the investment that a request key placed, or null. */
 export async function findInvestmentByRequest(
   database: Database,
   classroom: ClassroomId,
@@ -23,10 +21,6 @@ export async function findInvestmentByRequest(
   return row ?? null;
 }
 
-/**
- * Returns an investor's running plan (at most one), how many plans they placed and how many matured, and what those
- * earned.
- */
 export async function investmentsOf(database: Database, classroom: ClassroomId, investor: InvestorId) {
   const rows = await database
     .selectFrom('investment')
@@ -49,7 +43,6 @@ export async function investmentsOf(database: Database, classroom: ClassroomId, 
   };
 }
 
-/** Under the names of `PlacedInvestment`. */
 const COLUMNS = [
   'investment.id',
   'investment.plan',

@@ -15,12 +15,12 @@ interface DueInvestment {
 }
 
 /**
- * Moves the payout of investments whose term is over, oldest first and at most one batch, and returns whose they were.
+ * Moves the payout of at most one batch of investments whose term is over, oldest first, and returns whose they were.
  * Rows that another process is working on are skipped; a matured investment is never due again.
  */
 export const matureInvestments = inOwnTurn(matureInTurn);
 
-/** As `matureInvestments`, inside a turn of the class that the caller has already begun. */
+/** Matures at most one batch, inside a class transaction that the caller has already begun. */
 export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   if (turn.classroom.state !== 'running') return { ok: false, why: 'class-not-running' };
   const due = await claimDue(turn, batch);
@@ -34,8 +34,8 @@ export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turne
 }
 
 /**
- * Finds what is due first and then each investment and investor by its own key: with a plan from a time when the tables
- * were empty, a join would read the class once for every investment.
+ * Finds what is due first and then each investment and investor by its own key: a query plan made for empty tables
+ * would join by reading the class once for every investment.
  */
 async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
   // Maturing removes the row from the queue, so a row that could be locked is due, whatever other sweeps have done.
@@ -57,7 +57,7 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
   return rows;
 }
 
-/** Matures investments as of the end of their term, however late the sweep comes to them. */
+/** As of the end of their term, however late the sweep comes to them. */
 function mature({ post, insert, dequeue }: ClassTurn, due: readonly DueInvestment[]) {
   insert(
     'investment_maturity',

@@ -16,14 +16,13 @@ import { settleInterest } from './pay-savings-interest.server.ts';
 import { bankAddress, keepBankSolvent, lockWithBank } from './savings.server.ts';
 import { decidePayIn, decidePayOut, type PayInRefusal, type PayOutRefusal } from './savings.ts';
 
-/** An amount in dollars, as typed. The same request key is one request, however often it arrives. */
+/** The amount is in dollars, as typed. The same request key is one request, however often it arrives. */
 interface SavingsRequest {
   readonly investor: InvestorId;
   readonly amountText: string;
   readonly requestKey: string;
 }
 
-/** Money that went to the bank or came back from it. */
 interface SavingsMovement {
   readonly direction: 'in' | 'out';
   readonly amount: Cents;
@@ -40,10 +39,9 @@ export type MovementRefusal =
 type Moved = Outcome<{ readonly movement: SavingsMovement; readonly replayed: boolean }, MovementRefusal>;
 
 /**
- * Pays from the practice wallet into the savings account, with coins at the price of this instant; the first payment
- * opens the account. Refuses: a class whose scenario has no savings account; an amount that is not valid, too small or
- * above the guarantee; a wallet with too few coins; a request key used for something else; a class that has reached its
- * Debrief.
+ * Coins pay for it at the price of this instant; the first payment opens the account. Refuses: a class whose scenario
+ * has no savings account; an amount that is not valid, too small or above the guarantee; a wallet with too few coins; a
+ * request key used for something else; a class that has reached its Debrief.
  */
 export function payIntoSavings(
   database: Database,
@@ -55,9 +53,9 @@ export function payIntoSavings(
 }
 
 /**
- * Pays savings out to the practice wallet at once, with coins at the price of this instant; until the Debrief of the
- * class, whatever has become of the company and the scenario. Refuses: an amount that is not valid, or more than is
- * saved; a request key used for something else.
+ * Pays at once, with coins at the price of this instant, until the Debrief of the class, whatever has become of the
+ * company and the scenario. Refuses: an amount that is not valid, or more than is saved; a request key used for
+ * something else.
  */
 export function payOutSavings(
   database: Database,
@@ -96,9 +94,7 @@ async function moveOnce(turn: ClassTurn, direction: Direction, request: SavingsR
   return done({ ok: true, movement, replayed: false }, { kind, investor, transfer: sent.transfer, amount });
 }
 
-/**
- * Moves coins between the wallet and the bank, and posts it. Before the bank pays, its owners add any coins it lacks.
- */
+/** Moves coins and posts them. Before the bank pays, its owners add any coins it lacks. */
 async function send(
   turn: ClassTurn,
   direction: Direction,
@@ -129,19 +125,14 @@ async function send(
   return { ok: true, transfer: sent.transfer.id, postingId: posted.id };
 }
 
-/**
- * Answers a repeated key: the same amount in the same direction is the same request; anything else is another request.
- */
+/** The same amount in the same direction is the same request; anything else is another request. */
 function answerAgain(movement: SavingsMovement, direction: Direction, amountText: string): Turned<Moved> {
   const asked = direction === 'in' ? decidePayIn(amountText, cents(0n)) : decidePayOut(amountText, movement.amount);
   const isSame = movement.direction === direction && asked.ok && asked.amount === movement.amount;
   return isSame ? done({ ok: true, movement, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
 }
 
-/**
- * Opens the account. A day counts in full, at whatever time the first payment comes: what is there at its end bears
- * interest.
- */
+/** A day counts in full, at whatever time the first payment comes: what is saved at its end bears interest. */
 async function openAccount({ transaction, classroom, practiceNow }: ClassTurn, investor: InvestorId): Promise<void> {
   await openSavings(transaction, classroom.id, investor);
   await transaction
@@ -155,7 +146,6 @@ async function openAccount({ transaction, classroom, practiceNow }: ClassTurn, i
     .execute();
 }
 
-/** Closes the account: an empty account bears no interest. */
 async function closeAccount({ transaction, classroom }: ClassTurn, investor: InvestorId): Promise<void> {
   await transaction
     .deleteFrom('savings_account')
@@ -164,7 +154,6 @@ async function closeAccount({ transaction, classroom }: ClassTurn, investor: Inv
     .execute();
 }
 
-/** Returns what an earlier request with this key moved, or null. */
 async function findMovement(
   { transaction, classroom }: ClassTurn,
   requestKey: string,

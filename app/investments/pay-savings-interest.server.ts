@@ -18,13 +18,12 @@ interface DueAccount {
 }
 
 /**
- * Pays savers the interest for every practice day that is over, each day once, to at most one batch of savers; returns
- * whose accounts they are. Accounts that another process is working on are skipped: a process that moves money settles
- * their interest first.
+ * For every practice day that is over, each day once, to at most one batch of savers; returns whose accounts they are.
+ * Accounts that another process is working on are skipped: a process that moves money settles their interest first.
  */
 export const paySavingsInterest = inOwnTurn(payInTurn);
 
-/** As `paySavingsInterest`, inside a turn of the class that the caller has already begun. */
+/** Pays at most one batch, inside a class transaction that the caller has already begun. */
 export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   const due = turn.classroom.state === 'running' ? await claimDue(turn, batch) : [];
   if (due.length === 0) return done({ ok: true, owners: [] });
@@ -34,16 +33,12 @@ export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<S
   return done({ ok: true, owners: investors }, { kind: 'savings-interest-paid', investors, actor: 'sweep' });
 }
 
-/**
- * Pays a saver the interest for the days that are over, within a movement of theirs, before the amount that bears it
- * changes.
- */
+/** Pays for the days that are over, within a movement of the saver's, before the amount that bears interest changes. */
 export async function settleInterest(turn: ClassTurn, investor: InvestorId): Promise<void> {
   const [account] = await claim(turn, [investor]);
   if (account !== undefined && account.paid_through_day < lastDayOver(turn)) await payTo(turn, [account]);
 }
 
-/** Returns the last practice day of the class that is over. */
 function lastDayOver({ classroom, practiceNow }: ClassTurn): number {
   return classDay(classroom, practiceNow) - 1;
 }
@@ -76,7 +71,7 @@ async function claim(turn: ClassTurn, investors: readonly InvestorId[]): Promise
   return read(turn, investors);
 }
 
-/** Reads the accounts after they are locked, so that everything saved until then is seen. */
+/** The accounts are locked by then, so that everything saved until then is seen. */
 async function read(turn: ClassTurn, investors: readonly InvestorId[]): Promise<readonly DueAccount[]> {
   return turn.transaction
     .selectFrom('savings_account as saver')
@@ -93,10 +88,7 @@ async function read(turn: ClassTurn, investors: readonly InvestorId[]): Promise<
     .execute();
 }
 
-/**
- * Pays interest as of the end of its last day, however late it is paid. Less than a cent is carried over and not
- * posted.
- */
+/** As of the end of its last day, however late it is paid. Less than a cent is carried over and not posted. */
 async function payTo(turn: ClassTurn, due: readonly DueAccount[]): Promise<void> {
   const day = lastDayOver(turn);
   const earned = due.map((account) => ({

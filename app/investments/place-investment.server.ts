@@ -14,7 +14,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { findInvestmentByRequest, investmentsOf, type PlacedInvestment } from './investments.server.ts';
 import { decideInvestment, type Investment, type InvestmentRefusal, type Plan } from './plan.ts';
 
-/** An amount in dollars, as typed, for a plan. The same request key is one request, however often it arrives. */
+/** The amount is in dollars, as typed. The same request key is one request, however often it arrives. */
 export interface PlacingRequest {
   readonly investor: InvestorId;
   readonly plan: Plan;
@@ -26,9 +26,9 @@ export type PlacingRefusal = InvestmentRefusal | 'request-used-otherwise' | 'cla
 export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly replayed: boolean }, PlacingRefusal>;
 
 /**
- * Puts deposits into a plan, once per request key. Refuses, in the order of the page: a plan that is already running,
- * an invalid amount, an amount outside the plan's range, deposits that are too small; also refuses a request key used
- * for another plan or amount, and from the Debrief of the class on. Throws when the class is closed.
+ * Once per request key. Refuses, in the order of the page: a plan that is already running, an invalid amount, an amount
+ * outside the plan's range, deposits that are too small; also refuses a request key used for another plan or amount,
+ * and from the Debrief of the class on. Throws when the class is closed.
  */
 export function placeInvestment(
   database: Database,
@@ -71,7 +71,7 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   return done({ ok: true, investment: placing.investment, replayed: false }, placing.event);
 }
 
-/** Answers a repeated key: the same amount in the same plan is the same request; anything else is another request. */
+/** The same amount in the same plan is the same request; anything else is another request. */
 function answerAgain(earlier: PlacedInvestment, { plan, amountText }: PlacingRequest): Turned<Placing> {
   const { principal, placedAt } = earlier;
   const asked = decideInvestment({ plan, amountText, spendable: principal, ongoing: false, now: placedAt });
@@ -81,13 +81,10 @@ function answerAgain(earlier: PlacedInvestment, { plan, amountText }: PlacingReq
     : { ok: false, why: 'request-used-otherwise' };
 }
 
-/**
- * An investment that nothing stands in the way of: the rules have been checked, and the investor has no other running.
- */
+/** The rules have been checked, and the investor has no other investment running. */
 export interface CertainPlacing extends Investment {
   readonly investor: InvestorId;
   readonly plan: Plan;
-  /** Unique within the class. */
   readonly requestKey: string;
   /** How many investments the investor has, including this one. */
   readonly ordinal: number;
@@ -97,7 +94,7 @@ function postingOf({ investor, requestKey, placedAt, principal, profit }: Certai
   return investmentPlaced({ investor, key: `invest:${requestKey}`, occurredAt: placedAt, principal, profit });
 }
 
-/** Books investments among the writes of a turn; returns each, in order, with the event that the class keeps of it. */
+/** Among the writes of a class transaction; returns each, in order, with the event that the class stores of it. */
 export function insertInvestments(
   { post, insert }: ClassTurn,
   placings: readonly CertainPlacing[],

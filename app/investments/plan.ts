@@ -4,7 +4,7 @@ import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 /** The database checks it too (db/migrations/0006_investments.sql). */
 export type PlanId = 'beginners' | 'advanced' | 'premium';
 
-/** An offer: amounts in cents, the term in days of practice time, and the profit as a share of the principal. */
+/** Amounts in cents, the term in days of practice time, and the profit as a share of the principal. */
 export type Plan = {
   id: PlanId;
   name: string;
@@ -41,47 +41,41 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Returns the plan with an id from a form or a row; null when there is none. */
 export function planById(id: string): Plan | null {
   return PLANS.find((plan) => plan.id === id) ?? null;
 }
 
 type RangeRefusal = 'below-minimum' | 'above-maximum';
 
-/**
- * Returns null when a plan takes the amount, else on which side of its range it lies; both ends belong to the range.
- */
+/** Both ends belong to the range. */
 export function outsideRange(plan: Plan, amount: Cents): RangeRefusal | null {
   if (amount < plan.minimum) return 'below-minimum';
   return amount > plan.maximum ? 'above-maximum' : null;
 }
 
-/** Returns what a plan promises beyond a principal, in cents. */
 export function profitOf(plan: Plan, principal: Cents): Cents {
   return cents((principal * BigInt(plan.roiPercent)) / 100n);
 }
 
-/** Returns principal and promised profit together, in cents. */
+/** Principal and promised profit together. */
 export function payoutOf(plan: Plan, principal: Cents): Cents {
   return cents(principal + profitOf(plan, principal));
 }
 
-/** What a plan would promise for an amount, in cents. */
 export type PlanPreview = { principal: Cents; profit: Cents; payout: Cents };
 
-/** Returns the promise for an amount as typed so far; null while it is not an amount that the plan takes. */
+/** Null while the text is not an amount that the plan takes. */
 export function previewPlan(plan: Plan, amountText: string): PlanPreview | null {
   const calculated = calculatePlan(plan, amountText);
   return calculated.kind === 'promise' ? calculated.preview : null;
 }
 
-/** What a calculator answers to an amount as typed so far. */
 export type PlanCalculation =
   | { readonly kind: 'nothing-typed' }
   | { readonly kind: 'refused'; readonly why: RangeRefusal | 'invalid-amount' }
   | { readonly kind: 'promise'; readonly preview: PlanPreview };
 
-/** As `previewPlan`, but with the reason why there is no promise. */
+/** Says why there is no promise for an amount as typed so far. */
 export function calculatePlan(plan: Plan, amountText: string): PlanCalculation {
   const amount = parseDollars(amountText);
   if (!amount.ok && amount.why === 'empty') return { kind: 'nothing-typed' };
@@ -103,17 +97,12 @@ export type InvestmentDecision = ({ ok: true } & Investment) | { ok: false; why:
 export type InvestmentRequest = {
   plan: Plan;
   amountText: string;
-  /** The investor's spendable deposits. */
   spendable: Cents;
-  /** Whether one of their plans is running. */
   ongoing: boolean;
   now: PracticeTime;
 };
 
-/**
- * Decides on placing an investment. Checks for a running plan first, then the amount itself, then the range, then the
- * funds.
- */
+/** Checks for a running plan first, then the amount itself, then the range, then the funds. */
 export function decideInvestment({ plan, amountText, spendable, ongoing, now }: InvestmentRequest): InvestmentDecision {
   if (ongoing) return { ok: false, why: 'ongoing-plan' };
 
@@ -130,10 +119,7 @@ export function decideInvestment({ plan, amountText, spendable, ongoing, now }: 
   return { ok: true, principal, profit: profitOf(plan, principal), placedAt: now, maturesAt };
 }
 
-/**
- * Returns the profit "promised so far" in cents, rounded down: zero at placing, all of it at maturity, growing evenly
- * between.
- */
+/** Rounded down: zero at placing, all of it at maturity, growing evenly between. */
 export function promisedSoFar(investment: Investment, now: PracticeTime): Cents {
   const term = BigInt(investment.maturesAt.getTime() - investment.placedAt.getTime());
   const elapsed = BigInt(now.getTime() - investment.placedAt.getTime());

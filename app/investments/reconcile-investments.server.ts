@@ -5,8 +5,8 @@ import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
 /**
- * Checks for each investor that what the running plan will pay is in pending payout, to the cent; that every placing is
- * booked with its principal and its profit; and that exactly the running plans are waiting to mature.
+ * For each investor, what the running plan will pay must be in pending payout, to the cent; every placing must be
+ * booked with its principal and its profit; and exactly the running plans must be waiting to mature.
  */
 export async function reconcileInvestments(database: Database, classroom: Classroom): Promise<Finding[]> {
   return [
@@ -69,7 +69,7 @@ async function wrongPromises(database: Database, classroom: Classroom): Promise<
   }));
 }
 
-/** Checks the savings bank of a class against the ledger and the play chain. Returns what disagrees. */
+/** Compares the savings bank with the ledger and the play chain. */
 export async function reconcileSavings(database: Database, { id }: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of [wrongSavings, wrongAccounts, wrongCoins, unmovedCoins]) {
@@ -79,7 +79,7 @@ export async function reconcileSavings(database: Database, { id }: Pick<Classroo
   return findings;
 }
 
-/** Finds savers who do not have what they paid in, less what they took out, plus the interest. */
+/** Savers must have what they paid in, less what they took out, plus the interest. */
 function wrongSavings(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'savings-wrong' as check,
@@ -100,7 +100,7 @@ function wrongSavings(classroom: number): RawBuilder<Finding> {
       and account.balance <> coalesce(moved.total, 0) + coalesce(earned.total, 0)`;
 }
 
-/** Checks that exactly the accounts with money in them bear interest. */
+/** Exactly the accounts with money in them must bear interest. */
 function wrongAccounts(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'savings-accounts-wrong' as check,
@@ -112,10 +112,7 @@ function wrongAccounts(classroom: number): RawBuilder<Finding> {
     where saver.investor_id is null or account.owner_id is null`;
 }
 
-/**
- * Finds ledger coins that differ from the bank's address, not counting coins that were sent there without being asked
- * for.
- */
+/** Ledger coins must be those of the bank's address, apart from coins that nobody asked for. */
 function wrongCoins(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'bank-coins-wrong' as check,
@@ -137,10 +134,7 @@ function wrongCoins(classroom: number): RawBuilder<Finding> {
     where ledger.held <> chain.held`;
 }
 
-/**
- * Finds payments that are not between the saver's own wallet and the bank, or not booked by one posting of their amount
- * and coins.
- */
+/** Each must be between the saver's own wallet and the bank, booked by one posting of its amount and coins. */
 function unmovedCoins(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
     select 'savings-movement-wrong' as check,

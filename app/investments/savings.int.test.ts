@@ -55,7 +55,6 @@ const saved = (investor = saver) => savingsOf(test.database, classroom.id, inves
 const account = () => savingsAccountOf(test.database, classroom.id, saver, 1);
 const coins = async () => (await walletOf(test.database, classroom, saver, clock.now())).balance;
 
-/** Returns the class as it is now. */
 async function current(): Promise<Classroom> {
   const found = await findClassroom(test.database, classroom.id);
   if (found === null) throw new Error('no class');
@@ -155,7 +154,7 @@ describe('interest', () => {
   it('is computed from the balance at the end of each day, whenever the sweep comes', async () => {
     await payIn('9000');
     await jump(1);
-    // No sweep has come: the movement itself settles the interest for the day before it.
+    // No sweep has come: the movement itself settles the interest for the days until then.
     await payOut('8990');
     expect(await saved()).toBe(10_51n);
     expect((await account()).interest).toBe(51n);

@@ -14,7 +14,6 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { capitalToAdd, FOUNDING_CAPITAL } from './savings.ts';
 
-/** What the savings bank of a class holds, and what it owes its savers. */
 export interface BankSolvency {
   readonly coins: Satoshi;
   /** At the practice price of this instant. */
@@ -22,7 +21,7 @@ export interface BankSolvency {
   readonly savedCents: Cents;
 }
 
-/** Returns the solvency of a class's savings bank at this instant; null where nobody has ever saved. */
+/** Null where nobody has ever saved. */
 export async function bankSolvencyOf(
   database: Database,
   classroom: Classroom,
@@ -35,14 +34,13 @@ export async function bankSolvencyOf(
 }
 
 /**
- * Returns the bank's play address. Founds the bank when the first saver asks for it: with an address of its own, and
- * with capital that its owners take from the tap.
+ * The first saver who asks for it founds the bank: with an address, and with capital that its owners take from the tap.
  */
 export async function bankAddress(turn: ClassTurn): Promise<PlayAddress> {
   const { transaction, classroom, now } = turn;
   const known = await currentAddress(transaction, classroom.id, BANK);
   if (known !== null) return known;
-  // If two first savers come at once, they take turns here, and the second finds the bank of the first.
+  // If two first savers come at once, the second waits here and finds the bank of the first.
   await sql`select from classroom where id = ${classroom.id} for no key update`.execute(transaction);
   const founded = await currentAddress(transaction, classroom.id, BANK);
   if (founded !== null) return founded;
@@ -53,8 +51,8 @@ export async function bankAddress(turn: ClassTurn): Promise<PlayAddress> {
 }
 
 /**
- * Locks the bank's address together with a saver's own, always in the order in which transfers lock them. The holder of
- * the lock sees all that was saved, and nobody else's payment comes between.
+ * Always locks in the order in which transfers lock addresses. The holder of the lock sees all that was saved, and
+ * nobody else's payment comes between.
  */
 export async function lockWithBank(turn: ClassTurn, investor: InvestorId | null): Promise<void> {
   await sql`
@@ -63,7 +61,7 @@ export async function lockWithBank(turn: ClassTurn, investor: InvestorId | null)
     order by address for no key update`.execute(turn.transaction);
 }
 
-/** Makes the bank's owners add coins when its coins are worth less than one and a half times what is saved. */
+/** The bank's owners add coins when its coins are worth less than one and a half times what is saved. */
 export async function keepBankSolvent(turn: ClassTurn): Promise<void> {
   await lockWithBank(turn, null);
   const address = await currentAddress(turn.transaction, turn.classroom.id, BANK);
@@ -113,32 +111,29 @@ async function booksOf(
 
 const PAGE_SIZE = 20;
 
-/** A line of a savings account. Amounts are from the saver's point of view: what was paid out is negative. */
+/** Amounts are from the saver's point of view: what was paid out is negative. */
 export interface SavingsLine {
   readonly kind: 'paid-in' | 'paid-out' | 'interest';
   readonly amount: Cents;
   readonly balanceAfter: Cents;
   readonly at: PracticeTime;
-  /** The payment on the play chain; interest has none. */
+  /** On the play chain; interest has none. */
   readonly transferId: TransferId | null;
 }
 
-/** What became of the money in a savings account. */
 export interface SavingsTotals {
   readonly saved: Cents;
   readonly paidIn: Cents;
   readonly paidOut: Cents;
-  /** All interest so far, after the fee. */
   readonly interest: Cents;
 }
 
 export interface SavingsAccount extends Pick<SavingsTotals, 'saved' | 'interest'> {
-  /** One page of the account's lines, newest first. */
   readonly lines: readonly SavingsLine[];
   readonly pageCount: number;
 }
 
-/** Returns an investor's savings account from the ledger itself, with one page of its lines, counted from 1. */
+/** From the ledger itself; pages of lines are counted from 1. */
 export async function savingsAccountOf(
   database: Database,
   classroom: ClassroomId,
@@ -153,7 +148,6 @@ export async function savingsAccountOf(
   return { saved, interest: totals.interest, lines, pageCount: Math.ceil(totals.count / PAGE_SIZE) };
 }
 
-/** Returns what an investor paid into their savings account and took out of it, what it earned, and what is left. */
 export async function savingsTotalsOf(
   database: Database,
   classroom: ClassroomId,

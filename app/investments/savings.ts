@@ -10,19 +10,17 @@ import {
 } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 
-/** What the savings account pays per year, before the fee. */
+/** Per year, before the fee. */
 export const INTEREST_BASIS_POINTS = 240;
-/** What the bank keeps of it. */
 export const FEE_BASIS_POINTS = 30;
 export const LEAST_SAVED_AT_ONCE = cents(10_00n);
-/** What an example country's deposit guarantee covers; the account takes no more than that. */
+/** By an example country's deposit guarantee; the account takes no more than that. */
 export const GUARANTEED = cents(100_000_00n);
 
-/** How many parts of a cent a day's interest is counted in, so that none of it is lost and none is paid too early. */
+/** A day's interest is counted in parts of a cent, so that none of it is lost and none is paid too early. */
 const PARTS_OF_A_CENT = 10_000n * 365n;
 const NET_BASIS_POINTS = INTEREST_BASIS_POINTS - FEE_BASIS_POINTS;
 
-/** What the bank's owners put up before anybody saves. */
 export const FOUNDING_CAPITAL = cents(50_000_00n);
 
 export type PayInRefusal = 'invalid-amount' | 'below-minimum' | 'above-guarantee';
@@ -31,7 +29,6 @@ export type SavingsDecision<Why> =
   | { readonly ok: true; readonly amount: Cents }
   | { readonly ok: false; readonly why: Why };
 
-/** Decides on an amount in dollars, as typed, to be paid in on top of what is saved. */
 export function decidePayIn(amountText: string, saved: Cents): SavingsDecision<PayInRefusal> {
   const amount = parseDollars(amountText);
   if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'above-guarantee' : 'invalid-amount' };
@@ -39,10 +36,7 @@ export function decidePayIn(amountText: string, saved: Cents): SavingsDecision<P
   return saved + amount.cents > GUARANTEED ? { ok: false, why: 'above-guarantee' } : { ok: true, amount: amount.cents };
 }
 
-/**
- * Decides on an amount in dollars, as typed, to be paid out of what is saved: any amount, however small, up to all of
- * it.
- */
+/** Any amount in dollars, as typed, however small, up to all that is saved. */
 export function decidePayOut(amountText: string, saved: Cents): SavingsDecision<PayOutRefusal> {
   const amount = parseDollars(amountText);
   if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'more-than-saved' : 'invalid-amount' };
@@ -50,7 +44,7 @@ export function decidePayOut(amountText: string, saved: Cents): SavingsDecision<
   return amount.cents > saved ? { ok: false, why: 'more-than-saved' } : { ok: true, amount: amount.cents };
 }
 
-/** The whole cents that some days bring, and the remaining part of a cent. The saver gets the interest less the fee. */
+/** Whole cents, and the remaining part of a cent. The saver gets the interest less the fee. */
 export interface DaysOfInterest {
   readonly interest: Cents;
   readonly fee: Cents;
@@ -58,8 +52,8 @@ export interface DaysOfInterest {
 }
 
 /**
- * Returns the interest of whole days on what was there at the end of each. Paid interest earns from the next day on;
- * the remaining fraction of a cent (`carried`, in parts) waits for the next day.
+ * On what was saved at the end of each whole day. Paid interest earns from the next day on; the remaining fraction of a
+ * cent (`carried`, in parts) waits for the next day.
  */
 export function interestOver(
   days: number,
@@ -78,9 +72,8 @@ export function interestOver(
 }
 
 /**
- * Returns the coins that the bank's owners have to add so that it can always pay: once its coins are worth less than
- * one and a half times what is saved, they top them up to twice. Takes the price in cents per coin; returns zero while
- * there is enough.
+ * Coins from the bank's owners, so that it can always pay: once its coins are worth less than one and a half times what
+ * is saved, they top them up to twice. Takes the price in cents per coin; zero while there is enough.
  */
 export function capitalToAdd(bank: { readonly coins: Satoshi; readonly saved: Cents }, priceCents: bigint): Satoshi {
   const worth = satoshiToCents(bank.coins, priceCents);
