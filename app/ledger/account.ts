@@ -2,11 +2,11 @@ import { assert } from '#app/platform/assert.ts';
 
 declare const brand: unique symbol;
 
-/** A class, the tenant of every row. */
+/** The tenant of every row. */
 export type ClassroomId = number & { readonly [brand]: 'classroom' };
-/** Who owns an account within a class: the house (0), the savings bank, or an investor. */
+/** Within a class: the house (0), the savings bank, or an investor. */
 export type OwnerId = number & { readonly [brand]: 'owner' };
-/** An investor within a class: a random number, so that the ledger does not know who the person is. */
+/** A random number within a class, so that the ledger does not know who the person is. */
 export type InvestorId = OwnerId & { readonly investor: true };
 
 const LARGEST_INTEGER = 2_147_483_647;
@@ -35,18 +35,15 @@ export function investorId(value: number): InvestorId {
 }
 
 export const HOUSE: OwnerId = ownerId(0);
-/**
- * A class's savings bank, as the owner of its play address; its accounts are kept with the house's. No investor is
- * given this number.
- */
+/** Owns the savings bank's play address; the bank's accounts are the house's. No investor is given this number. */
 export const BANK: OwnerId = ownerId(LARGEST_INTEGER);
 
 export type Currency = 'USD' | 'BTC';
 type AccountRule = { owner: 'investor' | 'house'; currency: Currency; cached: boolean };
 
 /**
- * The chart of accounts, in the order of the ledger's migrations. A cached account has a balance row and never falls
- * below zero; the other accounts of the house have no row, so that nobody waits for a lock there.
+ * In the order of the ledger's migrations. A cached account has a balance row and never falls below zero; the other
+ * accounts of the house have no row, so that nobody waits for a lock on them.
  */
 const CHART = {
   spendable_deposits: { owner: 'investor', currency: 'USD', cached: true },
@@ -72,7 +69,7 @@ type PurposeOf<Owner> = { [P in AccountPurpose]: (typeof CHART)[P]['owner'] exte
 export type InvestorPurpose = PurposeOf<'investor'>;
 export type HousePurpose = PurposeOf<'house'>;
 
-/** The four accounts that hold what the company owes an investor; what a savings bank owes is not its concern. */
+/** What the company owes an investor; what a savings bank owes is not its concern. */
 export const COMPANY_PURPOSES = [
   'spendable_deposits',
   'pending_payout',
@@ -84,17 +81,15 @@ export type CompanyPurpose = (typeof COMPANY_PURPOSES)[number];
 const isPurpose = (name: string): name is AccountPurpose => name in CHART;
 export const ACCOUNT_PURPOSES = Object.keys(CHART).filter(isPurpose);
 
-/** Returns the currency in which the account is kept: cents of USD or satoshi of BTC. */
 export function currencyOf(purpose: AccountPurpose): Currency {
   return CHART[purpose].currency;
 }
 
-/** Returns whether the account keeps its balance and a gapless sequence, and may not fall below zero. */
+/** A cached account stores its balance and a gapless sequence, and may not fall below zero. */
 export function isCached(purpose: AccountPurpose): boolean {
   return CHART[purpose].cached;
 }
 
-/** Returns whether the account belongs to the house of a class rather than to an investor. */
 export function isHousePurpose(purpose: AccountPurpose): purpose is HousePurpose {
   return CHART[purpose].owner === 'house';
 }

@@ -33,7 +33,7 @@ async function arrangeInvestors(): Promise<ClassroomId> {
   return id;
 }
 
-/** Checks what must hold after every step; a refused step must have changed nothing, down to the byte. */
+/** A refused step must have changed nothing, down to the byte. */
 async function expectLikeModel(classroom: ClassroomId, model: LedgerModel, before: unknown, isRefused: boolean) {
   const after = await snapshotOf(test.database, classroom);
   expect(after.accounts).toEqual(model.lines());

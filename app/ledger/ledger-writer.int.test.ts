@@ -58,7 +58,7 @@ const CHANGES: Record<(typeof TABLES)[number], string[]> = {
 };
 const EVERY_CHANGE = TABLES.flatMap((table) => CHANGES[table]);
 
-/** Returns every row of the ledger as text, to compare byte by byte. */
+/** Every row as text, to compare byte by byte. */
 async function ledgerText(): Promise<string> {
   const parts: string[] = [];
   for (const table of TABLES) {
@@ -123,14 +123,14 @@ describe('an account', () => {
   });
 });
 
-/** Reads posting, owner, purpose and amount of each leg, in this order; "null" stands for null. */
+/** Posting, owner, purpose and amount of each leg, in this order; "null" stands for null. */
 function readLegs(text: string): (string | null)[][] {
   return (text === '' ? [] : text.split(', ')).map((leg) =>
     leg.split(' ').map((part) => (part === 'null' ? null : part)),
   );
 }
 
-/** Calls the posting function once, as the application may call it. */
+/** As the application may call the posting function. */
 function call(legs: string, kind: string, reverses: bigint | null = null) {
   const column = (index: 0 | 1 | 2 | 3) => readLegs(legs).map((leg) => leg[index]);
   return test.pool.query(
@@ -139,7 +139,7 @@ function call(legs: string, kind: string, reverses: bigint | null = null) {
   );
 }
 
-/** As `call`, but by the short way, which has one posting and no number for it. */
+/** Calls the short function, which has one posting and no number for it. */
 function callOne(legs: string, kind: string) {
   const column = (index: 1 | 2 | 3) => readLegs(legs).map((leg) => leg[index]);
   return test.pool.query(

@@ -17,7 +17,7 @@ import type { Leg, Posting } from './posting.ts';
 
 export interface Posted {
   readonly id: bigint;
-  /** True when this same request was posted before, and nothing moved now. */
+  /** This same request was posted before, and nothing moved now. */
   readonly replayed: boolean;
 }
 
@@ -28,17 +28,15 @@ export type PostAnswer =
 
 type PostedRow = { readonly posting_id: bigint; readonly replayed: boolean };
 
-/**
- * Texts that are made once, and planned once per connection: both would cost as much as a third of the posting itself.
- */
+/** Made once, and planned once per connection: both would cost as much as a third of the posting itself. */
 const POST = 'select posting_id, replayed from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 const POST_ONE = 'select ledger_post_one($1, $2, $3, $4, $5, $6, $7, $8) as number';
 
 /**
- * Posts all of `postings` to the ledger of one class, or none of them, in one round trip. Run inside a
- * transaction, a refusal leaves that transaction to be rolled back: answer the refusal and do nothing else.
- * Refuses: a bounded account would go below zero; a key was used for another request; the class is closed.
- * Throws when a posting does not balance or names an account that was never opened: those are our mistakes.
+ * All of `postings`, or none of them, in one round trip. Run inside a transaction, a refusal leaves that transaction to
+ * be rolled back: answer the refusal and do nothing else. Refuses: a bounded account would go below zero; a key was
+ * used for another request; the class is closed. Throws when a posting does not balance or names an account that was
+ * never opened: those are our mistakes.
  */
 export async function post(
   database: Database,
@@ -57,7 +55,6 @@ export async function post(
   }
 }
 
-/** Posts by the short way, which most postings take. */
 async function oneOf(database: Database, classroom: ClassroomId, posting: Posting): Promise<Posted> {
   const legs = inLockOrder(posting.legs.map((leg) => ({ ...leg, posting: 1 })));
   const { rows } = await database.executeQuery<{ number: bigint }>(
@@ -84,10 +81,7 @@ async function manyOf(database: Database, classroom: ClassroomId, postings: read
   return rows.map((row) => ({ id: row.posting_id, replayed: row.replayed }));
 }
 
-/**
- * Returns the parameters of the database's posting functions: kinds, keys, requests and instants, and the legs of all
- * postings in lock order.
- */
+/** Kinds, keys, requests and instants, and the legs of all postings in lock order. */
 export function postingParameters(postings: readonly Posting[]): readonly string[] {
   const legs = inLockOrder(
     postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, posting: index + 1 }))),
@@ -104,12 +98,12 @@ export function postingParameters(postings: readonly Posting[]): readonly string
   ];
 }
 
-/** Writes an array as PostgreSQL does: of numbers, our own names and digests, none of which need quoting. */
+/** In PostgreSQL's notation: numbers, our own names and digests, none of which need quoting. */
 function list<Item>(items: readonly Item[], value: (item: Item) => string | number | bigint): string {
   return `{${items.map(value).join(',')}}`;
 }
 
-/** Posts a single posting; takes, refuses and throws as `post` does. */
+/** Takes, refuses and throws as `post` does. */
 export async function postOne(
   database: Database,
   classroom: ClassroomId,
@@ -125,7 +119,7 @@ export async function postOne(
 }
 
 /**
- * Undoes posting `id` by its mirror image under `key`. Refuses as `post` does; throws when there is no such posting,
+ * Posts the mirror image of posting `id` under `key`. Refuses as `post` does; throws when there is no such posting,
  * when it is itself a reversal, or when it was already reversed under another key.
  */
 export async function reverse(
@@ -145,15 +139,14 @@ export async function reverse(
   }
 }
 
-/** Opens the bounded accounts of an owner: an investor's four, or the house's coins for owner 0. */
+/** The bounded ones: an investor's four, or the house's coins for owner 0. */
 export async function openAccounts(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<void> {
   await sql`select ledger_open_accounts(${classroom}, ${owner})`.execute(database);
 }
 
-/** What an investor's four accounts with the company hold. */
 export type InvestorBalances = Readonly<Record<CompanyPurpose, Cents>>;
 
-/** Returns the balances of an investor's accounts, in cents. Throws when the accounts were never opened. */
+/** Throws when the accounts were never opened. */
 export async function balancesOf(
   database: Database,
   classroom: ClassroomId,
@@ -162,7 +155,7 @@ export async function balancesOf(
   return (await balancesAndSavingsOf(database, classroom, owner)).balances;
 }
 
-/** As `balancesOf`, plus what they have at the savings bank, from a single look at the accounts. */
+/** In one query; throws when the accounts with the company were never opened. */
 export async function balancesAndSavingsOf(database: Database, classroom: ClassroomId, owner: OwnerId) {
   const rows = await balances(database, classroom, owner).execute();
   const balanceOf = (purpose: AccountPurpose) => rows.find((candidate) => candidate.purpose === purpose)?.balance;
@@ -188,30 +181,25 @@ function balances(database: Database, classroom: ClassroomId, owner: OwnerId) {
     .where('owner_id', '=', owner);
 }
 
-/**
- * Opens an investor's account with the savings bank of a class or, for owner 0, the account of the bank's own coins.
- */
+/** An investor's account or, for owner 0, the account of the bank's own coins. */
 export async function openSavings(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<void> {
   await sql`select ledger_open_savings(${classroom}, ${owner})`.execute(database);
 }
 
-/** Returns what an investor has at the savings bank, in cents; zero where no account was opened. */
+/** Zero where no account was opened. */
 export async function savingsOf(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<Cents> {
   const row = await balances(database, classroom, owner).where('purpose', '=', 'savings').executeTakeFirst();
   return cents(row?.balance ?? 0n);
 }
 
-/** Returns the coins that the house of a class holds, in satoshi. Throws when its account was never opened. */
+/** Throws when the account was never opened. */
 export async function coinsHeldOf(database: Database, classroom: ClassroomId): Promise<Satoshi> {
   const row = await balances(database, classroom, HOUSE).where('purpose', '=', 'coins_held').executeTakeFirst();
   assert(row !== undefined, `the house of class ${classroom} has no account of coins`);
   return satoshi(row.balance);
 }
 
-/**
- * As `coinsHeldOf`, and lets nobody else move them until the transaction ends. Whoever also locks addresses of the play
- * chain calls this first.
- */
+/** Nobody else moves the coins until the transaction ends. Call it before locking addresses of the play chain. */
 export async function lockCoinsHeld(transaction: Database, classroom: ClassroomId): Promise<Satoshi> {
   const { rows } = await sql<{ held: bigint | null }>`select ledger_lock_coins(${classroom}) as held`.execute(
     transaction,
@@ -221,7 +209,7 @@ export async function lockCoinsHeld(transaction: Database, classroom: ClassroomI
   return satoshi(held);
 }
 
-/** Returns every account of a class summed over all its owners, in cents or satoshi: what the solvency panel shows. */
+/** Summed over all owners, in cents or satoshi: what the solvency panel shows. */
 export async function classTotals(
   database: Database,
   classroom: ClassroomId,
@@ -240,13 +228,13 @@ export async function classTotals(
   return totals;
 }
 
-/** Sorts legs as the database locks accounts, by owner, purpose and posting; it refuses any other order. */
+/** The database locks accounts by owner, purpose and posting, and refuses any other order. */
 function inLockOrder<NumberedLeg extends Leg & { posting: number }>(legs: NumberedLeg[]): NumberedLeg[] {
   const rank = (leg: NumberedLeg) => ACCOUNT_PURPOSES.indexOf(leg.purpose);
   return legs.sort((a, b) => a.owner - b.owner || rank(a) - rank(b) || a.posting - b.posting);
 }
 
-/** Digests what makes two requests the same: the kind and the legs, but not the time, which a repetition changes. */
+/** Two requests are the same by kind and legs, but not by time, which a repetition changes. */
 function requestDigest(posting: Posting): string {
   const legs = posting.legs.map((leg) => `${leg.owner}:${leg.purpose}:${leg.amount}`).join(' ');
   return digestOf(`${posting.kind} ${legs}`);
@@ -256,7 +244,7 @@ function digestOf(text: string): string {
   return hash('sha256', text).slice(0, 32);
 }
 
-/** Returns why the ledger refused; throws any other error. */
+/** Throws an error that is no refusal. */
 export function refusalOf(error: unknown): PostRefusal {
   const code = errorCode(error);
   if (code === '23514' && brokenConstraint(error) === 'ledger_balance_not_negative') {

@@ -24,13 +24,13 @@ const isWithinBound = (value: bigint) =>
 const isCents = (value: bigint): value is Cents => isWithinBound(value);
 const isSatoshi = (value: bigint): value is Satoshi => isWithinBound(value);
 
-/** Takes whole US cents; throws beyond LARGEST_AMOUNT. */
+/** Throws beyond LARGEST_AMOUNT. */
 export function cents(value: bigint): Cents {
   assert(isCents(value), `${value} is no amount of cents`);
   return value;
 }
 
-/** Takes whole satoshi; throws beyond LARGEST_AMOUNT. */
+/** Throws beyond LARGEST_AMOUNT. */
 export function satoshi(value: bigint): Satoshi {
   assert(isSatoshi(value), `${value} is no amount of satoshi`);
   return value;
@@ -39,52 +39,43 @@ export function satoshi(value: bigint): Satoshi {
 export const NO_CENTS = cents(0n);
 export const NO_SATOSHI = satoshi(0n);
 
-/**
- * Returns the satoshi that an amount buys at a price in cents per coin, rounded down; throws on negatives and a zero
- * price.
- */
+/** Rounded down, at a price in cents per coin; throws on negatives and a zero price. */
 export function centsToSatoshi(amount: Cents, priceCents: bigint): Satoshi {
   assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} cents at ${priceCents}`);
   return satoshi((amount * SATOSHI_PER_COIN) / priceCents);
 }
 
-/**
- * Returns what coins are worth in cents at a price in cents per coin, rounded down; throws on negatives and a zero
- * price.
- */
+/** Rounded down, at a price in cents per coin; throws on negatives and a zero price. */
 export function satoshiToCents(amount: Satoshi, priceCents: bigint): Cents {
   assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} satoshi at ${priceCents}`);
   return cents((amount * priceCents) / SATOSHI_PER_COIN);
 }
 
-/**
- * Returns a share of an amount in basis points (500 = 5%, at most 10,000), rounded down to the cent; throws on
- * negatives.
- */
+/** 500 are 5%, at most 10,000; rounded down to the cent. Throws on negatives. */
 export function basisPointsOf(amount: Cents, basisPoints: number): Cents {
   assert(amount >= 0n, `cannot take a share of ${amount} cents`);
   assert(Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= 10_000, `${basisPoints} basis points`);
   return cents((amount * BigInt(basisPoints)) / BASIS_POINTS_PER_WHOLE);
 }
 
-/** Reads dollars as people type them ("$1,234.50") into cents; refuses signs, exponents and more than two decimals. */
+/** As people type them ("$1,234.50"); refuses signs, exponents and more than two decimals. */
 export function parseDollars(text: string): ParsedDollars {
   const parsed = parseDecimal(text, '$', 2);
   return typeof parsed === 'bigint' ? { ok: true, cents: cents(parsed) } : { ok: false, why: parsed };
 }
 
-/** Reads coins ("0.0025") into satoshi; refuses signs, exponents and more than eight decimals. */
+/** As people type them ("0.0025"); refuses signs, exponents and more than eight decimals. */
 export function parseCoins(text: string): ParsedCoins {
   const parsed = parseDecimal(text, '₿', 8);
   return typeof parsed === 'bigint' ? { ok: true, satoshi: satoshi(parsed) } : { ok: false, why: parsed };
 }
 
-/** Returns plain text for form fields, files and logs, "1234.50"; pages format by language instead. */
+/** "1234.50", for form fields, files and logs; pages format by language instead. */
 export function dollarsText(amount: Cents): string {
   return decimalText(amount, 2);
 }
 
-/** Returns plain text of a coin amount with all eight decimals, "0.00250000". */
+/** With all eight decimals: "0.00250000". */
 export function coinsText(amount: Satoshi): string {
   return decimalText(amount, 8);
 }

@@ -11,7 +11,7 @@ import {
 } from './account.ts';
 import { type Cents, LARGEST_AMOUNT, type Satoshi } from './money.ts';
 
-/** One line of a posting. The amount is what the account gains: "to" and credit are plus, "from" and debit minus. */
+/** What the account gains: "to" and credit are plus, "from" and debit minus. */
 export type Leg = { owner: OwnerId; purpose: AccountPurpose; amount: bigint };
 
 export const POSTING_KINDS = [
@@ -36,47 +36,42 @@ export const POSTING_KINDS = [
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** One event of the ledger. The key makes sure that it happens only once. */
+/** The key makes sure that it happens only once. */
 export type Posting = { kind: PostingKind; key: string; occurredAt: PracticeTime; legs: readonly Leg[] };
 
-/** What every event has: its idempotency key and its instant. */
 type Event = { key: string; occurredAt: PracticeTime };
 type InvestorEvent = Event & { investor: InvestorId };
 
-/**
- * Books a payment to the house's play address that has its confirmations: the coins are there, no matter who they are
- * for.
- */
+/** A payment to the house's play address has its confirmations: the coins are there, no matter who they are for. */
 export function coinsArrived(event: Event & { coins: Satoshi }): Posting {
   return posting('coins_arrived', event, moveHouse('outside', 'coins_held', event.coins));
 }
 
-/** Books coins of a declined deposit, or coins that fit no deposit, going back to their sender. */
+/** Coins of a declined deposit, or coins that fit no deposit, go back to their sender. */
 export function coinsReturned(event: Event & { coins: Satoshi }): Posting {
   return posting('coins_returned', event, moveHouse('coins_held', 'outside', event.coins));
 }
 
-/** Books the approval of a deposit whose coins have arrived. */
 export function depositApprovedWithCoins(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('deposit_approved_with_coins', event, creditDeposit('exchange', event));
 }
 
-/** Books the approval of a deposit on a receipt alone: nothing is behind the credit. */
+/** Nothing stands behind the credit. */
 export function depositApprovedOnReceipt(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('deposit_approved_on_receipt', event, creditDeposit('unbacked_credits', event));
 }
 
-/** Books the late arrival of coins for a deposit approved on a receipt; coinsArrived books the coins themselves. */
+/** For a deposit approved on a receipt; coinsArrived books the coins themselves. */
 export function lateCoinsCoverCredit(event: Event & { amount: Cents }): Posting {
   return posting('late_coins_cover_credit', event, moveHouse('exchange', 'unbacked_credits', event.amount));
 }
 
-/** Books coins that came without a deposit and that staff credit to the investor who sent them. */
+/** Coins came without a deposit, and staff credit them to the investor who sent them. */
 export function unmatchedCoinsCredited(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('unmatched_coins_credited', event, creditDeposit('exchange', event));
 }
 
-/** Books an investor putting a principal into a plan that promises a profit on top. */
+/** Both the principal and the profit that the plan promises on top. */
 export function investmentPlaced(event: InvestorEvent & { principal: Cents; profit: Cents }): Posting {
   assert(event.principal > 0n && event.profit >= 0n, `a placing of ${event.principal} for ${event.profit} cents`);
   return posting('investment_placed', event, [
@@ -86,22 +81,22 @@ export function investmentPlaced(event: InvestorEvent & { principal: Cents; prof
   ]);
 }
 
-/** Books a plan that has run its term: principal and promised profit may be asked for. */
+/** Principal and promised profit may be asked for. */
 export function investmentMatured(event: InvestorEvent & { payout: Cents }): Posting {
   return posting('investment_matured', event, moveOwn(event, 'pending_payout', 'withdrawable', event.payout));
 }
 
-/** Books a request for a withdrawal: its amount is held until it is decided on. */
+/** The amount is held until the request is decided on. */
 export function withdrawalRequested(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('withdrawal_requested', event, moveOwn(event, 'withdrawable', 'held_for_withdrawal', event.amount));
 }
 
-/** Books a declined withdrawal: the investor may ask for the held amount again. */
+/** The investor may ask for the held amount again. */
 export function withdrawalDeclined(event: InvestorEvent & { amount: Cents }): Posting {
   return posting('withdrawal_declined', event, moveOwn(event, 'held_for_withdrawal', 'withdrawable', event.amount));
 }
 
-/** Books an approved withdrawal: net plus fee leave the hold, and coins worth the net leave the house. */
+/** Net plus fee leave the hold, and coins worth the net leave the house. */
 export function withdrawalApproved(event: InvestorEvent & { net: Cents; fee: Cents; coins: Satoshi }): Posting {
   assert(event.net >= 0n && event.fee >= 0n, `a payment of ${event.net} with a fee of ${event.fee} cents`);
   return posting('withdrawal_approved', event, [
@@ -112,7 +107,7 @@ export function withdrawalApproved(event: InvestorEvent & { net: Cents; fee: Cen
   ]);
 }
 
-/** For scenarios: books a fee paid before a withdrawal is "released". Books its coins too, so coinsArrived must not. */
+/** For scenarios: a fee paid before a withdrawal is "released". Books its coins too, so coinsArrived must not. */
 export function releaseFeePaid(event: Event & { amount: Cents; coins: Satoshi }): Posting {
   return posting('release_fee_paid', event, [
     ...moveHouse('exchange', 'fees', event.amount),
@@ -120,7 +115,7 @@ export function releaseFeePaid(event: Event & { amount: Cents; coins: Satoshi })
   ]);
 }
 
-/** For scenarios: books coins that the operator takes for themselves. */
+/** For scenarios: coins that the operator takes for themselves. */
 export function coinsTaken(event: Event & { amount: Cents; coins: Satoshi }): Posting {
   return posting('coins_taken', event, [
     ...moveHouse('taken', 'exchange', event.amount),
@@ -128,12 +123,11 @@ export function coinsTaken(event: Event & { amount: Cents; coins: Satoshi }): Po
   ]);
 }
 
-/** Books coins that the savings bank's owners put up themselves, so that it can always pay. */
+/** Coins that the savings bank's owners put up themselves, so that it can always pay. */
 export function bankCapitalPaidIn(event: Event & { coins: Satoshi }): Posting {
   return posting('bank_capital_paid_in', event, moveHouse('outside', 'bank_coins', event.coins));
 }
 
-/** Books an investor's payment into the savings account, in coins at their price. */
 export function savingsPaidIn(event: InvestorEvent & { amount: Cents; coins: Satoshi }): Posting {
   assert(event.amount > 0n, `savings of ${event.amount} cents`);
   return posting('savings_paid_in', event, [
@@ -143,7 +137,6 @@ export function savingsPaidIn(event: InvestorEvent & { amount: Cents; coins: Sat
   ]);
 }
 
-/** Books interest that the bank pays, less its fee. */
 export function savingsInterestPaid(event: InvestorEvent & { interest: Cents; fee: Cents }): Posting {
   assert(event.interest > event.fee && event.fee >= 0n, `interest of ${event.interest} less ${event.fee} cents`);
   return posting('savings_interest_paid', event, [
@@ -153,7 +146,6 @@ export function savingsInterestPaid(event: InvestorEvent & { interest: Cents; fe
   ]);
 }
 
-/** Books a payment out of savings, in coins at their price. */
 export function savingsPaidOut(event: InvestorEvent & { amount: Cents; coins: Satoshi }): Posting {
   assert(event.amount > 0n, `a payment of ${event.amount} cents`);
   return posting('savings_paid_out', event, [
@@ -163,7 +155,7 @@ export function savingsPaidOut(event: InvestorEvent & { amount: Cents; coins: Sa
   ]);
 }
 
-/** Returns whether there are at least two legs and they sum to zero in each currency. */
+/** At least two legs, which sum to zero in each currency. */
 export function isBalanced(legs: readonly Leg[]): boolean {
   const totals = { USD: 0n, BTC: 0n };
   for (const leg of legs) totals[currencyOf(leg.purpose)] += leg.amount;

@@ -13,7 +13,7 @@ const ADA = investorId(7);
 let test: TestDatabase;
 let classroom: ClassroomId;
 
-/** Builds a sound ledger with deposits, coins and a reversal, then takes its guards away from the owner. */
+/** With deposits, coins and a reversal; then takes the ledger's guards away from the owner. */
 beforeEach(async () => {
   test = await createTestDatabase({ isReconciled: false });
   classroom = (await arrangeClass(test.database, NOW)).id;

@@ -3,15 +3,14 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { ClassroomId } from './account.ts';
 
-/** Something in the ledger that must not be: which check found it, and where. */
 export type Finding = { readonly check: string; readonly detail: string };
 
 /** A broken ledger may be broken a million times over; this many findings per check say enough. */
 const FINDINGS_PER_CHECK = 20;
 
 /**
- * Proves the ledger of one class, of several, or of every class, from its entries up, in one snapshot; posting may go
- * on meanwhile. Returns what is wrong; nothing when the ledger is sound. Takes about two seconds per million entries.
+ * For one class, several, or every class, from the entries up, in one snapshot; posting may go on meanwhile. Empty when
+ * the ledger is sound. Takes about two seconds per million entries.
  */
 export function reconcileLedger(
   database: Database,
@@ -31,10 +30,7 @@ async function findAll(database: Database, ids: readonly ClassroomId[] | undefin
   return findings;
 }
 
-/**
- * Checks that every posting has at least two entries that sum to zero in each currency, and every entry has its
- * posting.
- */
+/** Every posting must have at least two entries that sum to zero in each currency, and every entry its posting. */
 function wrongPostings(ofClass: RawBuilder<boolean>) {
   return sql`
     select case
@@ -56,8 +52,8 @@ function wrongPostings(ofClass: RawBuilder<boolean>) {
 }
 
 /**
- * Checks each bounded account against its entries. Each entry follows the one before, by one in sequence and by its
- * amount in balance, from zero on; so the account must match sum, last and count at once.
+ * Each entry follows the one before, by one in sequence and by its amount in balance, from zero on; so a bounded
+ * account must match sum, last and count at once.
  */
 function wrongAccounts(ofClass: RawBuilder<boolean>) {
   return sql`
@@ -88,7 +84,7 @@ function wrongAccounts(ofClass: RawBuilder<boolean>) {
       or account.balance < 0`;
 }
 
-/** Checks that each class's books as a whole sum to zero in each currency. */
+/** Each class's books as a whole must sum to zero in each currency. */
 function wrongBooks(ofClass: RawBuilder<boolean>) {
   return sql`
     select 'book-unbalanced' as check,
@@ -100,7 +96,7 @@ function wrongBooks(ofClass: RawBuilder<boolean>) {
     having sum(amount) <> 0`;
 }
 
-/** Checks that a reversal, and nothing else, mirrors a posting that is not itself a reversal, entry by entry. */
+/** A reversal, and nothing else, must mirror a posting that is not itself a reversal, entry by entry. */
 function wrongReversals(ofClass: RawBuilder<boolean>) {
   const legs = (posting: RawBuilder<unknown>, sign: RawBuilder<unknown>) => sql`
     array(select format('%s %s %s', owner_id, purpose, ${sign} * amount) as leg from ledger_entry
