@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts';
 
-/** All 249 codes of ISO 3166-1 alpha-2. Names of countries come from Intl.DisplayNames, in the reader's language. */
+/** ISO 3166-1 alpha-2. Names of countries come from Intl.DisplayNames, in the reader's language. */
 // biome-ignore format: 249 lines of one code each are no easier to read.
 const CODES = [
   'AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ', 'BA', 'BB', 'BD', 'BE',
@@ -21,12 +21,11 @@ const CODES = [
 export type CountryCode = (typeof CODES)[number];
 export const COUNTRY_CODES: readonly CountryCode[] = CODES;
 
-/** Returns whether a text from a form or a row is the code of a country. */
 export function isCountryCode(text: string): text is CountryCode {
   return COUNTRY_CODES.some((code) => code === text);
 }
 
-/** The choices of each language asked for so far: sorting them takes milliseconds. */
+/** By language: sorting takes milliseconds. */
 const KNOWN = new Map<Locale, readonly Choice[]>();
 
 interface Choice {
@@ -34,10 +33,7 @@ interface Choice {
   readonly label: string;
 }
 
-/**
- * Returns every country by its name in a language, in that language's order. Meant for a loader: browsers may know
- * other names.
- */
+/** Names and order are the language's. Meant for a loader: browsers may know other names. */
 export function countryChoices(locale: Locale): readonly Choice[] {
   const known = KNOWN.get(locale) ?? chooseFrom(locale);
   KNOWN.set(locale, known);

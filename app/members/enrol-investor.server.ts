@@ -31,8 +31,8 @@ interface CodeTools {
 }
 
 /**
- * Returns what the code of a class or a homework leads to, as `find` looks it up. After a hundred unknown codes within
- * a quarter of an hour, an address is not told about right ones either.
+ * Looks up the code of a class or a homework by `find`. After a hundred unknown codes within a quarter of an hour, an
+ * address is not told about right ones either.
  */
 export async function findFor<Found>(
   { database, settings }: CodeTools,
@@ -47,8 +47,9 @@ export async function findFor<Found>(
 }
 
 /**
- * Finds the class that a sign-up goes to: that of its code, as `findFor` does, else the open class if there is one.
- * Counts the try against its address: a valid code against the size of the class, because a school shares one address.
+ * The class of the code, else the open class if there is one. Counts the try against its address: a valid code against
+ * the size of the class, because a school shares one address. After a hundred unknown codes within a quarter of an
+ * hour, an address is not told about right ones either.
  */
 export async function findClassToJoin(
   tools: CodeTools & { readonly settings: { readonly isOpenClassOn: boolean } },
@@ -78,7 +79,7 @@ export async function findClassToJoin(
 
 const LARGEST_NUMBER = 2_147_483_647;
 
-/** A checked identity that joins a class; a password has already been hashed, outside the transaction. */
+/** The identity has been checked; a password has already been hashed, outside the transaction. */
 export interface Enrolment {
   readonly classroomId: ClassroomId;
   readonly identity: Identity;
@@ -98,7 +99,8 @@ type ClosedDoor = 'class-not-open' | 'class-not-running';
 /**
  * Within a transaction: creates a member, their sign-in, an investor of the class under a random number, and the four
  * accounts. After a refusal that transaction must be rolled back. Refuses a name that someone else has, and a class
- * that is full, not yet open, or over; enrolments of one class take turns, so that it never grows past its size.
+ * that is full, not yet open, or over. Enrolments of one class wait for each other, so that it never grows past its
+ * size.
  */
 export async function enrolInvestor(
   transaction: Database,
@@ -122,10 +124,7 @@ export async function enrolInvestor(
   return { ok: true, memberId, investorId: id };
 }
 
-/**
- * Returns what stands in the way of an enrolment, as far as a look can tell, to be asked before its password is hashed;
- * null when nothing does. The decision is made by `enrolInvestor`.
- */
+/** Without a lock, before the password is hashed; `enrolInvestor` decides. Null: nothing stands in the way. */
 export async function obstacleOf(
   database: Database,
   { classroomId, identity }: Pick<Enrolment, 'classroomId' | 'identity'>,
@@ -156,10 +155,7 @@ async function classObstacle(
   return investors >= BigInt(classroom.size_limit) ? 'class-full' : null;
 }
 
-/**
- * Within a transaction: inserts a member's row in a class. The number is random, so that it does not reveal who came
- * when.
- */
+/** Within a transaction. The number is random, so that it does not reveal who came when. */
 async function insertInvestor(transaction: Database, classroomId: ClassroomId, memberId: string, now: RealTime) {
   for (let draws = 0; draws < 100; draws += 1) {
     const row = await transaction
@@ -173,10 +169,7 @@ async function insertInvestor(transaction: Database, classroomId: ClassroomId, m
   assert(false, `no free number among two thousand million in class ${classroomId}`);
 }
 
-/**
- * Draws a number for an investor; for each person already in the class, the chance that it is taken is one in two
- * thousand million.
- */
+/** For each person already in the class, the chance that the number is taken is one in two thousand million. */
 export function drawInvestorId(): InvestorId {
   return investorId(randomInt(1, LARGEST_NUMBER));
 }

@@ -93,7 +93,7 @@ describe('checkIdentity', () => {
 });
 
 describe('inventIdentity', () => {
-  /** Returns a fixed series of numbers in [0, 1), so that a failure can be reproduced. */
+  /** Fixed, so that a failure can be reproduced; in [0, 1). */
   const series = (seed: number) => {
     // Without fast-check's bias towards small numbers, which chance does not have.
     const numbers = fc.sample(fc.noBias(fc.nat(2 ** 20 - 1)), { seed, numRuns: 40 });

@@ -6,7 +6,7 @@ import { checkConfirmation, checkPassword, type PasswordRefusal } from './passwo
 import { checkPhone } from './telephone.ts';
 
 export type EmailRefusal = 'empty' | 'not-an-email' | 'not-fictional';
-/** A refusal comes with an address that works; an acceptance comes with the address as kept, in lower case. */
+/** A refusal comes with an address that works; an acceptance comes with the address as stored, in lower case. */
 export type CheckedEmail = { ok: true; email: string } | { ok: false; why: EmailRefusal; offer: string };
 
 const LONGEST_EMAIL = 254;
@@ -17,14 +17,12 @@ const EMAIL = /^(?<local>[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*)@(?<domain>[a-z0-9-]+
  */
 const RESERVED_DOMAIN = /^(?:.+\.)?example\.(?:com|net|org)$|^.+\.(?:example|test)$/;
 
-/** Returns an e-mail address as it is kept and looked up, from one as typed or pasted. */
+/** Takes an address as typed or pasted; gives it as stored and looked up. */
 export function plainEmail(text: string): string {
   return latinDigits(text).trim().toLowerCase();
 }
 
-/**
- * Checks that an address is under a name reserved for examples; refuses any other, so that no real one is ever kept.
- */
+/** The address must be under a name reserved for examples, so that no real one is ever stored. */
 export function checkEmail(text: string): CheckedEmail {
   const email = plainEmail(text);
   const offer = `${localPartFor(email)}@example.com`;
@@ -43,7 +41,7 @@ const HARMLESS =
 const NUMBERS =
   /\+\s?\(?\d(?:[ .()/-]{0,3}\d){6,16}|\b[A-Z]{2}\d\d ?[A-Z0-9]{4}(?: ?\d{4}){2,}|\b(?!(?:19|20)\d\d)\d{4}(?:[ -]\d{4}){3}\b|(?<!\w)0(?:[ ()/-]{0,2}\d){8,14}|(?<!\w)\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}\b|\b\d{10,19}\b/g;
 
-/** Returns whether a text mentions what could lead to somebody or be paid: an address, or a number of no fiction. */
+/** What could lead to somebody or be paid: an address, or a number of no fiction. */
 export function realMentionIn(text: string): { why: 'real-bitcoin-address' | 'something-real' } | null {
   if (mentionsReal(text)) return { why: 'real-bitcoin-address' };
   const plain = latinDigits(plainLetters(text));
@@ -53,7 +51,7 @@ export function realMentionIn(text: string): { why: 'real-bitcoin-address' | 'so
   return isReal || mentionsOtherCoin(text) ? { why: 'something-real' } : null;
 }
 
-/** Returns a name that staff give, or nothing when it mentions something real. */
+/** Empty when the name, which staff give, mentions something real. */
 export function unlessReal(name: string): string {
   return realMentionIn(name) === null ? name : '';
 }
@@ -63,7 +61,7 @@ function startsFictional(number: string): boolean {
   return checkPhone(number).ok || (/\d\D+\d+$/.test(number) && startsFictional(number.replace(/\D+\d+$/, '')));
 }
 
-/** Makes up an address to offer instead of the refused one. None of it is kept: it may have been a real person's. */
+/** None of the refused address is in the offer: it may have been a real person's. */
 function localPartFor(refused: string): string {
   let sum = 7;
   for (const letter of refused) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_000;
@@ -74,7 +72,7 @@ export const LONGEST_NAME = 60;
 
 const USERNAME = /^[a-z0-9](?:[a-z0-9._-]{1,38})[a-z0-9]$/;
 
-/** What the profile form sends, as typed. */
+/** As typed. */
 export type ProfileFields = {
   firstName: string;
   lastName: string;
@@ -83,10 +81,10 @@ export type ProfileFields = {
   phoneNumber: string;
   country: string;
 };
-/** What the sign-up form sends, as typed. */
+/** As typed. */
 export type IdentityFields = ProfileFields & { password: string; confirmPassword: string; termsAccepted: boolean };
 
-/** What is kept of a person, in normalised form; all of it is invented. */
+/** All of it is invented. */
 export type Identity = {
   firstName: string;
   lastName: string;
@@ -111,14 +109,14 @@ export type IdentityRefusal =
   | 'password-too-common'
   | 'terms-not-accepted';
 
-/** Why a field is refused, with an acceptable value where one can be offered. */
+/** May offer an acceptable value. */
 export type FieldRefusal = { why: IdentityRefusal; offer?: string };
 export type Refusals = { [Field in keyof IdentityFields]?: FieldRefusal };
 
 export type CheckedProfile = { ok: true; identity: Identity } | { ok: false; refusals: Refusals };
 export type CheckedIdentity = { ok: true; identity: Identity; password: string } | { ok: false; refusals: Refusals };
 
-/** Checks a sign-up; refuses field by field, in the order of the form, with at most one reason for each. */
+/** Refuses field by field, in the order of the form, with at most one reason for each. */
 export function checkIdentity(fields: IdentityFields): CheckedIdentity {
   const profile = checkProfile(fields);
   const refusals = {
@@ -133,7 +131,7 @@ export function checkIdentity(fields: IdentityFields): CheckedIdentity {
   return { ok: true, identity: profile.identity, password: fields.password };
 }
 
-/** Checks what sign-up and profile share: names, username, and the e-mail and telephone, which must be fictional. */
+/** What sign-up and profile share: names, username, and the e-mail and telephone, which must be fictional. */
 export function checkProfile(fields: ProfileFields): CheckedProfile {
   const email = checkEmail(fields.email);
   const phone = checkPhone(fields.phoneNumber);
@@ -155,7 +153,6 @@ export function checkProfile(fields: ProfileFields): CheckedProfile {
   return { ok: true, identity: { firstName, lastName, username, email: email.email, phone: phone.phone, country } };
 }
 
-/** The name of each e-mail refusal among the refusals of a field. */
 export const EMAIL_REFUSALS = {
   empty: 'required',
   'not-an-email': 'not-an-email',
@@ -188,23 +185,20 @@ function refusalsOf(checks: readonly [keyof IdentityFields, FieldRefusal | null]
   return refusals;
 }
 
-/** The role of a member: a participant, or one of the two kinds of staff. */
 export type Role = 'investor' | 'facilitator' | 'administrator';
 
-/** The two kinds of staff. */
 export type StaffRole = Exclude<Role, 'investor'>;
 
-/** Tells whether a text from the database or the session names a role. */
 export function isRole(text: unknown): text is Role {
   return text === 'investor' || text === 'facilitator' || text === 'administrator';
 }
 
-/** Returns what records that outlive people call a member: staff by their id, an investor only as an investor. */
+/** For records that outlive people: staff by their id, an investor only as an investor. */
 export function nameInRecords(member: { readonly id: string; readonly role: Role }): string {
   return isStaff(member.role) ? member.id : 'investor';
 }
 
-/** Tells whether a role is staff: they have a real mail address and see the console; investors have neither. */
+/** Staff have a real mail address and see the console; investors have neither. */
 export function isStaff(role: Role): role is StaffRole {
   return role !== 'investor';
 }

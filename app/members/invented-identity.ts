@@ -5,7 +5,6 @@ import { inventPhone } from './telephone.ts';
 
 export type InventedIdentity = Identity & { passPhrase: string };
 
-// First names from many countries.
 const FIRST_NAMES: readonly string[] = `
 Adaeze Aiko Alejandra Amara Amir Anneke Anouk Bilal Birgit Carlos Chiara Chidi Dana Dilan Elif Emeka Esther Farid
 Fiona Gabriela Goran Hana Henrik Ines Ioana Ivan Jamal Jia Joaquim Kaia Kofi Lakshmi Leila Liam Lucia Mahmoud Mateo
@@ -49,10 +48,7 @@ const COUNTRIES: readonly CountryCode[] = [
   'ZA',
 ];
 
-/**
- * Invents a person who passes checkIdentity. `random` returns [0, 1) and must not be guessable, because of the pass
- * phrase.
- */
+/** The person passes checkIdentity. `random` returns [0, 1) and must not be guessable, because of the pass phrase. */
 export function inventIdentity(random: () => number): InventedIdentity {
   const firstName = drawFrom(FIRST_NAMES, random);
   const lastName = drawFrom(LAST_NAMES, random);

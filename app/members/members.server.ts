@@ -10,10 +10,9 @@ import { forgetMessagesTo } from '#app/platform/mail.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity, ProfileFields, Role } from './identity.ts';
 
-/** A member to be inserted: for staff, everything but e-mail and role may be empty. */
+/** For staff, everything but e-mail and role may be empty. */
 export interface NewMember {
   readonly id?: string;
-  /** For an investor, their class and their number in it. */
   readonly place?: { readonly classroomId: ClassroomId; readonly investorId: InvestorId };
   readonly role: Role;
   readonly email: string;
@@ -29,7 +28,7 @@ export interface NewMember {
 
 export type TakenName = 'email-taken' | 'username-taken';
 
-/** Within a transaction: inserts a member with their password, if any; returns the id, or which name is taken. */
+/** Within a transaction; returns the id, or which name is taken. */
 export async function insertMember(transaction: Database, member: NewMember, now: RealTime) {
   const { id = newId('mem'), place } = member;
   try {
@@ -62,7 +61,6 @@ export async function insertMember(transaction: Database, member: NewMember, now
   return { ok: true, id } as const;
 }
 
-/** Returns which of a person's names another member has, or null. */
 export async function findTakenName(
   database: Database,
   { email, username }: Pick<Identity, 'email' | 'username'>,
@@ -76,7 +74,7 @@ export async function findTakenName(
   return others.some((other) => other.email === email) ? 'email-taken' : 'username-taken';
 }
 
-/** Returns which unique name an insert or update of a member collided with; rethrows any other error. */
+/** After an insert or update of a member; rethrows any other error. */
 function takenName(error: unknown): TakenName {
   if (errorCode(error) === '23505') {
     if (brokenConstraint(error) === 'member_email_key') return 'email-taken';
@@ -85,7 +83,6 @@ function takenName(error: unknown): TakenName {
   throw error;
 }
 
-/** Returns what a member's profile form shows at first. */
 export async function profileOf(database: Database, memberId: string): Promise<ProfileFields> {
   const row = await database
     .selectFrom('member')
@@ -102,10 +99,7 @@ export async function profileOf(database: Database, memberId: string): Promise<P
   };
 }
 
-/**
- * Changes an investor's profile to a checked identity; messages to an earlier e-mail are deleted. Refuses an e-mail or
- * a username that someone else has.
- */
+/** Messages to an earlier e-mail are deleted. Refuses an e-mail or a username that someone else has. */
 export async function updateProfile(
   database: Database,
   memberId: string,
@@ -145,9 +139,8 @@ async function changeMember(transaction: Database, memberId: string, identity: I
 }
 
 /**
- * Within a transaction: erases who an investor is. Deletes name, sign-in, sessions, links, return code, messages to
- * them and enquiries under their e-mail; their number stays, and names nobody. Returns false when they had already
- * left.
+ * Within a transaction: deletes an investor's name, sign-in, sessions, links, return code, messages to them and
+ * enquiries under their e-mail; their number stays, and names nobody. Returns false when they had already left.
  */
 export async function eraseIdentity(
   transaction: Database,
@@ -175,7 +168,6 @@ export async function eraseIdentity(
   return true;
 }
 
-/** Returns whether a number of a class belongs to someone who has left. */
 export async function hasLeft(database: Database, classroomId: ClassroomId, investorId: InvestorId): Promise<boolean> {
   const row = await database
     .selectFrom('investor')
@@ -187,24 +179,24 @@ export async function hasLeft(database: Database, classroomId: ClassroomId, inve
 }
 
 /**
- * Within a transaction: until it ends, anyone who changes the password or return code of this member, makes or
- * follows their links, or signs them in has to wait.
+ * Within a transaction: until it ends, anyone who changes the password or return code of this member, makes or follows
+ * their links, or signs them in has to wait.
  */
 export async function lockMember(transaction: Database, memberId: string): Promise<void> {
   await sql`select from member where id = ${memberId} for no key update`.execute(transaction);
 }
 
 /**
- * Makes the commands of one investor take turns until the transaction ends, so that a request sent twice at once finds
+ * Commands of one investor wait for each other until the transaction ends, so that a request sent twice at once finds
  * the first one done. Must be called before anything else is read or locked. Throws when they have left: their session
- * ended with that, so only a request that was under way gets here, and nothing of it may be kept.
+ * ended with that, so only a request that was under way gets this far, and nothing of it may be stored.
  */
 export async function lockInvestor(transaction: Database, classroom: ClassroomId, investor: InvestorId): Promise<void> {
   const isThere = await lockInvestorOrLeaver(transaction, classroom, investor);
   if (!isThere) throw new Error(`investor ${investor} is not in class ${classroom} any more`);
 }
 
-/** As `lockInvestor`, but returns whether they are still there; a member of the crowd always is. */
+/** Must come before anything else is read or locked. False when they have left; a member of the crowd never leaves. */
 export async function lockInvestorOrLeaver(
   transaction: Database,
   classroom: ClassroomId,
@@ -221,8 +213,8 @@ export async function lockInvestorOrLeaver(
 }
 
 /**
- * Checks a class and its investors against the tables of the installation through which they are found, which no
- * foreign key can do across machines. Returns what disagrees.
+ * Compares a class and its investors with the tables of the installation through which they are found, which no foreign
+ * key can do across machines.
  */
 export async function reconcileMembers(database: Database, { id }: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const { rows: nobodys } = await sql<Finding>`

@@ -1,7 +1,7 @@
 import { assert } from '#app/platform/assert.ts';
 import { plainLetters } from '#app/platform/typed-text.ts';
 
-/** The number of words in a phrase; each of the 256 words gives 8 bits. */
+/** Each of the 256 words gives 8 bits. */
 const WORDS_IN_PHRASE = 6;
 
 /** 256 words: short, plain, easily told apart, and without a meaning together. */
@@ -25,14 +25,12 @@ umbrella valley vanilla velvet village violet violin waffle wagon walnut water w
   .trim()
   .split(/\s+/);
 
-/** Makes a pass phrase of plain words joined by hyphens. `random` gives [0, 1) and must not be guessable. */
+/** Words are joined by hyphens. `random` gives [0, 1) and must not be guessable. */
 export function inventPassPhrase(random: () => number): string {
   return Array.from({ length: WORDS_IN_PHRASE }, () => drawFrom(PLAIN_WORDS, random)).join('-');
 }
 
-/**
- * Draws one item of a list by a random number in [0, 1); throws when the list is empty or the number is out of range.
- */
+/** `random` gives [0, 1). Throws when the list is empty or the number is out of range. */
 export function drawFrom<Item>(items: readonly Item[], random: () => number): Item {
   const drawn = items[Math.floor(random() * items.length)];
   assert(drawn !== undefined, `nothing to draw of ${items.length}`);
@@ -43,8 +41,8 @@ export function drawFrom<Item>(items: readonly Item[], random: () => number): It
 const WORD = new RegExp(PLAIN_WORDS.join('|'), 'g');
 
 /**
- * Returns a return code as it is kept: its words in small letters, joined by hyphens. Accepts it as people write it
- * down and type it again: in capitals, with spaces, commas, line breaks or nothing between the words.
+ * As stored: words in small letters, joined by hyphens. Accepts a code as people write it down and type it again: in
+ * capitals, with spaces, commas, line breaks or nothing between the words.
  */
 export function plainReturnCode(typed: string): string {
   return plainLetters(typed)
@@ -55,16 +53,12 @@ export function plainReturnCode(typed: string): string {
     .join('-');
 }
 
-/** Tells whether what was typed may be a return code at all. */
 export function canBeReturnCode(typed: string): boolean {
   const words = plainReturnCode(typed).split('-');
   return words.length === WORDS_IN_PHRASE && words.every((word) => PLAIN_WORDS.includes(word));
 }
 
-/**
- * Returns what a password may have been meant as: the text as typed and, where it looks like a return code, the code as
- * it is kept.
- */
+/** The text as typed and, where it looks like a return code, the code as it is stored. */
 export function spellingsOf(password: string): readonly string[] {
   const plain = plainReturnCode(password);
   return plain !== password && plain.split('-').length === WORDS_IN_PHRASE ? [password, plain] : [password];

@@ -5,12 +5,11 @@ export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 128;
 
 export type PasswordRefusal = 'required' | 'password-too-short' | 'password-too-long' | 'passwords-do-not-match';
-/** The reason why one of its fields is refused, in the shape of every refused field. */
 export type RefusedPassword = { why: PasswordRefusal };
 
 /**
- * Checks a password that is to be set, counted in characters as a reader counts them; null when it is allowed. Common
- * ones are refused to staff alone, where they are set (`isTooCommon` in sign-in/passwords.server.ts).
+ * For a password to be set, counted in characters as a reader counts them; null when it is allowed. `isTooCommon`
+ * (sign-in/passwords.server.ts) refuses common ones, to staff alone.
  */
 export function checkPassword(password: string): RefusedPassword | null {
   const length = [...password].length;
@@ -19,13 +18,12 @@ export function checkPassword(password: string): RefusedPassword | null {
   return length > LONGEST_PASSWORD ? { why: 'password-too-long' } : null;
 }
 
-/** Checks what was typed the second time against the first. */
 export function checkConfirmation(password: string, confirmation: string): RefusedPassword | null {
   if (confirmation === '') return { why: 'required' };
   return confirmation === password ? null : { why: 'passwords-do-not-match' };
 }
 
-/** Checks a password that was typed twice, and refuses field by field. */
+/** For a password that was typed twice; refuses field by field. */
 export function checkNewPassword(
   password: string,
   confirmation: string,
@@ -34,12 +32,12 @@ export function checkNewPassword(
   return { ...(first && { password: first }), ...(second && { confirmPassword: second }) };
 }
 
-/** The fields sent by the form for changing a password, as typed. */
+/** As typed. */
 export interface PasswordFields {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly confirmation: string;
-  /** Whether the current one was given to them, and must not stay. */
+  /** Whether the current password was given to them, and must not stay. */
   readonly isOneTime: boolean;
 }
 
@@ -49,7 +47,7 @@ export type PasswordChangeRefusal =
   | { readonly why: 'one-time-password' | 'same-password' }
   | { readonly why: 'new-password'; readonly refusal: RefusedPassword };
 
-/** Checks a change of password before the current one is tried; null when it may go on. */
+/** Before the current password is tried; null when the change may go on. */
 export function checkPasswordChange(fields: PasswordFields): PasswordChangeRefusal | null {
   if (fields.currentPassword === '') return { why: 'current-password-required' };
   if (fields.newPassword !== fields.confirmation) return { why: 'new-passwords-differ' };
@@ -59,8 +57,8 @@ export function checkPasswordChange(fields: PasswordFields): PasswordChangeRefus
   return { why: fields.isOneTime ? 'one-time-password' : 'same-password' };
 }
 
-/** Tells whether two texts are one password: a pass phrase counts however its words are separated. */
-function isSamePassword(one: string, other: string): boolean {
+/** A pass phrase counts however its words are separated. */
+function areOne(one: string, other: string): boolean {
   const spellings = (text: string) => spellingsOf(text.normalize('NFKC'));
   return spellings(one).some((spelling) => spellings(other).includes(spelling));
 }

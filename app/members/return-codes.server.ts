@@ -29,9 +29,9 @@ export type ComingBack =
   | TooManyTries;
 
 /**
- * Opens a session for someone who shows a return code (as typed), and returns its cookies and the language of their
- * class. Refuses an empty code, a code that belongs to nobody or whose class is over, and any code after a hundred such
- * refusals from the address within a quarter of an hour.
+ * Takes the code as typed; returns the cookies of the session and the language of the class. Refuses an empty code, a
+ * code that belongs to nobody or whose class is over, and any code after a hundred such refusals from the address
+ * within a quarter of an hour.
  */
 export async function comeBack(
   tools: SessionTools,
@@ -56,7 +56,7 @@ export async function comeBack(
   return { ok: true, cookies, language: found.language };
 }
 
-/** Opens a session for a member, and returns its cookies; null when the code is not theirs any more. */
+/** Null when the code is not the member's any more. */
 async function openByCode(tools: SessionTools, memberId: string, code: string): Promise<readonly string[] | null> {
   const { database, settings } = tools;
   const cookies = await database.transaction().execute(async (transaction) => {
@@ -70,7 +70,7 @@ async function openByCode(tools: SessionTools, memberId: string, code: string): 
   return cookies;
 }
 
-/** Who asks for a new return code: an investor, and the session of the request, the only one to continue. */
+/** The session is that of the request, the only one to continue. */
 export interface ReturnCodeOwner {
   readonly classroomId: ClassroomId;
   readonly investorId: InvestorId;
@@ -79,9 +79,9 @@ export interface ReturnCodeOwner {
 }
 
 /**
- * Makes a new return code for an investor and returns it this once; the previous one stops working, and every other
- * session of theirs ends. The code follows from the request, so a form sent twice is answered with the same code, and
- * that code works. Refuses when the session has ended meanwhile; throws when the investor has left.
+ * Returns the new code this once; the previous one stops working, and every other session of theirs ends. The code
+ * follows from the request, so a form sent twice is answered with the same code, and that code works. Refuses when the
+ * session has ended meanwhile; throws when the investor has left.
  */
 export async function renewReturnCode(
   tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
@@ -107,19 +107,19 @@ export async function renewReturnCode(
   return renewed;
 }
 
-/** Returns what is kept of a return code: a keyed digest, from which the code cannot be recovered. */
+/** A keyed digest, from which the code cannot be recovered. */
 export function digestOfReturnCode(code: string, secret: string): Buffer {
   return createHmac('sha256', secret)
     .update(`return code\n${plainReturnCode(code)}`)
     .digest();
 }
 
-/** Returns the digests under which a code may be kept. */
+/** Under the present secret and, while it counts, the earlier one. */
 export function digestsOfReturnCode(code: string, secrets: Secrets): readonly Buffer[] {
   return secretsOf(secrets).map((secret) => digestOfReturnCode(code, secret));
 }
 
-/** Keeps the code under the present secret, so that it still works when the earlier secret is forgotten. */
+/** The code then still works when the earlier secret is forgotten. */
 async function keepUnderPresentSecret(database: Database, memberId: string, code: string, secrets: Secrets) {
   const [digest, earlier] = digestsOfReturnCode(code, secrets);
   if (earlier === undefined) return;
@@ -128,7 +128,7 @@ async function keepUnderPresentSecret(database: Database, memberId: string, code
   );
 }
 
-/** Keeps the digest of an investor's return code; their earlier code stops working. */
+/** The investor's earlier code stops working. */
 export async function keepReturnCode(
   database: Database,
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
@@ -141,10 +141,7 @@ export async function keepReturnCode(
     on conflict (member_id) do update set digest = excluded.digest, made_at = excluded.made_at`.execute(database);
 }
 
-/**
- * Finds who a return code brings back, since when they have been in their class, and its language; null when there is
- * nobody or the class is over.
- */
+/** `joinedAt` is since when they have been in their class. Null when there is nobody or the class is over. */
 export async function findByReturnCode(
   database: Database,
   digests: readonly Buffer[],
@@ -160,7 +157,7 @@ export async function findByReturnCode(
   return { memberId: row.id, joinedAt: row.created_at, language: classroom.language };
 }
 
-/** Tells whether a code is the investor's present one. */
+/** Only the present code counts. */
 export async function isReturnCodeOf(
   database: Database,
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
@@ -177,8 +174,8 @@ export async function isReturnCodeOf(
 }
 
 /**
- * Returns draws in [0, 1) that nobody can guess without the secret and that are the same whenever they are drawn for
- * the same request. A request that arrives twice therefore invents the same person twice and is recognised as the same.
+ * In [0, 1): nobody can guess them without the secret, and they are the same whenever they are drawn for the same
+ * request. A request that arrives twice therefore invents the same person twice and is recognised as the same.
  */
 export function drawsOfRequest(secret: string, request: string): () => number {
   let count = 0;

@@ -18,7 +18,6 @@ import { insertStaff } from './staff.server.ts';
 const LONGEST_EMAIL = 254;
 const MESSAGE = 'staff-invitation';
 
-/** A person who may be let in; they have no member yet. */
 export interface Invitation {
   readonly id: string;
   readonly email: string;
@@ -31,9 +30,9 @@ export type InvitationRefusal = 'not-an-email' | 'email-taken';
 type Sent = { readonly email: string; readonly sentTo: 'mailbox' | 'outbox' };
 
 /**
- * Invites someone to the staff by a link that works once, for 48 hours: mailed where mail can reach them, else put into
- * the administrators' Outbox. Replaces an earlier invitation for the same address. Refuses a text that is no e-mail
- * address, and an address that a member has.
+ * The link works once, for 48 hours: mailed where mail can reach them, else put into the administrators' Outbox.
+ * Replaces an earlier invitation for the same address. Refuses a text that is no e-mail address, and an address that a
+ * member has.
  */
 export async function inviteStaff(
   tools: MailTools,
@@ -74,7 +73,7 @@ export async function inviteStaff(
   return { ok: true, email, sentTo: await sendLink(tools, message, now) };
 }
 
-/** Takes an invitation back; its link stops working. Refuses one that was followed or taken back meanwhile. */
+/** The invitation's link stops working. Refuses one that was followed or taken back meanwhile. */
 export async function withdrawInvitation(
   database: Database,
   withdrawal: { readonly id: string; readonly actor: string },
@@ -100,7 +99,7 @@ export async function withdrawInvitation(
   return withdrawn;
 }
 
-/** Within a transaction: removes an invitation with its message and returns who it was for; null when it is gone. */
+/** Within a transaction, with the invitation's message; null when it is gone. */
 export async function removeInvitation(
   transaction: Database,
   id: string,
@@ -115,7 +114,7 @@ export async function removeInvitation(
   return removed;
 }
 
-/** Returns the invitation behind the token of a link, or null when it no longer works. */
+/** Null when the link no longer works. */
 export async function invitationOfToken(database: Database, token: string, now: RealTime): Promise<Invitation | null> {
   const row = await invitationRows(database)
     .where('digest', '=', digestOf(token))
@@ -124,7 +123,7 @@ export async function invitationOfToken(database: Database, token: string, now: 
   return row ?? null;
 }
 
-/** Returns every invitation that nobody has followed, latest first; those that ran out go a week later. */
+/** Latest first; those that ran out go a week later. */
 export function openInvitations(database: Database): Promise<Invitation[]> {
   return invitationRows(database).orderBy('invited_at', 'desc').orderBy('id').execute();
 }
@@ -135,7 +134,7 @@ function invitationRows(database: Database) {
     .select(['id', 'email', 'role', 'invited_at as invitedAt', 'expires_at as expiresAt']);
 }
 
-/** Forgets invitations a week after they ran out, because the address belongs to a real person. */
+/** A week after they ran out, because the address belongs to a real person. */
 export async function forgetInvitations(database: Database, now: RealTime): Promise<void> {
   await sql`delete from staff_invitation where expires_at <= ${now}::timestamptz - interval '7 days'`.execute(database);
 }
@@ -144,9 +143,9 @@ type Joined = { readonly memberId: string };
 export type JoinStaffRefusal = 'link-dead' | 'email-taken' | 'password-too-common';
 
 /**
- * Follows an invitation: makes the member of staff with their own password (which has passed `checkPassword`), signs
- * them in and returns the cookies. They are asked for the second factor next. Refuses a link that was used, taken back,
- * replaced or has run out, an address that a member has by now, and a common password.
+ * Makes the member of staff with their own password (which has passed `checkPassword`), signs them in and returns the
+ * cookies. They are asked for the second factor next. Refuses a link that was used, taken back, replaced or has run
+ * out, an address that a member has by now, and a common password.
  */
 export async function joinStaff(
   tools: SessionTools,

@@ -20,7 +20,6 @@ import { hashPassword, replacePassword } from './sign-in/passwords.server.ts';
 import { removeSecondFactor } from './sign-in/second-factor.server.ts';
 import type { Hashing } from './sign-in/slow-hash.server.ts';
 
-/** What letting staff in needs: the database, and the name for the audit trail. */
 export interface StaffTools {
   readonly database: Database;
   readonly actor: string;
@@ -29,7 +28,7 @@ export interface StaffTools {
 type WithOneTimePassword = { readonly oneTimePassword: string };
 type Given = WithOneTimePassword & { readonly memberId: string };
 
-/** Adds a member of staff with a one-time password to be changed at first log-in. Refuses a taken or invalid e-mail. */
+/** With a one-time password to be changed at first log-in. Refuses a taken or invalid e-mail. */
 export async function createStaff(
   tools: StaffTools,
   staff: { readonly email: string; readonly role: StaffRole },
@@ -60,10 +59,7 @@ export async function createStaff(
   return added;
 }
 
-/**
- * Resets a member of staff: a new one-time password, no second factor, no sessions, and no counted tries at their
- * account. Refuses an e-mail that no member of staff has.
- */
+/** Gives a one-time password; ends second factor, sessions and counted tries. Refuses an e-mail that no staff has. */
 export async function resetStaff(
   tools: StaffTools & { readonly settings: Secrets },
   email: string,
@@ -108,9 +104,8 @@ function noteOfStaff(
 }
 
 /**
- * Makes the first administrator while there is none, in whichever process comes first. Returns the one-time password to
- * print, or null when there is one already or the operator chose the password, which is not repeated. Throws when
- * another member has that e-mail.
+ * While there is none, whichever process comes first makes one. Returns the one-time password to print; null when an
+ * administrator exists or the operator chose the password. Throws when another member has that e-mail.
  */
 export async function ensureFirstAdministrator(
   database: Database,
@@ -147,10 +142,7 @@ export async function ensureFirstAdministrator(
   return made !== null && chosen === undefined ? password : null;
 }
 
-/**
- * Within a transaction: writes a member of staff, about whom only e-mail, role and password are known. Without a
- * password they sign in by their organisation alone.
- */
+/** Within a transaction. Without a password they sign in by their organisation alone. */
 export function insertStaff(
   transaction: Database,
   staff: { email: string; role: StaffRole; passwordHash: string | null; mustChangePassword: boolean },
@@ -177,7 +169,6 @@ function newOneTimePassword(): string {
   return inventPassPhrase(() => randomInt(2 ** 32) / 2 ** 32);
 }
 
-/** A member of staff, as the staff list shows them. */
 export interface StaffMember {
   readonly id: string;
   readonly email: string;
@@ -185,11 +176,10 @@ export interface StaffMember {
   readonly since: RealTime;
   readonly mustChangePassword: boolean;
   readonly hasSecondFactor: boolean;
-  /** Whether an identity provider leads into the account. */
   readonly isLinked: boolean;
 }
 
-/** Returns everyone on the staff: administrators first, then by address. */
+/** Administrators first, then by address. */
 export async function staffMembers(database: Database): Promise<StaffMember[]> {
   const rows = await database
     .selectFrom('member')
@@ -218,10 +208,9 @@ export async function staffMembers(database: Database): Promise<StaffMember[]> {
 export type AccessRefusal = 'no-such-staff' | 'last-administrator';
 
 /**
- * Ends a person's access: the member goes, with sessions, password, second factor and address. What they did stays in
- * the audit trail, and their classes stay with the administrators. Refuses an id that no member of staff has, and the
- * last administrator, unless others were there when it was ended first (`isAgain`). The caller has asked for the
- * password.
+ * The member goes, with sessions, password, second factor and address. What they did stays in the audit trail, and
+ * their classes stay with the administrators. Refuses an id that no member of staff has, and the last administrator,
+ * unless others were there when access was ended first (`isAgain`). The caller has asked for the password.
  */
 export async function endAccess(
   { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
@@ -256,8 +245,8 @@ export async function endAccess(
 }
 
 /**
- * Returns a member of staff, and whether there is no other administrator. Locks all staff in one order, so that two
- * administrators cannot end each other's access at once.
+ * Also tells whether there is no other administrator. Locks all staff in one order, so that two administrators cannot
+ * end each other's access at once.
  */
 export async function lockStaff(transaction: Database, memberId: string) {
   const staff = await transaction
@@ -271,12 +260,11 @@ export async function lockStaff(transaction: Database, memberId: string) {
   return { member: staff.find(({ id }) => id === memberId), isNeeded };
 }
 
-/** Makes a member of staff the facilitator of a class. */
 export async function addFacilitator(database: Database, classroomId: ClassroomId, memberId: string): Promise<void> {
   await database.insertInto('facilitation').values({ classroom_id: classroomId, member_id: memberId }).execute();
 }
 
-/** Returns the classes of a facilitator that are not yet erased, by id, including closed ones. */
+/** Classes that are not yet erased, by id, including closed ones. */
 export async function facilitatedClassrooms(database: Database, memberId: string): Promise<Classroom[]> {
   const rows = await database
     .selectFrom('facilitation')

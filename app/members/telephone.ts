@@ -2,21 +2,18 @@ import { digitsAlone } from '#app/i18n/typed-number.ts';
 import type { CountryCode } from './countries.ts';
 
 export type PhoneRefusal = 'empty' | 'not-a-number' | 'not-fictional';
-/**
- * The result of a check: a refusal comes with a number that works, an acceptance with the number as kept, "+" and
- * digits.
- */
+/** A refusal comes with a number that works, an acceptance with the number as stored, "+" and digits. */
 export type CheckedPhone = { ok: true; phone: string } | { ok: false; why: PhoneRefusal; offer: string };
 
 type FictionRange = {
   country: CountryCode;
-  /** The whole number in international digits, without "+". */
+  /** In international digits, without "+". */
   pattern: RegExp;
   /** Where invented numbers come from: the part before the last digits, and how many of those are free. */
   block: { prefix: string; freeDigits: number };
 };
 
-/** Numbers that regulators keep out of use, for drama and examples. Every one has a named source. */
+/** Kept out of use by regulators, for drama and examples. Every range has a named source. */
 const FICTION_RANGES: readonly FictionRange[] = [
   // ATIS, "555 NXX Assignment Guidelines": 555-0100 to 555-0199 in any area code. Of toll-free codes, only 800-555-0199
   // is kept out of use; the others are left out. Area code 555 is not assigned (NANPA).
@@ -57,8 +54,8 @@ const CODES_BEHIND_ZERO = ['44', '61', '33', '49'] as const;
 export const OFFERED_PHONE = '+1 202 555 0143';
 
 /**
- * Checks that a telephone number is fictional. Accepts the usual ways of writing it, international or as dialled at
- * home in a country whose regulator keeps numbers for fiction. Refuses every number that could ring at someone's home.
+ * Accepts a fictional number in the usual ways of writing it, international or as dialled at home in a country whose
+ * regulator keeps numbers for fiction. Refuses every number that could ring at someone's home.
  */
 export function checkPhone(text: string): CheckedPhone {
   const compact = digitsAlone(text).replace(/[\s().\p{Pd}\u2212/]/gu, '');
@@ -70,10 +67,7 @@ export function checkPhone(text: string): CheckedPhone {
   return { ok: true, phone: `+${fictional}` };
 }
 
-/**
- * Invents a number for a country, or a North American one when the country keeps none for fiction; `random` gives [0,
- * 1).
- */
+/** A North American number when the country keeps none for fiction; `random` gives [0, 1). */
 export function inventPhone(country: CountryCode, random: () => number): string {
   const own = FICTION_RANGES.find((range) => range.country === country);
   const { prefix, freeDigits } = own?.block ?? { prefix: '1555', freeDigits: 0 };
@@ -81,10 +75,7 @@ export function inventPhone(country: CountryCode, random: () => number): string 
   return `+${prefix}${2 + Math.floor(random() * 8)}${digits(random, 6)}`;
 }
 
-/**
- * Returns the numbers in international digits that a text may mean; more than one when it is written as dialled at
- * home.
- */
+/** In international digits; more than one when the number is written as dialled at home. */
 function internationalReadings(compact: string): string[] {
   if (compact.startsWith('+')) return [compact.slice(1).replace(/^(44|61|33|49)0/, '$1')];
   if (compact.startsWith('00')) return [compact.slice(2)];

@@ -13,22 +13,18 @@ import type { RealTime } from '#app/time/instants.ts';
 import { isRole, type Role } from './identity.ts';
 import { hasToken, movedEnd, moveEnd, type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
 
-/** The person signed in with a request. */
 export interface Viewer {
   readonly memberId: string;
   readonly role: Role;
   readonly firstName: string;
   readonly email: string;
   readonly mustChangePassword: boolean;
-  /**
-   * Whether a member of staff has set up their second factor, or has shown one to their organisation; investors have
-   * none.
-   */
+  /** Staff have set up a second factor, or have shown one to their organisation; investors have none. */
   readonly hasSecondFactor: boolean;
-  /** The session of this request, so that a change of password can spare it, and the token it was asked for with. */
+  /** So that a change of password can spare this session; with the token that the request brought. */
   readonly sessionId: string;
   readonly tokenDigest: Buffer;
-  /** Their place in their class; null for staff, and when that class ended without a Debrief. */
+  /** Null for staff, and when the class ended without a Debrief. */
   readonly investor: {
     readonly classroomId: ClassroomId;
     readonly id: InvestorId;
@@ -37,9 +33,8 @@ export interface Viewer {
 }
 
 /**
- * Returns the signed-in member behind a request's cookies, or null. This is one query, made with every request: it
- * reads the session, its member, whether staff have their second factor, and an investor's class, if it is running or
- * its Debrief may be read. Now and then it records that the session is in use.
+ * One query, made with every request: the session, its member, whether staff have their second factor, and an
+ * investor's class, if it is running or its Debrief may be read. Now and then it records that the session is in use.
  */
 export async function viewerOf(services: SessionTools, headers: Headers): Promise<Viewer | null> {
   const digest = sessionDigestIn(headers, services.settings);
@@ -89,15 +84,12 @@ function readViewer(row: ViewerRow, tokenDigest: Buffer): Viewer {
   };
 }
 
-/** Tells whether the console is open to a member of staff: they have chosen a password and set up a second factor. */
+/** They have chosen a password and set up a second factor: the console is open to them. */
 export function isSettled(viewer: Viewer): boolean {
   return viewer.hasSecondFactor && !viewer.mustChangePassword;
 }
 
-/**
- * Returns the running class a member belongs to and their number in it, or null for staff and for people whose class is
- * over.
- */
+/** Null for staff and for people whose class is over. */
 export async function investorOf(database: Database, memberId: string): Promise<Viewer['investor']> {
   const row = await database
     .selectFrom('member')

@@ -12,7 +12,6 @@ const carried = z.discriminatedUnion('kind', [
     state: z.string(),
     nonce: z.string(),
     verifier: z.string(),
-    /** The path within this site to go on to. */
     path: z.string().nullable(),
     /** The session that is to be confirmed; null for a sign-in. */
     sessionId: z.string().nullable(),
@@ -27,16 +26,14 @@ const carried = z.discriminatedUnion('kind', [
 
 const kept = z.object({ until: z.number(), carried });
 
-/**
- * What a browser carries from one step of a sign-in by the organisation to the next; it can neither read nor change it.
- */
+/** From one step of a sign-in by the organisation to the next; the browser can neither read nor change it. */
 export type Carried = z.infer<typeof carried>;
 
 interface CarryTools {
   readonly settings: Secrets & { readonly isHttps: boolean };
 }
 
-/** Returns the `Set-Cookie` line that makes a browser carry this for CARRIED_MINUTES; null removes it. */
+/** A `Set-Cookie` line that makes a browser carry this for CARRIED_MINUTES; null removes it. */
 export function carry({ settings }: CarryTools, what: Carried | null, now: RealTime): string {
   const until = now.getTime() + CARRIED_MINUTES * MINUTE_MS;
   const value = what === null ? '' : seal(JSON.stringify({ until, carried: what }), sealOf(settings));
@@ -46,10 +43,7 @@ export function carry({ settings }: CarryTools, what: Carried | null, now: RealT
   return stringifySetCookie({ name: nameOf(settings), value, ...attributes });
 }
 
-/**
- * Returns what a request carries, if it is of this kind; null if there is nothing, or it is something else, too old, or
- * not ours.
- */
+/** Null if there is nothing, or it is of another kind, too old, or not ours. */
 export function carriedBy<Kind extends Carried['kind']>(
   { settings }: CarryTools,
   headers: Headers,

@@ -3,19 +3,17 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { IdentityProviderSettings } from '#app/platform/settings/identity-provider-settings.ts';
 import { HOUR_MS, type RealTime } from '#app/time/instants.ts';
 
-/** The longest anybody waits for an answer from the identity provider. */
 const TIMEOUT_SECONDS = 5;
-/** How long the provider's description of itself is kept before it is asked for again: its addresses seldom change. */
+/** The provider describes itself; its addresses seldom change. */
 const DISCOVERED_FOR_MS = HOUR_MS;
 
-/** What is kept between the two ends of a sign-in, for one browser only. */
+/** Stored between the two ends of a sign-in, for one browser only. */
 export interface Question {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What the provider says about a person, in its own words. */
 export interface ProviderAnswer {
   /** Signed by the provider, and checked. */
   readonly idToken: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
@@ -24,19 +22,19 @@ export interface ProviderAnswer {
 }
 
 export type ProviderRefusal =
-  /** It did not answer, or not in time. */
+  /** The provider did not answer, or not in time. */
   | 'unavailable'
   /** The person did not want to, or may not. */
   | 'cancelled'
   /** What came back is not what this provider says to us now. */
   | 'refused';
 
-/** The identity provider of the installation, used through OpenID Connect (authorization code, PKCE). */
+/** OpenID Connect: authorization code, PKCE. */
 export interface IdentityProvider {
   readonly settings: IdentityProviderSettings;
-  /** Returns where to send a browser, and what to keep for its return; null when the provider does not answer. */
+  /** Where to send a browser, and what to store for its return; null when the provider does not answer. */
   ask(isAgain: boolean, now: RealTime): Promise<{ readonly address: string; readonly question: Question } | null>;
-  /** Turns what a browser came back with into who the person is. */
+  /** Tells who the person is from what a browser came back with. */
   answerTo(
     question: Question,
     search: string,
@@ -48,15 +46,12 @@ export interface IdentityProvider {
 
 interface ProviderTools {
   readonly settings: IdentityProviderSettings;
-  /** The address to which browsers come back. */
   readonly redirectUri: string;
   readonly log: Log;
   readonly timeoutSeconds?: number | undefined;
 }
 
-/**
- * Opens the provider without contacting it yet: it may be away at the start, and back when someone wants to sign in.
- */
+/** Does not contact the provider yet: it may be away at the start, and back when someone wants to sign in. */
 export function openIdentityProvider(tools: ProviderTools): IdentityProvider {
   const { settings, redirectUri, log } = tools;
   const discover = discoverLazily(tools);
@@ -97,7 +92,7 @@ export function openIdentityProvider(tools: ProviderTools): IdentityProvider {
   };
 }
 
-/** Asks once for everybody who waits; keeps an answer for a while, but not a failure. */
+/** Everybody who waits shares one request; an answer is cached for a while, but not a failure. */
 function discoverLazily({ settings, timeoutSeconds = TIMEOUT_SECONDS }: ProviderTools) {
   let latest: { readonly at: RealTime; readonly provider: Promise<oidc.Configuration> } | undefined;
   return (now: RealTime): Promise<oidc.Configuration> => {
@@ -128,7 +123,7 @@ async function discoverProvider(settings: IdentityProviderSettings, timeout: num
   return provider;
 }
 
-/** Sends the secret in the header, as the standard says, unless the provider takes it only in the body. */
+/** In the header, as the standard says, unless the provider takes the secret only in the body. */
 function asProviderWants({ clientSecret }: IdentityProviderSettings): oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)];
   return (provider, ...rest) => {
@@ -151,10 +146,10 @@ async function exchange(provider: oidc.Configuration, question: Question, return
   return { idToken, userInfo };
 }
 
-/** The errors with which a provider says that it cannot answer (RFC 6749, section 4.1.2.1). */
+/** A provider says by these that it cannot answer (RFC 6749, section 4.1.2.1). */
 const OUT_OF_ORDER = ['server_error', 'temporarily_unavailable'];
 
-/** Logs why a sign-in failed, by code and claim; what the token says about the person stays out of the log. */
+/** Logs code and claim; what the token says about the person stays out of the log. */
 function explain(log: Log, error: unknown): ProviderRefusal {
   const { code, reason, claim, status } = factsOf(error);
   const isAnswer = code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR';

@@ -11,18 +11,16 @@ import { endAccess, insertStaff, lockStaff } from '../staff.server.ts';
 import { removeInvitation } from '../staff-invitations.server.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
-/** A person's identity at an identity provider, which it never gives to anyone else. */
+/** The identity provider never gives a subject to anyone else. */
 export type ProviderSubject = Pick<ProviderIdentity, 'issuer' | 'subject'>;
 
-/** The member whom a provider's subject is linked to. */
 export interface Linked {
   readonly memberId: string;
   readonly role: StaffRole;
-  /** Whether a claim has let them in, and may end their access. */
+  /** The claim that let the member in may end their access. */
   readonly byClaim: boolean;
 }
 
-/** Returns the member a subject is linked to, or null. */
 export async function linkedMember(database: Database, { issuer, subject }: ProviderSubject): Promise<Linked | null> {
   const row = await database
     .selectFrom('identity_provider_link')
@@ -35,7 +33,6 @@ export async function linkedMember(database: Database, { issuer, subject }: Prov
   return { memberId: row.id, role: row.role, byClaim: row.by_claim };
 }
 
-/** Returns whether a member of staff can sign in by their organisation. */
 export async function isLinked(database: Database, memberId: string, issuer: string): Promise<boolean> {
   const link = await database
     .selectFrom('identity_provider_link')
@@ -47,9 +44,8 @@ export async function isLinked(database: Database, memberId: string, issuer: str
 }
 
 /**
- * Links a subject to the member of staff who is signed in, has given their password again, and whose address the
- * provider has verified as this person's. Refuses a member who is already linked, and a subject that belongs to someone
- * else.
+ * The member of staff is signed in, has given their password again, and the provider has verified their address as this
+ * person's. Refuses a member who is already linked, and a subject that belongs to someone else.
  */
 export async function linkMember(
   database: Database,
@@ -69,7 +65,7 @@ export async function linkMember(
   return linked;
 }
 
-/** Within a transaction: links a subject to a member. Returns false, and links nothing, if either is linked already. */
+/** Within a transaction. Returns false, and links nothing, if subject or member is linked already. */
 async function insertLink(
   transaction: Database,
   link: ProviderSubject & { readonly memberId: string; readonly byClaim: boolean },
@@ -93,8 +89,8 @@ export type AdmissionRefusal =
   | 'not-invited';
 
 /**
- * Makes someone we do not know yet a member of staff without a password, with the role given by a claim or by the open
- * invitation for their verified address. Never takes over an existing account.
+ * Makes a member of staff without a password, with the role given by a claim or by the open invitation for their
+ * verified address. Never takes over an existing account.
  */
 export async function admit(
   database: Database,
@@ -124,7 +120,7 @@ export async function admit(
   });
 }
 
-/** Within a transaction: follows the open invitation for an address and returns its role, or returns null. */
+/** Within a transaction: follows the open invitation for an address; null if there is none. */
 async function invitedAs(transaction: Database, email: string, now: RealTime): Promise<StaffRole | null> {
   const invitation = await transaction
     .selectFrom('staff_invitation')
@@ -139,8 +135,8 @@ async function invitedAs(transaction: Database, email: string, now: RealTime): P
 const CLAIM = 'identity provider';
 
 /**
- * Brings a member into line with what the claim that let them in says now: another role, or no access at all. Refuses
- * people it no longer names. The last administrator keeps their account and role, whatever it says.
+ * The claim that let a member in may now give another role, or no access at all. Refuses people whom the claim no
+ * longer names. The last administrator keeps their account and role, whatever it says.
  */
 export async function followClaim(
   tools: { readonly database: Database; readonly erasures: ErasureLog },

@@ -12,10 +12,9 @@ const LONGEST_SUBJECT = 255;
  */
 const SECOND_FACTORS: readonly unknown[] = ['mfa', 'otp', 'hwk', 'sc'];
 
-/** Claims as received: each may be anything. */
+/** As received: each claim may be anything. */
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Everything that we take from what an identity provider says about a person. */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -26,13 +25,13 @@ export interface ProviderIdentity {
   /** Whether a claim is set that grants and removes roles. */
   readonly isRoleClaimed: boolean;
   readonly hasSecondFactor: boolean;
-  /** When they last proved who they are, in seconds of the epoch, if the provider says so. */
+  /** In seconds of the epoch; null unless the provider says so. */
   readonly provedAt: number | null;
 }
 
 /**
- * Reads what an identity provider says about a person: `idToken`, which it has signed, and `userInfo` for what is not
- * in there. How someone signed in is taken only from the signed one. Returns null for a subject that nobody can have.
+ * The provider has signed `idToken`; `userInfo` has what is not in the token. How someone signed in is taken only from
+ * the token. Null for a subject that nobody can have.
  */
 export function readProviderIdentity(
   { idToken, userInfo }: { idToken: Claims & { iss: string; sub: string }; userInfo: Claims },
@@ -69,9 +68,7 @@ function roleOf(claims: Claims, rule: IdentityProviderSettings['role']): StaffRo
   return rule.facilitator !== undefined && values.includes(rule.facilitator) ? 'facilitator' : null;
 }
 
-/**
- * The reasons why a sign-in by the organisation can end with nobody signed in; the log-in page has the words for each.
- */
+/** Nobody is signed in then; the log-in page has the words for each. */
 const ORGANISATION_REFUSALS = [
   'cookies-refused',
   'unavailable',
@@ -89,7 +86,6 @@ const ORGANISATION_REFUSALS = [
 
 export type OrganisationRefusal = (typeof ORGANISATION_REFUSALS)[number];
 
-/** Returns the refusal named by a query, or null. */
 export function readOrganisationRefusal(text: string | null): OrganisationRefusal | null {
   return ORGANISATION_REFUSALS.find((why) => why === text) ?? null;
 }

@@ -21,7 +21,6 @@ import type { IdentityProvider } from './identity-provider.server.ts';
 import { admit, followClaim, type Linked, linkedMember } from './linked-staff.server.ts';
 import { type OrganisationRefusal, type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
 
-/** How far apart two clocks of an organisation may be. */
 const CLOCK_SKEW_SECONDS = 30;
 
 export interface OrganisationTools extends SessionTools {
@@ -32,20 +31,19 @@ export interface OrganisationTools extends SessionTools {
   readonly browser: Headers;
 }
 
-/** Where to send the browser, with the cookies to set, or why nobody is signed in. */
 export type OrganisationAnswer = { readonly cookies: readonly string[] } & (
   | { readonly to: 'provider'; readonly address: string }
   /** The person is signed in or confirmed; the path is within this site. */
   | { readonly to: 'site'; readonly path: string }
   | { readonly to: 'second-step'; readonly path: string | null }
-  /** The account page of the person who is signed in, where the two can be linked. */
+  /** The person signed in can link account and subject on the account page. */
   | { readonly to: 'account' }
   | { readonly to: 'log-in'; readonly why: OrganisationRefusal }
 );
 
 /**
- * Begins a sign-in of staff by their organisation, and returns where to send the browser, which carries the question.
- * `isAgain` asks the person who is signed in here to prove themselves there once more.
+ * The browser carries the question to the provider. `isAgain` asks the person who is signed in on this site to prove
+ * themselves to the provider once more.
  */
 export async function beginSignIn(
   tools: OrganisationTools,
@@ -62,9 +60,9 @@ export async function beginSignIn(
 }
 
 /**
- * Handles a browser that comes back from the provider with `search`. Opens a session, or asks for our second step where
- * the provider has seen none. Refuses an answer to a question this browser did not ask, an answer given before,
- * anything the provider did not sign for us now, and people who have no right to enter.
+ * Takes the `search` of the browser's return. Opens a session, or asks for our second step where the provider has seen
+ * none. Refuses an answer to a question this browser did not ask, an answer given before, anything the provider did not
+ * sign for us now, and people who have no right to enter.
  */
 export async function returnFromProvider(
   tools: OrganisationTools,
@@ -80,7 +78,7 @@ export async function returnFromProvider(
   }
   const isWithin = async (limit: Limit) => (await consume(database, limit, settings.authSecret, now)).ok;
   if (!(await isWithin(logInTriesFromAddress(returned.clientAddress)))) return refuse('too-often');
-  // The cookie is gone after this; a browser that has kept it is refused all the same.
+  // The answer takes the cookie away; a browser that has kept it is refused all the same.
   if (!(await isWithin(returnsOfState(asked.state)))) {
     log.warn('a sign-in by the identity provider came back a second time');
     await noteRefused(database, 'asked-before', returned.clientAddress, now);
@@ -124,9 +122,7 @@ async function answerIdentity(
 
 const refuseOther = { ok: false, why: 'somebody-else' } as const;
 
-/**
- * Opens a session, or issues a ticket to our second step for someone who has one and has shown none to the provider.
- */
+/** A ticket to our second step is for someone who has a second factor and has shown none to the provider. */
 async function openFor(
   tools: OrganisationTools,
   { path }: Asked,
@@ -150,10 +146,7 @@ async function openFor(
   return answer;
 }
 
-/**
- * Confirms a session: the provider has asked the same person again since we wanted it to, so the session may do what
- * cannot be undone.
- */
+/** The provider has asked the same person again since we wanted it to, so the session may do what cannot be undone. */
 async function confirm(
   tools: OrganisationTools,
   asked: Asked,
@@ -170,10 +163,7 @@ async function confirm(
   return { to: 'site', path: asked.path ?? '/admin/account', cookies };
 }
 
-/**
- * Offers to link the two: the account here has a password and a second factor, and the person who signs in with those
- * may link them.
- */
+/** The account has a password and a second factor, and the person who signs in with both may link it to the subject. */
 async function offerLink(
   tools: OrganisationTools,
   { issuer, subject, email }: ProviderIdentity,
@@ -185,7 +175,7 @@ async function offerLink(
   return viewer?.email === email ? { to: 'account', cookies } : { to: 'log-in', why: 'link-first', cookies };
 }
 
-/** Notes the outcome for someone the provider knows; the second step that may follow has an event of its own. */
+/** For someone the provider knows; the second step that may follow has an event of its own. */
 async function noteAnswer(
   { database }: OrganisationTools,
   answer: OrganisationAnswer,
@@ -202,7 +192,7 @@ async function noteAnswer(
   );
 }
 
-/** Notes a return that came from no provider, or not as it was asked for: it identifies nobody. */
+/** The return came from no provider, or not as it was asked for: it identifies nobody. */
 function noteRefused(
   database: SessionTools['database'],
   subject: string,

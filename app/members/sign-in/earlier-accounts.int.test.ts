@@ -11,7 +11,7 @@ import { logIn, takeSecondStep } from './log-in.server.ts';
 import { followOneTimeLink, isLinkAlive } from './password-reset.server.ts';
 import { checkOwnPassword } from './passwords.server.ts';
 
-/** As better-auth 1.7.7 wrote them, under the tests' secret. */
+/** Written by better-auth 1.7.7, under the tests' secret. */
 const PASSWORD = 'a pass phrase from before';
 const PASSWORD_HASH =
   'a2cdc3e74e15ac089cb1991cd115ca0b:c68b2856ecf101ec8d60e1bc0c1904fc954fc008623d0a2af6057c6a1df40d1849f39dd90b8afed4e6bad9cf2e5db8821e7d75a852f3bc6964a6a40dd9aa8b2a';

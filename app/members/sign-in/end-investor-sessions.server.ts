@@ -8,17 +8,13 @@ import type { RealTime } from '#app/time/instants.ts';
 import { lockMember } from '../members.server.ts';
 import { endSessions } from './sessions.server.ts';
 
-/** An investor to be signed out by staff; the caller has checked that the class is theirs. */
 export interface SigningOut {
   readonly classroomId: ClassroomId;
   readonly investorId: InvestorId;
   readonly actor: string;
 }
 
-/**
- * Ends all sessions of one investor, with their streams and any links on their way; returns how many sessions there
- * were. Refuses a number that nobody has in this class.
- */
+/** With their streams and any links on their way. Refuses a number that nobody has in this class. */
 export async function endInvestorSessions(
   database: Database,
   { classroomId, investorId, actor }: SigningOut,
@@ -40,7 +36,7 @@ export async function endInvestorSessions(
   return answer;
 }
 
-/** Returns how many sessions an investor has open; null for a number that no person has in this class. */
+/** Null for a number that no person has in this class. */
 export async function countInvestorSessions(
   database: Database,
   classroomId: ClassroomId,

@@ -48,10 +48,7 @@ describe('a session ends', () => {
     return rows[0]?.id ?? '';
   }
 
-  /**
-   * Makes it look as if so many hours had passed. Computed here, because a cluster does not calculate with instants for
-   * a row's own columns.
-   */
+  /** Computed outside the database, because a cluster does not calculate with instants for a row's own columns. */
   const letPass = async (memberId: string, hours: number) => {
     const { rows } = await db.ownerPool.query<Record<'created_at' | 'expires_at' | 'ends_at', Date>>(
       'select created_at, expires_at, ends_at from session where member_id = $1',

@@ -119,7 +119,7 @@ test('right passwords cost a hash, too: six hundred from an address in a quarter
 });
 
 describe('a password changed just after it was checked', () => {
-  /** Logs in while the password is being changed: it is checked before the change, which is done first. */
+  /** The password is checked before the change, which is done first. */
   async function logInAmidChange(who: { memberId: string; email: string; password: string }) {
     const now = instant();
     const hash = await hashPassword('another pass phrase', testSettings);

@@ -28,16 +28,14 @@ import { isStillHash, keepFreshHash, rightSpelling } from './passwords.server.ts
 import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts';
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
 
-/**
- * A hash may change while a password is checked against it: another password was set, or the same one was hashed anew.
- */
+/** While a password is checked against it, another one may be set, or the same one hashed anew. */
 const MOST_ROUNDS = 3;
 
-/** The fields sent by the log-in form, as typed. */
+/** As typed. */
 export interface LogIn {
   readonly email: string;
   readonly password: string;
-  /** Whether to stay signed in for thirty days instead of until the browser closes. */
+  /** For thirty days instead of until the browser closes. */
   readonly remember: boolean;
   readonly clientAddress: string;
   /** Signs in nobody but this investor: everyone else, staff above all, counts as unknown. */
@@ -52,17 +50,16 @@ export type LogInAnswer =
   | TooManyTries;
 
 /**
- * Signs a member in and returns the cookies to set or, for a member of staff with a second factor, a ticket to the
- * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures for the account
- * from the address, or a hundred from the address, within a quarter of an hour. After a hundred tries at the account
- * from anywhere, it waits for some seconds. Throws `TooManyAtOnce` when too many are waiting for their password to be
- * checked.
+ * Returns the cookies to set or, for a member of staff with a second factor, a ticket to the second step. Refuses a
+ * wrong e-mail or password without saying which, and any try after ten failures for the account from the address, or a
+ * hundred from the address, within a quarter of an hour. After a hundred tries at the account from anywhere, it waits
+ * for some seconds. Throws `TooManyAtOnce` when too many are waiting for their password to be checked.
  */
 export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn, now: RealTime): Promise<LogInAnswer> {
   const { database, settings } = tools;
   const email = plainEmail(attempt.email);
   const ofAccount = logInsOfAccountFrom(email, attempt.clientAddress);
-  // Counted before anything is looked at, so that guesses sent together are counted together.
+  // Counted before anything is looked up, so that guesses sent together are counted together.
   const limits = [logInTriesFromAddress(attempt.clientAddress), ofAccount];
   const mayTry = await consumeEach(database, limits, settings.authSecret, now);
   if (!mayTry.ok) return mayTry;
@@ -108,8 +105,8 @@ function findMember(database: Database, email: string, investor: LogIn['investor
 }
 
 /**
- * Returns a session or a ticket to the second step; null when another hash is kept by now. Nobody changes the password
- * meanwhile, so what a change should end is either there before it or never comes into being.
+ * A session or a ticket to the second step; null when another hash is stored by now. Nobody changes the password
+ * meanwhile, so what a change should end either exists before it or never comes into being.
  */
 async function answerRightPassword(
   tools: SessionTools,
@@ -131,11 +128,9 @@ async function answerRightPassword(
   return answer;
 }
 
-/** The fields sent by the form of the second step. */
 export interface SecondStep {
-  /** The ticket from the first step; it stands for the correct password. */
   readonly ticket: string;
-  /** The code as typed, from the authenticator or one of the recovery codes. */
+  /** As typed, from the authenticator or one of the recovery codes. */
   readonly codeText: string;
   readonly remember: boolean;
   readonly clientAddress: string;
@@ -149,9 +144,9 @@ export type SecondStepAnswer =
   | TooManyTries;
 
 /**
- * Signs in a member of staff whose password and code were right. Refuses a ticket that was used or has run out, a wrong
- * or used code without saying which, and any code after ten wrong ones for the member in an hour. Throws
- * `TooManyAtOnce` when too many are waiting for a recovery code to be checked.
+ * For staff whose password was right. Refuses a ticket that was used or has run out, a wrong or used code without
+ * saying which, and any code after ten wrong ones for the member in an hour. Throws `TooManyAtOnce` when too many are
+ * waiting for a recovery code to be checked.
  */
 export async function takeSecondStep(tools: SessionTools, step: SecondStep, now: RealTime): Promise<SecondStepAnswer> {
   const { database, settings } = tools;

@@ -28,7 +28,7 @@ import {
   replacePassword,
 } from './passwords.server.ts';
 
-/** The fields sent by the forgotten-password form, as typed. */
+/** As typed. */
 export interface ResetRequest {
   readonly email: string;
   readonly lastDepositAmount: string;
@@ -37,7 +37,7 @@ export interface ResetRequest {
 
 export interface ResetTools extends SlowDownTools, MailTools {
   readonly settings: SlowDownTools['settings'] & MailTools['settings'];
-  /** What the investor has deposited: the payments module knows this, and members may not ask it. */
+  /** The payments module knows what the investor has deposited, and members may not ask it. */
   readonly depositHistoryOf: (
     database: Database,
     classroom: ClassroomId,
@@ -51,7 +51,7 @@ export interface DepositHistory {
 }
 
 export type ResetRefusal = 'fields-empty' | 'no-record' | 'no-history' | 'no-deposit' | 'amount-differs';
-/** Where the link went: to the person who runs the class, or to a member of staff, if one has that address. */
+/** To the person who runs the class, or to a member of staff, if one has that address. */
 export type LinkPlace = 'outbox-of-class' | 'staff';
 export type ResetAnswer =
   | { readonly ok: true; readonly sentTo: LinkPlace }
@@ -59,11 +59,11 @@ export type ResetAnswer =
   | TooManyTries;
 
 /**
- * Sends a one-time link to someone who forgot their password. An investor names the amount of the latest approved
- * deposit, and the link goes to the Outbox of the class, never by mail. Staff have deposited nothing and name 0; the
- * link goes to their own mailbox or, if they have none, to the administrators' Outbox, after the answer. For 0 as for
- * every other amount, the answer is the same for an address that nobody has. Refuses in the order of `ResetRefusal`,
- * and after five requests for an account from one address, or thirty from the address, within the hour.
+ * An investor names the amount of the latest approved deposit, and the one-time link goes to the Outbox of the class,
+ * never by mail. Staff have deposited nothing and name 0; the link goes to their own mailbox or, if they have none, to
+ * the administrators' Outbox, after the answer. For 0 as for every other amount, the answer is the same for an address
+ * that nobody has. Refuses in the order of `ResetRefusal`, and after five requests for an account from one address, or
+ * thirty from the address, within the hour.
  */
 export async function requestNewPassword(
   tools: ResetTools,
@@ -109,9 +109,9 @@ async function depositRefusal(
 }
 
 /**
- * Sends the link to their mailbox or, where none takes it, to the Outbox. Sends nothing after a very recent link, and
- * nothing to someone who has no password: who signs in only by their organisation gets no other way in, because the
- * organisation may end the one they have.
+ * To their mailbox or, where none takes it, to the Outbox. Sends nothing after a very recent link, and nothing to
+ * someone who has no password: who signs in only by their organisation gets no other way in, because the organisation
+ * may end the one they have.
  */
 async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: RealTime): Promise<void> {
   const { database, log } = tools;
@@ -147,16 +147,12 @@ function findMember(database: Database, email: string): Promise<{ id: string; ro
   return database.selectFrom('member').select(['id', 'role', 'email']).where('email', '=', email).executeTakeFirst();
 }
 
-/** A link that sets a new password once: its path within the site and when it stops working. */
 interface OneTimeLink {
   readonly path: string;
   readonly expiresAt: RealTime;
 }
 
-/**
- * Within a transaction: makes a member's link; an earlier one stops working. The message that carries it stays in the
- * Outbox as long as it works.
- */
+/** Within a transaction; an earlier link stops working. The Outbox holds its message as long as it works. */
 export async function makeOneTimeLink(transaction: Database, memberId: string, now: RealTime): Promise<OneTimeLink> {
   const purpose = 'new-password';
   const expiresAt = later(now, RESET_LINK_MINUTES * MINUTE_MS);
@@ -166,15 +162,13 @@ export async function makeOneTimeLink(transaction: Database, memberId: string, n
   return { path: `/newpassword?token=${token}`, expiresAt };
 }
 
-/** Tells whether a link still works, to be asked before its form is shown. */
 export async function isLinkAlive(database: Database, token: string, now: RealTime): Promise<boolean> {
   return (await memberOfToken(database, 'new-password', token, now)) !== null;
 }
 
 /**
- * Follows a link: sets the password (which has passed `checkPassword`) and ends all sessions of the member. Refuses a
- * link that was used, was replaced by a newer one, or has run out, and a common password for staff, which leaves the
- * link as it was.
+ * Sets the password (which has passed `checkPassword`) and ends all sessions of the member. Refuses a link that was
+ * used, was replaced by a newer one, or has run out, and a common password for staff, which leaves the link as it was.
  */
 export async function followOneTimeLink(
   { database, settings }: PasswordTools,

@@ -134,7 +134,6 @@ test('staff cannot choose a common password, by a link or by a change; investors
   expect(await setBoth(id, '', made.oneTimePassword)).toEqual([refused, refused]);
   const who = await createTestInvestor(db.database, classroom, now);
   const viewer = await viewerOf(tools(), await signInAs(db.database, who, now));
-  // The change ends the link, as always.
   expect(await setBoth(who.memberId, viewer?.sessionId ?? '', who.password)).toEqual([
     { ok: true },
     { ok: false, why: 'link-dead' },

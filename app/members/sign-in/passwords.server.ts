@@ -18,7 +18,7 @@ import { digestsOfReturnCode } from '../return-codes.server.ts';
 import { endSessions, isSessionOpen } from './sessions.server.ts';
 import { type Hashing, inTurn, isPresentKind, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
-/** The former kind of hash: salt and key in hexadecimal, made by scrypt. */
+/** The former kind: salt and key in hexadecimal, made by scrypt. */
 const OLD_HASH = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
 const OLD_SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
@@ -26,17 +26,14 @@ const scryptKey: (password: string, salt: string, length: number, options: typeo
   promisify(scrypt);
 
 /**
- * Returns the slow salted hash of a password, with how it was made. Must not run within a transaction, because it is
- * slow on purpose. Throws `TooManyAtOnce` when too many are waiting for theirs.
+ * Salted, and says how it was made. Must not run within a transaction, because it is slow on purpose. Throws
+ * `TooManyAtOnce` when too many are waiting for theirs.
  */
 export function hashPassword(password: string, hashing: Hashing): Promise<string> {
   return slowHash(plain(password), newRecipe(hashing));
 }
 
-/**
- * Tells whether a password matches a hash. Without a hash it does not, and finding that out takes as long. Throws as
- * `hashPassword` does.
- */
+/** False without a hash, and finding that out takes as long. Throws as `hashPassword` does. */
 async function verifyPassword(password: string, hash: string | null, hashing: Hashing): Promise<boolean> {
   const old = OLD_HASH.exec(hash ?? '')?.groups;
   if (old !== undefined) {
@@ -50,10 +47,7 @@ async function verifyPassword(password: string, hash: string | null, hashing: Ha
   return recipe !== null && typed.length === kept.length && timingSafeEqual(typed, kept);
 }
 
-/**
- * Keeps a correct password under a hash of the present kind if the stored one is of an earlier kind, unless there is no
- * time for it.
- */
+/** Replaces a hash of an earlier kind, now that the password is at hand, unless there is no time for it. */
 export async function keepFreshHash(
   { database, settings }: PasswordTools,
   memberId: string,
@@ -76,7 +70,6 @@ export async function keepFreshHash(
   }
 }
 
-/** What checking a password needs: the database, and the secret of the limits. */
 export interface PasswordTools {
   readonly database: Database;
   readonly settings: Secrets;
@@ -88,8 +81,8 @@ export type PasswordCheck =
   | TooManyTries;
 
 /**
- * Checks the password of someone who is signed in, as before a withdrawal, or their return code in its place, which
- * opens as much. Refuses a wrong one, and any after ten wrong ones in an hour, whatever they were asked for.
+ * For someone who is signed in, such as before a withdrawal. Accepts their return code too, which opens as much.
+ * Refuses a wrong one, and any after ten wrong ones in an hour, whatever they were asked for.
  */
 export async function checkOwnPassword(
   tools: PasswordTools,
@@ -122,7 +115,6 @@ export async function checkOwnPassword(
   return { ok: true };
 }
 
-/** Returns whether a member has a password. */
 export async function hasPassword(database: Database, memberId: string): Promise<boolean> {
   return (await hashOf(database, memberId)) !== null;
 }
@@ -138,7 +130,6 @@ async function hashOf(database: Database, memberId: string): Promise<string | nu
 
 export type OwnSecret = 'password' | 'return-code' | 'either';
 
-/** Returns what `checkOwnPassword` takes from an investor. */
 export async function ownSecretOf(database: Database, memberId: string): Promise<OwnSecret> {
   const { password_hash: hash, digest } = await database
     .selectFrom('member')
@@ -151,7 +142,6 @@ export async function ownSecretOf(database: Database, memberId: string): Promise
   return hash === null ? 'return-code' : 'either';
 }
 
-/** Returns what records call a member: staff by their id. */
 export async function recordedName(database: Database, memberId: string): Promise<string> {
   const member = await database
     .selectFrom('member')
@@ -162,8 +152,8 @@ export async function recordedName(database: Database, memberId: string): Promis
 }
 
 /**
- * Returns the password of a hash if it was typed, else null. A return code is the first password: its words count
- * however they are separated, as when it brings someone back. Takes as long without a hash; throws as `hashPassword`.
+ * The password of the hash if it was typed, else null. A return code is the first password: its words count however
+ * they are separated. Takes as long without a hash; throws as `hashPassword` does.
  */
 export async function rightSpelling(typed: string, hash: string | null, hashing: Hashing): Promise<string | null> {
   for (const password of spellingsOf(typed)) {
@@ -172,24 +162,24 @@ export async function rightSpelling(typed: string, hash: string | null, hashing:
   return null;
 }
 
-/** Within a transaction, after which nobody else changes the hash: tells whether it is still the member's. */
+/** Within a transaction, during whose rest nobody else changes the hash. */
 export async function isStillHash(transaction: Database, memberId: string, hash: string): Promise<boolean> {
   await lockMember(transaction, memberId);
-  // A statement of its own, which sees what others did while this one was waiting.
+  // A statement of its own sees what others did while the lock was waited for.
   return (await hashOf(transaction, memberId)) === hash;
 }
 
-/** Why a password may not be set although it has passed `checkPassword`. */
+/** Other reasons than those of `checkPassword`. */
 export type PasswordRefused = { readonly ok: false; readonly why: 'password-too-common' | 'same-password' };
 
-/** Tells whether a password may not be set because it is a common one and the member is staff. */
+/** Common passwords are refused to staff alone. */
 export async function isTooCommon(database: Database, memberId: string, password: string): Promise<boolean> {
   if (!(await isCommonPassword(password))) return false;
   const member = await database.selectFrom('member').select('role').where('id', '=', memberId).executeTakeFirst();
   return member !== undefined && isStaff(member.role);
 }
 
-/** A change of password by its owner; the new password has passed `checkPassword`. */
+/** By its owner; the new password has passed `checkPassword`. */
 export interface PasswordChange {
   readonly memberId: string;
   /** The session of the request, the only one to continue. */
@@ -199,8 +189,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does, also when the
- * session has ended meanwhile, as by a reset; refuses the same password, and a common one for staff.
+ * Ends every other session of the member. Refuses as `checkOwnPassword` does, also when the session has ended meanwhile
+ * (a reset ends it); refuses the same password, and a common one for staff.
  */
 export async function changePassword(
   tools: PasswordTools,
@@ -230,7 +220,7 @@ export async function changePassword(
   return changed;
 }
 
-/** Within a transaction: sets the hash and whether it is one-time, and ends all links and other sessions. */
+/** Within a transaction; ends all links and other sessions. `mustChange` makes the password one-time. */
 export async function replacePassword(
   transaction: Database,
   replacement: {
@@ -255,7 +245,7 @@ export async function replacePassword(
   await endSessions(transaction, memberId, spareId);
 }
 
-/** Brings a password to one form, because it may be typed as different code points. */
+/** The same password may be typed as different code points. */
 function plain(password: string): string {
   return password.normalize('NFKC');
 }

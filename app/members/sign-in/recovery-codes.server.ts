@@ -6,27 +6,27 @@ import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 const RECOVERY_CODES = 10;
 
-/** Recovery codes (ten digits each), and what is kept of them. */
+/** Ten digits each. */
 interface FreshCodes {
   readonly codes: readonly string[];
   readonly hashes: readonly string[];
 }
 
 /**
- * Makes new recovery codes, all different. The codes of a member share a salt, so that typing one waits for one slow
- * hash and not for ten. Must not run within a transaction. Throws as `slowHash` does.
+ * All different. The codes of a member share a salt, so that typing one waits for one slow hash and not for ten. Must
+ * not run within a transaction. Throws as `slowHash` does.
  */
 export async function newRecoveryCodes(memberId: string, settings: Secrets): Promise<FreshCodes> {
   const drawn = new Set<string>();
   while (drawn.size < RECOVERY_CODES) drawn.add(Array.from({ length: 10 }, () => randomInt(10)).join(''));
   const recipe = newRecipe(settings);
   const hashes: string[] = [];
-  // One after another, so that someone who logs in meanwhile gets a turn.
+  // One after another, so that someone who logs in meanwhile need not wait for all of them.
   for (const digits of drawn) hashes.push(await slowHash(keyed(memberId, digits, settings.authSecret), recipe));
   return { codes: [...drawn], hashes };
 }
 
-/** Within a transaction: keeps them in place of the member's present ones. */
+/** Within a transaction, in place of the member's present codes. */
 export async function keepRecoveryCodes(
   transaction: Database,
   memberId: string,
@@ -39,10 +39,7 @@ export async function keepRecoveryCodes(
     .execute();
 }
 
-/**
- * Returns everything that a member's recovery code may be kept as. Must not run within a transaction. Throws as
- * `slowHash` does.
- */
+/** Everything that the code may be stored as. Must not run within a transaction. Throws as `slowHash` does. */
 export async function hashesOfRecoveryCode(
   { database, settings }: { readonly database: Database; readonly settings: Secrets },
   memberId: string,
@@ -59,10 +56,7 @@ export async function hashesOfRecoveryCode(
   return possible;
 }
 
-/**
- * Keys a code with the secret. So few digits could be recovered however slowly each is tried; without the secret nobody
- * can try them.
- */
+/** So few digits could be recovered however slowly each is tried; without the secret nobody can try them. */
 function keyed(memberId: string, digits: string, authSecret: string): string {
   return createHmac('sha256', authSecret).update(`recovery code\n${memberId}\n${digits}`).digest('hex');
 }
@@ -70,17 +64,17 @@ function keyed(memberId: string, digits: string, authSecret: string): string {
 const CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^\d{10}$/;
 
-/** What was typed as a code: an authenticator's code, a recovery code (digits alone), or neither. */
+/** A recovery code is its digits alone. */
 type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly digits: string } | { kind: 'neither' };
 
-/** Reads a code as typed, whatever stands between its digits, in those of any of our languages. */
+/** Whatever stands between the digits, in those of any of our languages. */
 export function readCode(text: string): TypedCode {
   const digits = digitsAlone(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (CODE.test(digits)) return { kind: 'authenticator', digits };
   return RECOVERY_CODE.test(digits) ? { kind: 'recovery', digits } : { kind: 'neither' };
 }
 
-/** Writes a recovery code for people to note down: 12345-67890. */
+/** For people to note down: 12345-67890. */
 export function writeRecoveryCode(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const settings = { ...testSettings, isOpenClassOn: false };
 const renewed = { ...settings, authSecret: 'another secret that is long enough to pass, too' };
-/** The settings before the change, after it while both secrets count, and once the earlier one is forgotten. */
+/** Before the secret changes, while both secrets count, and once the earlier one is forgotten. */
 const before = () => ({ database: db.database, settings, actor: 'test' });
 const both = () => ({ ...before(), settings: { ...renewed, earlierAuthSecret: settings.authSecret } });
 const after = () => ({ ...before(), settings: renewed });
@@ -34,7 +34,6 @@ const clockNow = () => fakeClock(instant().toISOString());
 const codeOf = (key: string, clock: FakeClock) =>
   new TOTP({ secret: key }).generate({ timestamp: clock.now().getTime() });
 
-/** Someone in a class who has a return code and is signed in. */
 async function investor(clock: FakeClock, joinCode: string) {
   await createTestClassroom(db.database, clock.now(), { joinCode });
   const joined = await joinAsInvented(
@@ -49,7 +48,6 @@ async function investor(clock: FakeClock, joinCode: string) {
   return { headers, memberId: viewer.memberId, returnCode: joined.returnCode };
 }
 
-/** A member of staff who has set up an authenticator. */
 async function staff(clock: FakeClock) {
   people += 1;
   const email = `rotated-${people}@school.edu`;
@@ -92,7 +90,7 @@ test('a return code brings back and counts as a password, and after use no longe
   const clock = clockNow();
   const { memberId, returnCode } = await investor(clock, 'CLASSC2');
   const use = (tools: Tools) => comeBack(tools, { code: returnCode, clientAddress }, clock.now());
-  // As with people who began alone: the code is all they have.
+  // For people who began alone, the code is all they have.
   await db.ownerPool.query('delete from credential where member_id = $1', [memberId]);
   expect(await use(after())).toEqual({ ok: false, why: 'return-code-unknown' });
   expect(await checkOwnPassword(after(), memberId, returnCode, clock.now())).toMatchObject({ ok: false });

@@ -27,7 +27,6 @@ const tools = () => ({ database: db.database, settings: testSettings, actor: 'te
 const codeOf = (key: string, clock: FakeClock, steps = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: clock.now().getTime() + steps * 30_000 });
 
-/** A member of staff whose second factor is set up, in their own session. */
 async function staff(clock: FakeClock) {
   people += 1;
   const email = `teacher-${people}@school.edu`;
@@ -218,7 +217,7 @@ test('another authenticator asks for a code of the old one, and ten wrong ones i
   const guesses = await Promise.all(Array.from({ length: 30 }, () => replace('000000')));
   expect(guesses.filter(({ ok, ...answer }) => !ok && 'why' in answer && answer.why === 'wrong-code')).toHaveLength(10);
   expect(await replace(codeOf(who.key, clock, 1))).toMatchObject({ ok: false, why: 'too-many-tries' });
-  // Wrong codes at log-in are counted with these.
+  // Wrong codes at log-in count too.
   const ticket = ticketOf(await logIn(tools(), who, clock.now()));
   const step = { ticket, codeText: codeOf(who.key, clock, 1), remember: false, clientAddress: who.clientAddress };
   expect(await takeSecondStep(tools(), step, clock.now())).toMatchObject({ ok: false, why: 'too-many-tries' });

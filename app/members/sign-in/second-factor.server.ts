@@ -15,19 +15,17 @@ import { endSessions } from './sessions.server.ts';
 /** A clock may be wrong by this many steps of thirty seconds, either way. */
 const TOLERATED_STEPS = 1;
 
-/** What the second factor needs: the database, and the secret that seals keys and keys digests. */
 export interface SecondFactorTools {
   readonly database: Database;
   readonly settings: Secrets;
 }
 
-/** A second factor that is in effect. */
 export interface SecondFactor {
   readonly setUpAt: RealTime;
   readonly recoveryCodesLeft: number;
 }
 
-/** Returns the second factor of a member, or null while none is set up. */
+/** Null while none is set up. */
 export async function secondFactorOf(database: Database, memberId: string): Promise<SecondFactor | null> {
   const row = await database
     .selectFrom('second_factor')
@@ -45,14 +43,13 @@ export async function secondFactorOf(database: Database, memberId: string): Prom
   return { setUpAt: row.set_up_at, recoveryCodesLeft: row.left ?? 0 };
 }
 
-/** Tells whether a member has set up a second factor. */
 export async function hasSecondFactor(database: Database, memberId: string): Promise<boolean> {
   return (await secondFactorOf(database, memberId)) !== null;
 }
 
 /**
- * Returns the key (base 32) for a member's authenticator, the same one until it is set up, so that loading the page
- * again does not mean scanning again. Null once it is set up: nobody is shown a key twice.
+ * In base 32, and the same one until it is set up, so that loading the page again does not mean scanning again. Null
+ * once it is set up: nobody is shown a key twice.
  */
 export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now: RealTime): Promise<string | null> {
   const { database, settings } = tools;
@@ -76,7 +73,6 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
   return made === undefined || made.set_up_at !== null ? null : unseal(made.sealed_key, sealOfKeys(settings));
 }
 
-/** Returns what an authenticator app reads from the QR code. */
 export function authenticatorUri(email: string, key: string): string {
   return authenticatorOf(key, email).toString();
 }
@@ -87,9 +83,8 @@ export type SetUpAnswer =
   | TooManyTries;
 
 /**
- * Sets the second factor up with the first code that the authenticator shows, ends every other session of the member,
- * and returns the recovery codes (digits), which nobody can read again. Refuses a wrong code, and any code after ten
- * wrong ones in an hour.
+ * Takes the first code that the authenticator shows, ends every other session of the member, and returns the recovery
+ * codes (digits), which nobody can read again. Refuses a wrong code, and any code after ten wrong ones in an hour.
  */
 export async function setUpSecondFactor(
   tools: SecondFactorTools,
@@ -103,7 +98,7 @@ export async function setUpSecondFactor(
   if (!within.ok) return within;
   const fresh = await newRecoveryCodes(memberId, settings);
   const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
-    // A log-in without it has finished by now, or will ask for it.
+    // A log-in without the second factor has finished by now, or will ask for it.
     await lockMember(transaction, memberId);
     const row = await findFactor(transaction, memberId, true);
     if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };
@@ -115,7 +110,7 @@ export async function setUpSecondFactor(
       .where('member_id', '=', memberId)
       .execute();
     await keepRecoveryCodes(transaction, memberId, fresh);
-    // The other sessions began without it, so it vouches for none of them.
+    // The other sessions began without the second factor, so it vouches for none of them.
     await endSessions(transaction, memberId, sessionId);
     await note(transaction, memberId, 'second-factor-set-up', now);
     return { ok: true, recoveryCodes: fresh.codes };
@@ -126,7 +121,7 @@ export async function setUpSecondFactor(
   return answer;
 }
 
-/** A change to a second factor that is set up, confirmed by a code from the authenticator or a recovery code. */
+/** Confirmed by a code from the authenticator or a recovery code. */
 export interface SecondFactorChange {
   readonly memberId: string;
   readonly codeText: string;
@@ -138,8 +133,8 @@ export type SecondFactorChangeAnswer<Done> =
   | TooManyTries;
 
 /**
- * Makes new recovery codes in place of the old ones. The caller has asked for the password. Refuses a wrong or used
- * code, and any after ten wrong ones for the member in an hour.
+ * In place of the old ones. The caller has asked for the password. Refuses a wrong or used code, and any after ten
+ * wrong ones for the member in an hour.
  */
 export async function makeRecoveryCodes(
   tools: SecondFactorTools,
@@ -153,10 +148,7 @@ export async function makeRecoveryCodes(
   });
 }
 
-/**
- * Takes the second factor away, so that another authenticator can be set up, and ends every other session of the
- * member. Refuses as `makeRecoveryCodes` does.
- */
+/** So that another can be set up; ends every other session of the member. Refuses as `makeRecoveryCodes` does. */
 export function replaceAuthenticator(
   tools: SecondFactorTools,
   { sessionId, ...change }: SecondFactorChange & { readonly sessionId: string },
@@ -170,7 +162,7 @@ export function replaceAuthenticator(
   });
 }
 
-/** Counts tries at a code with those at log-in: someone who knows the password has ten in an hour for both. */
+/** Counted with tries at log-in: someone who knows the password has ten in an hour for both. */
 async function changeByCode<Done extends object>(
   { database, settings }: SecondFactorTools,
   { memberId, codeText, what }: SecondFactorChange & { readonly what: 'recovery-codes-made' | 'second-factor-removed' },
@@ -193,26 +185,22 @@ async function changeByCode<Done extends object>(
   return changed;
 }
 
-/** Within a transaction: removes the second factor and its recovery codes. */
+/** Within a transaction, with the recovery codes. */
 export async function removeSecondFactor(transaction: Database, memberId: string): Promise<void> {
   await transaction.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
 }
 
-/** A code as typed, with everything it may be kept as if it is a recovery code. */
 type TypedCode = ReturnType<typeof readCode>;
 type ReadyCode = TypedCode & { readonly hashes: readonly string[] };
 
-/** Reads a code for `spendCode`. Slow on purpose, so never call it within a transaction. Throws as `slowHash` does. */
+/** For `spendCode`. Slow on purpose, so never call it within a transaction. Throws as `slowHash` does. */
 export async function readyCode(tools: SecondFactorTools, memberId: string, codeText: string): Promise<ReadyCode> {
   const typed = readCode(codeText);
   const isRecovery = typed.kind === 'recovery';
   return { ...typed, hashes: isRecovery ? await hashesOfRecoveryCode(tools, memberId, typed.digits) : [] };
 }
 
-/**
- * Within a transaction: tells whether a code opens a member's log-in, and uses it up if it does. Neither an
- * authenticator's code nor a recovery code is taken twice.
- */
+/** Within a transaction: uses up a code that is right. No authenticator's code or recovery code is taken twice. */
 export async function spendCode(
   transaction: Database,
   attempt: { readonly memberId: string; readonly code: ReadyCode; readonly settings: Secrets },
@@ -238,8 +226,8 @@ export async function spendCode(
 }
 
 /**
- * Returns what to keep after a correct code: its step of thirty seconds, and the key, sealed under the present secret.
- * Null when the code was wrong, or when its step is one already taken or earlier.
+ * What to store after a correct code: its step of thirty seconds, and the key, sealed under the present secret. Null
+ * when the code was wrong, or when its step is one already taken or earlier.
  */
 function takeCode(
   row: { readonly sealed_key: string; readonly last_step: number },
@@ -256,12 +244,11 @@ function takeCode(
   return step > row.last_step ? { last_step: step, sealed_key: seal(key, sealOfKeys(secrets)) } : null;
 }
 
-/** Makes an authenticator that shows six digits every thirty seconds by SHA-1, as every app reads them (RFC 6238). */
+/** Six digits every thirty seconds by SHA-1, as every app reads them (RFC 6238). */
 function authenticatorOf(key: string, email = ''): TOTP {
   return new TOTP({ issuer: 'Glasshouse', label: email, secret: Secret.fromBase32(key) });
 }
 
-/** Returns how the database keeps the key of an authenticator. */
 export function sealOfKeys({ authSecret, earlierAuthSecret }: Secrets): Seal {
   return { purpose: 'second factor', authSecret, earlierAuthSecret };
 }
@@ -275,7 +262,7 @@ function findFactor(database: Database, memberId: string, lock = false) {
     .executeTakeFirst();
 }
 
-/** Records what a member does to their own second factor in the audit trail, under their own name. */
+/** In the audit trail, under the member's own name. */
 function note(transaction: Database, memberId: string, action: string, now: RealTime): Promise<void> {
   return audit(transaction, { at: now, actor: memberId, classroomId: null, action, subject: memberId });
 }

@@ -46,7 +46,7 @@ describe('where a person came from', () => {
     const cookies = headersWith(signedIn.cookies);
     expect(await viewerOf(tools(), new Headers([...cookies, ...headers]))).toMatchObject({ memberId: who.memberId });
     expect(await columnsHolding(db, [address, agent])).toEqual([]);
-    // The search itself finds what is there.
+    // The search must find what is stored.
     expect(await columnsHolding(db, [who.email])).toEqual(['member.email']);
   });
 
@@ -241,7 +241,6 @@ test('copying the database, or writing a session into it, signs nobody in', asyn
   expect(await viewerOf(tools(), new Headers({ cookie: cookie(testSettings.authSecret) }))).not.toBeNull();
 });
 
-/** Returns the text columns, named as table.column, in which any row contains one of the texts. */
 async function columnsHolding(testDatabase: TestDatabase, texts: readonly string[]): Promise<string[]> {
   const { rows } = await testDatabase.ownerPool.query<{ name: string; query: string }>(`
     select table_name || '.' || column_name as name,

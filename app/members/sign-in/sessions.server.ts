@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** A ticked "Remember me" lasts this long from log-in. */
 const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 
-/** When a session ends: after so long without use, and so long after it began, however much it is used. */
+/** After so long without use, and so long after it began, however much it is used. */
 const LIVES = {
   remembered: { idle: REMEMBERED_SECONDS, most: REMEMBERED_SECONDS },
   staff: { idle: 8 * HOUR_SECONDS, most: DAY_SECONDS },
@@ -25,16 +25,10 @@ const LIVES = {
   // thirty.
   investor: { idle: DAY_SECONDS, most: 30 * DAY_SECONDS },
 } as const;
-/**
- * The end moves on when it can move by this part of the idle time, so a session is written to now and then, not every
- * time.
- */
+/** The end moves on by at least this part of the idle time, so a session is written to now and then, not every time. */
 const STEPS = 24;
 
-/**
- * How long the token before a new one still counts: for requests made with it at that moment, or repeated because the
- * answer was lost.
- */
+/** For requests made with the earlier token when the new one is given, or repeated because the answer was lost. */
 const OVERLAP_SECONDS = 60;
 
 const NAME = 'glasshouse.session_token';
@@ -42,18 +36,17 @@ const NAME = 'glasshouse.session_token';
 /** A token and its HMAC-SHA256 in base 64. */
 const SIGNED = /^(?<token>.+)\.(?<signature>[A-Za-z0-9+/]{43}=)$/s;
 
-/** What opening and reading a session needs: the database, and the secret that signs cookies. */
 export interface SessionTools {
   readonly database: Database;
   readonly settings: Secrets & { readonly isHttps: boolean };
-  /** What the browser that signs in sends: a session that it brings ends when another one opens. */
+  /** From the browser that signs in: a session that it brings ends when another one opens. */
   readonly browser?: Headers;
 }
 
 /**
- * Opens a session for a member who has just proved who they are, and returns the cookies to set. Unless remembered, it
- * ends with the browser. The token is only in the cookie; the database has a digest of it. An earlier session of the
- * same browser ends.
+ * For a member who has just proved who they are; returns the cookies to set. Unless remembered, it ends with the
+ * browser. The token is only in the cookie; the database has a digest of it. An earlier session of the same browser
+ * ends.
  */
 export async function openSession(tools: SessionTools, memberId: string, remember = false): Promise<readonly string[]> {
   const cookies = await writeSession(tools.database, tools.settings, memberId, remember);
@@ -62,8 +55,8 @@ export async function openSession(tools: SessionTools, memberId: string, remembe
 }
 
 /**
- * As `openSession`, within a transaction; `endEarlierSession` follows its commit. `hasProviderFactor`: their
- * organisation has seen a second factor of theirs, so the console asks for none of ours.
+ * Within a transaction, for a member who has just proved who they are; `endEarlierSession` follows its commit.
+ * `hasProviderFactor`: their organisation has seen a second factor of theirs, so the console asks for none of ours.
  */
 export async function writeSession(
   database: Database,
@@ -74,7 +67,7 @@ export async function writeSession(
 ): Promise<readonly string[]> {
   const token = drawToken();
   const { staff, investor } = remember ? { staff: LIVES.remembered, investor: LIVES.remembered } : LIVES;
-  // By the clock of the database, which also decides when it is over.
+  // The clock of the database also decides when the session is over.
   const { numAffectedRows } = await sql`
     insert into session (id, digest, member_id, has_provider_factor, created_at, idle_seconds, expires_at, ends_at)
     select ${newId('ses')}, ${digestOf(token)}, member.id, ${hasProviderFactor}, now(), idle, now() + make_interval(secs => idle),
@@ -87,17 +80,16 @@ export async function writeSession(
   return sessionCookies(token, settings, remember ? REMEMBERED_SECONDS : undefined);
 }
 
-/** The session of a request, and the digest of the token that it brought. */
 export interface BroughtSession {
   readonly sessionId: string;
   readonly tokenDigest: Buffer;
 }
 
 /**
- * Gives a session another token, because its owner has just proved again who they are, and returns the cookies to set.
- * The earlier token ends at once or, with `soon`, in a minute: that is for acts of which other pages of this browser
- * are told before they have the new token. With `soon`, a request that brought the earlier token gets none: of several
- * sent together, the second would end the token that all of them brought, and the one that the first is being given.
+ * Its owner has just proved again who they are; returns the cookies to set. The earlier token ends at once or, with
+ * `soon`, in a minute: that is for acts of which other pages of this browser are told before they have the new token.
+ * With `soon`, a request that brought the earlier token gets none: of several sent together, the second would end the
+ * token that all of them brought, and the one that the first is being given.
  */
 export async function renewToken(
   { database, settings }: SessionTools,
@@ -117,16 +109,13 @@ export async function renewToken(
   return renewed === undefined ? [] : sessionCookies(token, settings, renewed.max_age ?? undefined);
 }
 
-/** Tells whether a session, in a query of that table, has a token as its own or, for a moment, as the one before. */
+/** For a query of the session table; the earlier token counts for a moment. */
 export function hasToken(digest: Buffer) {
   return sql<boolean>`
     (session.digest = ${digest} or (session.earlier_digest = ${digest} and session.earlier_until > now()))`;
 }
 
-/**
- * Returns the digest of the session that a request's cookie names, if we signed it; else null, without asking the
- * database. Whether that session is still open is for `viewerOf` to find out.
- */
+/** Null unless we signed the cookie; does not ask the database whether the session is open (`viewerOf` does). */
 export function sessionDigestIn(headers: Headers, settings: SessionTools['settings']): Buffer | null {
   const { name, value } = sessionCookieIn(headers, settings);
   const { token, signature } = SIGNED.exec(value)?.groups ?? {};
@@ -139,7 +128,7 @@ export function sessionDigestIn(headers: Headers, settings: SessionTools['settin
   return isOurs ? digestOf(token) : null;
 }
 
-/** Tells whether a request brings a session cookie that we did not sign, or not under a secret that still counts. */
+/** Not signed by us, or not under a secret that still counts. */
 export function bringsForgedSession(headers: Headers, settings: SessionTools['settings']): boolean {
   return sessionCookieIn(headers, settings).value !== '' && sessionDigestIn(headers, settings) === null;
 }
@@ -149,13 +138,12 @@ function sessionCookieIn(headers: Headers, { isHttps }: SessionTools['settings']
   return { name, value: parseCookie(headers.get('cookie') ?? '')[name] ?? '' };
 }
 
-/** Ends the session of a request, if it has one, with its streams, and returns the cookies that remove it. */
+/** Ends the request's session, if any, with its streams; returns the cookies that remove it. */
 export async function logOut({ database, settings }: SessionTools, headers: Headers): Promise<readonly string[]> {
   await endEarlierSession({ database, settings, browser: headers });
   return sessionCookies(null, settings);
 }
 
-/** Ends the session that a browser brings, if any; to be called when another one has opened. */
 export async function endEarlierSession({ database, settings, browser }: SessionTools): Promise<void> {
   const digest = browser === undefined ? null : sessionDigestIn(browser, settings);
   if (digest === null) return;
@@ -163,7 +151,7 @@ export async function endEarlierSession({ database, settings, browser }: Session
   if (ended !== undefined) tellOfEnd(database, ended.member_id);
 }
 
-/** Tells whether a session is still open. Anything that outlasts a request, as a stream does, asks now and then. */
+/** Anything that outlasts a request, such as a stream, asks now and then. */
 export async function isSessionOpen(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql`select from session where id = ${id} and expires_at > now()`.execute(database);
   return rows.length > 0;
@@ -171,25 +159,21 @@ export async function isSessionOpen(database: Database, id: string): Promise<boo
 
 const END_BY_USE = sql`least(session.ends_at, now() + make_interval(secs => session.idle_seconds))`;
 
-/**
- * Where the end of a session moves on to, in a query of the session table, when its cookie has just been used; else
- * null.
- */
+/** For a query of the session table whose cookie has just been used; null: the end stays. */
 export const movedEnd = sql<RealTime | null>`case
   when ${END_BY_USE} > session.expires_at + make_interval(secs => session.idle_seconds / ${sql.lit(STEPS)})
   then ${END_BY_USE} end`;
 
-/** Moves the end of a session on. Takes an instant, because a cluster calculates with instants only in reads. */
+/** Takes an instant, because a cluster calculates with instants only in reads. */
 export async function moveEnd(database: Database, id: string, end: RealTime): Promise<void> {
   await sql`update session set expires_at = ${end} where id = ${id} and expires_at > now()`.execute(database);
 }
 
-/** Notes that the person signed in with a session has just proved again who they are. */
 export async function confirmSession(database: Database, id: string): Promise<void> {
   await sql`update session set confirmed_at = now() where id = ${id}`.execute(database);
 }
 
-/** Tells whether they have done so within CONFIRMED_MINUTES. */
+/** The session's owner has proved again who they are within CONFIRMED_MINUTES. */
 export async function isConfirmed(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from session
@@ -197,14 +181,13 @@ export async function isConfirmed(database: Database, id: string): Promise<boole
   return rows.length > 0;
 }
 
-/** A session of a member: when it began, and whether it is that of the request. Nobody keeps where it is. */
 export interface OpenSession {
   readonly id: string;
   readonly startedAt: RealTime;
   readonly isThisOne: boolean;
 }
 
-/** Returns the running sessions of a member, this one first, then the latest. */
+/** This one first, then the latest. */
 export async function sessionsOf(
   database: Database,
   viewer: { readonly memberId: string; readonly sessionId: string },
@@ -225,7 +208,7 @@ export async function sessionsOf(
   return sessions.toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne));
 }
 
-/** Ends one of a member's sessions, but not the one the request comes from; returns how many ended: one or none. */
+/** Never the one the request comes from; returns how many ended: one or none. */
 export async function endOtherSession(
   database: Database,
   viewer: { readonly memberId: string; readonly sessionId: string },
@@ -240,10 +223,7 @@ export async function endOtherSession(
   return Number(ended.numDeletedRows);
 }
 
-/**
- * Ends the sessions of a member except the spared one, and every link and log-in on its way; returns how many sessions
- * ended.
- */
+/** With every link and log-in on its way; returns how many sessions ended. */
 export async function endSessions(database: Database, memberId: string, spareId: string | null): Promise<number> {
   await endTokens(database, memberId);
   const ended = await database
@@ -255,10 +235,7 @@ export async function endSessions(database: Database, memberId: string, spareId:
   return ended.length;
 }
 
-/**
- * Returns the cookie of a session, for the server alone, and the one that tells pages there is one; null takes them
- * away.
- */
+/** One cookie for the server alone, and one that tells pages there is a session; null takes both away. */
 function sessionCookies(token: string | null, settings: SessionTools['settings'], maxAge?: number): string[] {
   const { authSecret, isHttps } = settings;
   const value = token === null ? null : `${token}.${signatureOf(token, authSecret, cookieName(NAME, isHttps))}`;
@@ -268,12 +245,12 @@ function sessionCookies(token: string | null, settings: SessionTools['settings']
   ];
 }
 
-/** Returns the `Set-Cookie` lines by which pages know that this browser is signed in or, with null, that it is not. */
+/** `Set-Cookie` lines by which pages know that this browser is signed in or, with null, that it is not. */
 export function signedInCookie(value: 'yes' | null, isHttps: boolean, maxAge?: number): string[] {
   return cookieLines({ name: SIGNED_IN_COOKIE, value, maxAge, isForScripts: true }, isHttps);
 }
 
-/** Signs a token under a cookie name; what was signed for one name counts under no other. */
+/** What was signed for one cookie name counts under no other. */
 function signatureOf(token: string, secret: string, name: string): string {
   const signed = name === NAME ? token : `${name}=${token}`;
   return createHmac('sha256', secret).update(signed).digest('base64');

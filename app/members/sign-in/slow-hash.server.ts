@@ -14,36 +14,34 @@ const argon = promisify(argon2);
 
 /**
  * A hash takes some 40 ms of a core. One at once, or two where there are more than two cores, leave pages their share,
- * however many passwords come in; those waiting get their turn within three seconds.
+ * however many passwords come in; nobody waits longer than three seconds.
  */
 export const inTurn = openTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64 });
 
-/** What says how much work a hash made now is. */
 export type Hashing = Pick<Secrets, 'hashWork'>;
 
-/** Returns how a hash is to be made: the parameters and a new salt, as they stand before its key. */
+/** The parameters and a new salt, which stand before a hash's key. */
 export function newRecipe(hashing: Hashing): string {
   return `${presentKind(hashing)}${unpadded(randomBytes(SALT_BYTES))}`;
 }
 
-/** Returns how a hash made now begins. */
 function presentKind({ hashWork: { memory, passes, parallelism } = ORDINARY }: Hashing): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 }
 
-/** Returns how a hash was made, or null when it is not of this kind. */
+/** Null when the hash is not of this kind. */
 export function recipeOf(hash: string): string | null {
   return RECIPE.exec(hash)?.[0] ?? null;
 }
 
-/** Tells whether a hash is of the present kind; any other is to be made again. */
+/** Any other kind is to be made again. */
 export function isPresentKind(hash: string, hashing: Hashing): boolean {
   return hash.startsWith(presentKind(hashing));
 }
 
 /**
- * Returns the slow hash of a secret, with how it was made. Must not run within a transaction, because it is slow on
- * purpose. Throws `TooManyAtOnce` when too many are waiting for theirs.
+ * Says how it was made. Must not run within a transaction, because it is slow on purpose. Throws `TooManyAtOnce` when
+ * too many are waiting for theirs.
  */
 export async function slowHash(secret: string, recipe: string): Promise<string> {
   const { memory, passes, parallelism, salt = '' } = RECIPE.exec(recipe)?.groups ?? {};
