@@ -64,7 +64,6 @@ async function state(classroom: Classroom) {
   return found === null ? 'erased' : stateOf(found, clock.now());
 }
 
-/** Goes a whole round. */
 async function end() {
   const files = openDirectoryStore(directory);
   const tools = { database: test.database, files, erasures: NO_ERASURE_LOG, log: createLog('silent') };

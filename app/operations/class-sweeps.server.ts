@@ -39,10 +39,7 @@ import {
 } from './due-work.server.ts';
 import type { NamedSweep } from './in-every-class.server.ts';
 
-/**
- * Everything that happens in a class without being asked, in the order in which one thing leads to another. Deposits
- * whose coins arrive become due with that arrival.
- */
+/** In the order in which one thing leads to another. Deposits whose coins arrive become due with that arrival. */
 export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'confirm payments', sweep: confirmPayments, inTurn: confirmAndApproveInTurn, isDue: hasConfirmedPayment },
   { name: 'cover late coins', sweep: coverLateCoins, inTurn: coverInTurn, isDue: hasLateCoins },
@@ -64,9 +61,8 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
 const ACTOR = 'lesson';
 
 /**
- * Lets the lesson plan of a class go on when it is at the end of a step that stops for nobody. It does so once, in
- * however many processes: the second one finds the plan in its next step. Returns the house, which stands for
- * everybody, when the plan went on.
+ * When the lesson plan is at the end of a step that stops for nobody. Happens once, in however many processes: the
+ * second one finds the plan in its next step. Returns the house, which stands for everybody, when the plan went on.
  */
 export async function followLesson(database: Database, classroom: Classroom, now: RealTime) {
   if (!goesOn(classroom, now)) return [];
@@ -76,8 +72,8 @@ export async function followLesson(database: Database, classroom: Classroom, now
 }
 
 /**
- * Tells whether the clock is at the end of a step that does not pause, or a jump has passed the step. A clock that
- * staff paused on the way does not go on by itself.
+ * The clock is at the end of a step that does not pause, or a jump has passed the step. A clock that staff paused on
+ * the way does not go on by itself.
  */
 function goesOn(classroom: Classroom, now: RealTime): boolean {
   const { clock, lesson } = classroom;
@@ -88,19 +84,18 @@ function goesOn(classroom: Classroom, now: RealTime): boolean {
   return !step.thenPauses && practiceNow >= clock.stopsAt;
 }
 
-/** How far a class is to live, and who says so. */
 export interface Life {
   readonly days: number;
   readonly actor: string;
   /** Called for every day that is over, from 1 on. */
   readonly onDay: (day: number, classroom: Classroom) => Promise<void>;
-  /** Ends it between two steps. */
+  /** Ends the life between two steps. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Lives through practice days of a class as fast as the machine can: moves its clock on in the steps of its crowd and,
- * at each, does what the sweeps of a server would do. The clock of the class must be going.
+ * As fast as the machine can: moves the clock on in the steps of the class's crowd and, at each, does what the sweeps
+ * of a server would do. The clock of the class must be going.
  */
 export async function liveThrough(
   { database, now }: { readonly database: Database; readonly now: () => RealTime },
@@ -116,7 +111,7 @@ export async function liveThrough(
   await sweepUntilQuiet(database, id, now);
 }
 
-/** Runs each sweep in order until it finds nothing more. */
+/** In order, each until it finds nothing more. */
 async function sweepUntilQuiet(database: Database, id: ClassroomId, now: () => RealTime) {
   for (const { sweep } of CLASS_SWEEPS) {
     for (let done = 1; done > 0; ) {

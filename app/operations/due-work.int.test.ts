@@ -34,7 +34,7 @@ import { dueClasses, hasCoinsToReturn, hasLateCoins, hasMessageToSend } from './
 const ACTOR = 'mem_test';
 const WHOLE = { index: 0, of: 1 };
 const CONDITIONS = CLASS_SWEEPS.map(({ isDue }) => isDue);
-/** A batch may end before everything is done, and one thing leads to another, but never for this many looks. */
+/** A batch may end before everything is done, and one thing leads to another, but never for this many rounds. */
 const MOST_LOOKS = 60;
 
 const clock = fakeClock();
@@ -93,7 +93,7 @@ const LESSON: Lesson = {
   ],
 };
 
-/** Everything a sweep could have done leaves a trace here, except a look that came to nothing. */
+/** Everything a sweep could have done leaves a trace in these tables, except one that found nothing to do. */
 async function tracesOf({ id }: Classroom) {
   const { rows } = await stage.ownerPool.query(
     `select (select count(*) from class_command where classroom_id = $1) as commands,
@@ -104,7 +104,6 @@ async function tracesOf({ id }: Classroom) {
   return rows;
 }
 
-/** Looks at a class and returns for each sweep whether it has something to do. */
 async function lookAt({ id }: Classroom): Promise<readonly boolean[]> {
   const due = await dueClasses(stage.database, CONDITIONS, WHOLE, clock.now());
   const found = due.find(({ classroom }) => classroom.id === id);
@@ -206,6 +205,6 @@ test('a class that is not found due has nothing to do, and one that is found is 
     { numRuns: isLongRun ? 60 : 2 },
   );
   const all = CLASS_SWEEPS.map(({ name }) => name);
-  // Nobody in these lives has late coins or can be written to; the tests above cover both.
+  // Nobody in these lives has late coins or can be written to; other tests cover both.
   expect(all.filter((name) => !seen.has(name))).toEqual(['cover late coins', 'send messages']);
 }, 300_000);

@@ -15,21 +15,21 @@ import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { isInShare, type Share } from './sweeps.server.ts';
 
 /**
- * Whether something is due in the class of a statement's `classroom`, at a real instant. It only saves a sweep from
- * looking where there is nothing: each sweep checks for itself what it claims, by the clock of its class.
+ * Whether something is due in a statement's `classroom` at a real instant. It only saves a sweep from reading where
+ * nothing is due: each sweep checks for itself what it claims, by the clock of its class.
  */
 export type DueCondition = (now: RealTime) => RawBuilder<boolean>;
 
-/** A class, and for each condition asked, whether something is due. */
+/** In the order of the conditions asked. */
 export interface DueClass {
   readonly classroom: Classroom;
   readonly isDue: readonly boolean[];
 }
 
 /**
- * Returns, by id, the running classes of a share, or the one with a given id, in which any of the conditions holds. It
- * is one query, whose answer is only as long as there is work to do; the database looks into each queue of each class
- * once, however much a class has done so far.
+ * By id: the running classes of a share, or the one with a given id, in which any of the conditions holds. It is one
+ * query, whose answer is only as long as there is work to do; the database reads each queue of each class once, however
+ * much a class has done so far.
  */
 export async function dueClasses(
   database: Database,
@@ -49,10 +49,10 @@ function isOneOf(among: Share | ClassroomId): RawBuilder<boolean> {
   return typeof among === 'object' ? isInShare(among) : sql<boolean>`classroom.id = ${among}`;
 }
 
-/** This long after a class of one has fallen asleep, everything that was due by then has been done. */
+/** After its clock has stopped, a class of one is swept for this long, so that everything due by then gets done. */
 const LAST_LOOKS_MS = MINUTE_MS;
 
-/** Tells whether the clock of a statement's `classroom` may still run, or did so a minute ago. */
+/** The clock of a statement's `classroom` may still run, or did so a minute ago. */
 export function isAwake(now: RealTime) {
   return sql<boolean>`(classroom.clock_awake_until is null or classroom.clock_awake_until > ${later(now, -LAST_LOOKS_MS)})`;
 }
@@ -92,12 +92,12 @@ const IS_ACTING = sql<boolean>`(
   classroom.opened_at is not null and classroom.collapsed_at is null and classroom.debriefed_at is null
 )`;
 
-/** The scenario acts, and a deposit is due for its look. */
+/** The scenario acts, and a deposit is due to be decided. */
 export const hasDepositToDecide: DueCondition = (now) => sql<boolean>`${IS_ACTING} and exists (
   select from deposit_due due where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)}
 )`;
 
-/** The scenario acts, and a withdrawal is due for its look or the day of the collapse has come. */
+/** The scenario acts, and a withdrawal is due to be decided or the day of the collapse has come. */
 export const hasWithdrawalToDecide: DueCondition = (now) => sql<boolean>`${IS_ACTING} and (
   exists (
     select from withdrawal_due due where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)}
@@ -143,7 +143,7 @@ export const hasLessonToFollow: DueCondition = (now) => sql<boolean>`
 
 const PRESENT_STEP = sql`(classroom.lesson -> 'steps' -> (classroom.lesson ->> 'position')::integer)`;
 
-/** The start of a day, counted in hours because a day in the session's time zone may have 23 of them. */
+/** Counted in hours because a day in the session's time zone may have 23 of them. */
 function startOfDay(day: RawBuilder<unknown>) {
   return sql`classroom.created_at + make_interval(hours => 24 * (${day} - 1))`;
 }

@@ -18,11 +18,11 @@ import type { Log } from '#app/platform/log.server.ts';
 import { DAY_MS, HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 const ACTOR = 'the end of the class';
-/** How long a Debrief that came late, after the server was away, can be read before its class closes. Real time. */
+/** Real time in which a late Debrief, after the server was away, can be read before its class closes. */
 const LEAST_DEBRIEF_MS = HOUR_MS;
 /**
- * How long before its end a class that nobody brings to its Debrief is shown it: its last day, or the last quarter of a
- * life shorter than four days.
+ * A class that nobody brings to its Debrief is shown it this long before its end: its last day, or the last quarter of
+ * a life shorter than four days.
  */
 const LONGEST_DEBRIEF_MS = DAY_MS;
 
@@ -33,7 +33,7 @@ interface EndTools {
   readonly log: Log;
 }
 
-/** How far a round through the classes has come; each class up to that number has been looked at. */
+/** All classes up to these numbers are done. */
 interface Round {
   readonly ended: number;
   readonly erased: number;
@@ -41,10 +41,10 @@ interface Round {
 
 const BEGINNING: Round = { ended: 0, erased: 0 };
 
-/** A second's work: five hundred classes of a homework end at once, and stopping the server waits for the turn. */
+/** A second's work: five hundred classes of a homework end at once, and stopping the server waits for a batch. */
 const CLASSES_A_TURN = 25;
 
-/** Makes a sweep that goes round the classes by turns of `endClasses`, and returns whether the round goes on. */
+/** Each call makes a part of a round of `endClasses`, and returns whether the round goes on. */
 export function createClassEnder(tools: EndTools, isOpenClassOn: boolean) {
   let round: Round | null = null;
   return async (now: RealTime): Promise<boolean> => {
@@ -54,9 +54,9 @@ export function createClassEnder(tools: EndTools, isOpenClassOn: boolean) {
 }
 
 /**
- * Does one turn of a round: shows the Debrief of classes near their end, closes those that have reached it and shown
+ * Makes a part of a round: shows the Debrief of classes near their end, closes those that have reached it and shown
  * their Debrief, starts the open class anew, and erases closed classes whose day of grace is over, with all that their
- * investors left. Returns where the next turn goes on, or null at the end; what a round leaves undone, the next one
+ * investors left. Returns where the next part begins, or null at the end; what a round leaves undone, the next one
  * finds.
  */
 export async function endClasses(
@@ -79,10 +79,7 @@ export async function endClasses(
   return isOver ? null : { ended: ending.at(-1)?.id ?? ended, erased: closed.at(-1)?.id ?? erased };
 }
 
-/**
- * Erases every closed class whose time for exports is over. Returns their numbers, without those that could not be
- * erased.
- */
+/** Their time for exports is over. Returns their numbers, without those that could not be erased. */
 export async function eraseClosedClasses(tools: EndTools, now: RealTime): Promise<ClassroomId[]> {
   const erased: ClassroomId[] = [];
   let closed = await classroomsToErase(tools.database, now, turnAfter(0));
@@ -110,7 +107,7 @@ async function eraseEach(tools: EndTools, closed: readonly Classroom[], now: Rea
   return erased;
 }
 
-/** Logs what cannot be done in one class, so that it hinders no other class, including the open one. */
+/** What cannot be done in one class hinders no other class, including the open one. */
 async function logFailureOfClass(log: Log, classroom: ClassroomId, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -129,9 +126,9 @@ async function advanceEnd({ database }: EndTools, classroom: Classroom, now: Rea
 }
 
 /**
- * Erases a closed class with its files, once in however many processes. Files go before the rows that name them, so a
- * crash in between leaves none behind, and once more after them, because one may have come in meanwhile. Throws, and
- * erases no row, while the file store is unavailable; a later sweep then erases the class.
+ * With its files, once in however many processes. Files go before the rows that name them, so a crash in between leaves
+ * none behind, and once more after them, because one may have come in meanwhile. Throws, and erases no row, while the
+ * file store is unavailable; a later sweep then erases the class.
  */
 export async function eraseWholeClass(
   { database, files, erasures }: { database: Database; files: FileStore; erasures: ErasureLog },
@@ -146,15 +143,15 @@ export async function eraseWholeClass(
   await unlessStoreIsGone(files.removeFolder(String(id)));
 }
 
-/** Tells whether a class is in its last day; the open class has no Debrief. */
+/** False for the open class, which has no Debrief. */
 function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: RealTime): boolean {
   const lifetime = endsAt.getTime() - createdAt.getTime();
   return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(LONGEST_DEBRIEF_MS, lifetime / 4);
 }
 
 /**
- * Tells whether a class may end: not before the truth was shown for a while, except a class that nobody could join, the
- * open class, and that of someone alone who has not come back.
+ * Not before the truth was shown for a while, except a class that nobody could join, the open class, and that of
+ * someone alone who has not come back.
  */
 function mayEnd(classroom: Classroom, now: RealTime): boolean {
   const { openedAt, debriefedAt } = classroom.stages;
@@ -162,7 +159,7 @@ function mayEnd(classroom: Classroom, now: RealTime): boolean {
   return debriefedAt !== null && now.getTime() - debriefedAt.getTime() >= LEAST_DEBRIEF_MS;
 }
 
-/** Erases a class; another process may have erased it meanwhile. */
+/** Another process may have erased the class meanwhile. */
 async function eraseOnce(database: Database, id: ClassroomId, actor: string, now: RealTime) {
   try {
     await eraseClassroom(database, id, actor, now);

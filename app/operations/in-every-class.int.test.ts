@@ -25,7 +25,7 @@ let test: TestDatabase;
 let heard: () => Promise<string[]>;
 
 beforeAll(async () => {
-  // Reconciliation is meant to find the promises broken below.
+  // Reconciliation is meant to find the promises that these tests break.
   test = await createTestDatabase({ isReconciled: false });
   heard = await hearChanges(test);
 });
@@ -40,7 +40,7 @@ async function arrangePlan(classroom: Classroom): Promise<InvestorId> {
   return investor;
 }
 
-/** Makes a plan promise more than was ever put aside for it, so that it can never mature. */
+/** The plan promises more than was ever put aside for it, so it can never mature. */
 function breakPromise(investor: InvestorId) {
   return test.ownerPool.query('update investment set profit_cents = profit_cents + 1 where investor_id = $1', [
     investor,

@@ -21,12 +21,11 @@ interface ClassTools {
   readonly now: () => RealTime;
 }
 
-/** What sweeping all classes of this process's share acts with. */
 export interface ClassSweepTools extends ClassTools {
   readonly lease: SweepLease;
 }
 
-/** Does what is due in one class, or part of it, and returns one owner for each thing done. */
+/** Does what is due, or part of it, and returns one owner for each thing done. */
 export type ClassSweep = (
   database: Database,
   classroom: Classroom,
@@ -34,12 +33,11 @@ export type ClassSweep = (
   batch: Batch,
 ) => Promise<readonly OwnerId[]>;
 
-/** A sweep of the classes, and the condition under which it has anything to do. */
 export interface NamedSweep {
   readonly name: string;
   readonly sweep: ClassSweep;
   readonly isDue: DueCondition;
-  /** The sweep inside a turn that it shares with others; without this it has turns of its own. */
+  /** Runs in a class transaction shared with other sweeps; without this, the sweep has transactions of its own. */
   readonly inTurn?: (turn: ClassTurn, batch: Batch) => Promise<Turned<Swept>>;
 }
 
@@ -48,9 +46,9 @@ const EVERY_MS = 500;
 const CLASSES_AT_ONCE = 3;
 
 /**
- * Does, each turn, one batch of each of the sweeps in each running class of this process's share where something is
- * due; sweeps that can share a turn of the class do so. What cannot be done is logged and hinders neither the rest of
- * its class nor the classes after it.
+ * Each run does one batch of each of the sweeps in each running class of this process's share where something is due;
+ * sweeps that can share a class transaction do so. What cannot be done is logged and hinders neither the rest of its
+ * class nor the classes after it.
  */
 export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep[]): Sweep {
   const conditions = sweeps.map(({ isDue }) => isDue);
@@ -74,8 +72,8 @@ export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep
 }
 
 /**
- * Does at once a batch of what is due in one class, wherever its share is, for someone who has just moved its clock and
- * looks at it next. What cannot be done is left to the sweeps, as there.
+ * One batch in one class, whichever process's share it is in, for someone who has just moved its clock and is about to
+ * see the class. What fails is logged and left to the next sweeps.
  */
 export async function inOneClass(tools: ClassTools, sweeps: readonly NamedSweep[], id: ClassroomId): Promise<void> {
   const conditions = sweeps.map(({ isDue }) => isDue);
@@ -85,7 +83,6 @@ export async function inOneClass(tools: ClassTools, sweeps: readonly NamedSweep[
   await sweepClass(tools, due, found.classroom);
 }
 
-/** Sweeps a class and returns whether one of the sweeps has done a whole batch. */
 async function sweepClass(tools: ClassTools, due: readonly NamedSweep[], classroom: Classroom): Promise<boolean> {
   const together = await sweepTogether(tools, due, classroom);
   let most = together.most;
@@ -95,10 +92,7 @@ async function sweepClass(tools: ClassTools, due: readonly NamedSweep[], classro
 
 type Together = Outcome<{ readonly most: number; readonly left: readonly NamedSweep[] }, 'class-not-running'>;
 
-/**
- * Sweeps a class in one turn and returns how much the busiest sweep in it has done, and which are left for turns of
- * their own.
- */
+/** In one class transaction. Returns how much the busiest sweep has done, and which need a transaction of their own. */
 async function sweepTogether({ database, log, now }: ClassTools, due: readonly NamedSweep[], classroom: Classroom) {
   const apart = due.filter(({ inTurn }) => inTurn === undefined);
   if (apart.length === due.length) return { most: 0, left: apart };
@@ -111,13 +105,13 @@ async function sweepTogether({ database, log, now }: ClassTools, due: readonly N
   }
 }
 
-/** Does the sweeps one after another, up to the first that wants a turn of its own, on which the rest may depend. */
+/** One after another, up to the first that needs a transaction of its own, on which the rest may depend. */
 async function doDue(turn: ClassTurn, due: readonly NamedSweep[]) {
   const parts: Done<Extract<Swept, { ok: true }>>[] = [];
   const left: NamedSweep[] = [];
   for (const sweep of due) {
     if (sweep.inTurn === undefined) continue;
-    // What one has done is there for the next to find.
+    // The next sweep must find what this one has done.
     turn.flush();
     const turned = await sweep.inTurn(turn, FULL_BATCH);
     if (!('events' in turned)) return turned;
@@ -143,7 +137,7 @@ async function sweepAlone(
   }
 }
 
-/** Does rows one by one. Skips what fails until the next turn; a database that is away is not asked a hundred times. */
+/** Skips what fails until the next run; a database that is away is not asked a hundred times. */
 async function oneByOne(sweep: (batch: Batch) => Promise<readonly OwnerId[]>): Promise<OwnerId[]> {
   const done: OwnerId[] = [];
   let failed = 0;

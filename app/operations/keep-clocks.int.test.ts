@@ -57,7 +57,6 @@ async function current(): Promise<Classroom> {
   return found;
 }
 
-/** Everything that is due, done as the sweeps of a server do it. */
 async function sweep() {
   for (const { sweep: sweepOnce } of CLASS_SWEEPS) {
     while ((await sweepOnce(base.database, await current(), clock.now(), FULL_BATCH)).length > 0);
@@ -69,7 +68,7 @@ async function pass(minutes: number) {
   await sweep();
 }
 
-/** Does what a process does when it finds the database's clock set back. */
+/** What a process does when it finds the database's clock set back. */
 async function setBack(milliseconds: number) {
   await recordProgress(base.database, clock.now(), { isThorough: true });
   clock.moveBy(-milliseconds);
@@ -99,7 +98,6 @@ async function money() {
   };
 }
 
-/** Checks that events are in order by practice time too. */
 async function expectHistoryInOrder() {
   const { rows } = await base.ownerPool.query<{ practice_at: Date }>(
     'select practice_at from class_command where classroom_id = $1 order by ordinal',

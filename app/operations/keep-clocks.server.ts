@@ -8,7 +8,6 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { isAwake } from './due-work.server.ts';
 
-/** How far a class may come, in real time, before its progress is noted again. */
 const NOTED_EVERY_MS = 10_000;
 
 /** A smaller difference is normal between processes; a class that is held back for longer goes on by itself. */
@@ -17,9 +16,9 @@ const HELD_BACK_MS = 2_000;
 const ACTOR = 'clock';
 
 /**
- * Notes how far the classes whose clocks run have come, wherever that is more than was noted: from then on practice
- * time never goes below it, whatever becomes of the real clock. Without `isThorough` only the last seconds of a class
- * may be missing; with it nothing is, not even what it has on record from before a crash.
+ * Practice time never goes below what was noted, whatever becomes of the real clock. Only classes whose clocks run and
+ * have come further are noted. Without `isThorough` the last seconds of a class may be missing; with it nothing is, not
+ * even what it has on record from before a crash.
  */
 export async function recordProgress(
   database: Database,
@@ -48,8 +47,8 @@ export async function recordProgress(
 }
 
 /**
- * Makes a sweep that notes how far the classes have come, and lets a class go on that stands still because the real
- * clock was set back. It does so at the second look in a row, when all processes know the time as it is now.
+ * Notes how far the classes have come, and lets a class go on that stands still because the real clock was set back. It
+ * does so at the second run in a row that finds it so, when all processes know the present time.
  */
 export function createClockKeeper(database: Database) {
   let heldBefore: ReadonlySet<ClassroomId> = new Set();
@@ -78,7 +77,7 @@ async function goingClasses(database: Database, now: RealTime): Promise<Classroo
   return rows.map(readClassroom);
 }
 
-/** Returns the practice time of the last thing that happened in a class. */
+/** Null before anything has happened in the class. */
 async function latestOnRecord(database: Database, id: ClassroomId): Promise<PracticeTime | null> {
   const row = await database
     .selectFrom('class_command')

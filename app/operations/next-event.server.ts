@@ -12,10 +12,9 @@ import { isActing } from '#app/simulation/scenario-decisions.ts';
 import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 
 /**
- * Returns the practice milliseconds until something next happens in a class by itself: a plan matures, a payment to the
- * house is confirmed, coins go back, or a day of the scenario or of the lesson plan comes, the crowd's plans and
- * payments included.
- * What the crowd decides is no event: it always does something. Null when nothing is foreseen.
+ * In practice milliseconds: a plan matures, a payment to the house is confirmed, coins go back, or a day of the
+ * scenario or of the lesson plan comes, the crowd's plans and payments included. What the crowd decides is no event: it
+ * always does something. Null when nothing is foreseen.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   if (classroom.state !== 'running') return null;
@@ -34,8 +33,8 @@ export async function untilNextEvent(database: Database, classroom: Classroom, n
 }
 
 /**
- * Moves the clock of a class on to its next event; null when none is foreseen within the longest jump. Two who want to
- * get there at once do not go beyond: the second is refused. Refuses by the state of the class or `isDue` too.
+ * Null when no event is foreseen within the longest jump. Of two who jump at once, the second is refused, so that they
+ * do not go beyond the event. Refuses by the state of the class or `isDue` too.
  */
 export async function jumpToNextEvent(
   database: Database,
@@ -59,7 +58,7 @@ function collapseDayOf(classroom: Classroom): PracticeTime | null {
 
 interface Waiting {
   readonly nextMaturityAt: PracticeTime | null;
-  /** When the scenario next has something to look at, or coins go back, as long as it acts. */
+  /** When the scenario next decides on something, or coins go back, as long as it acts. */
   readonly nextLookAt: PracticeTime | null;
   /** The block of the payment to the house that has waited longest. */
   readonly nextPaymentHeight: bigint | null;

@@ -190,7 +190,7 @@ it('a failing sweep runs again, and one that found more work runs again at once'
   expect(runs).toHaveLength(after);
 });
 
-/** Returns how many rows each table that belongs to a class still has for it; empty when none has any. */
+/** Of each table that belongs to a class; tables without any are left out. */
 async function rowsOf(classroomId: number): Promise<Record<string, number>> {
   const { rows } = await test.ownerPool.query<{ table_name: string }>(
     "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'classroom_id' and table_name <> 'classroom_erasure'",

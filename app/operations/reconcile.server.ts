@@ -11,16 +11,13 @@ import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
-/** A run not finished after this long was broken off, by a crash or by its database. */
+/** A run that is not finished by then was broken off, by a crash or by its database. */
 const LONGEST_RUN_MS = HOUR_MS;
 
 /** This long after a class was closed, or a class of one fell asleep, all that was due is done and written down. */
 const SETTLED_MS = HOUR_MS;
 
-/**
- * Reconciles the ledger with itself, and plans, payments and play chain with the ledger. An empty result means all
- * agrees.
- */
+/** The ledger with itself, and plans, payments and play chain with the ledger. Empty when all agrees. */
 export function reconcile(database: Database): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => {
     const findings = await reconcileLedger(snapshot);
@@ -32,8 +29,8 @@ export function reconcile(database: Database): Promise<Finding[]> {
 }
 
 /**
- * As `reconcile`, without classes that have been closed and classes of one person that have slept since then, with time
- * for what was due at that moment: nothing has changed in them.
+ * Leaves out classes that have been closed, and classes of one person that have slept, since then and for long enough
+ * to do what was due: nothing has changed in them.
  */
 export function reconcileChanged(database: Database, since: RealTime): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => {
@@ -45,7 +42,6 @@ export function reconcileChanged(database: Database, since: RealTime): Promise<F
   });
 }
 
-/** As `reconcile`, for one class. */
 export function reconcileClassroom(database: Database, classroom: Classroom): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => [
     ...(await reconcileLedger(snapshot, classroom.id)),
@@ -53,7 +49,7 @@ export function reconcileClassroom(database: Database, classroom: Classroom): Pr
   ]);
 }
 
-/** Reconciles what one class has beyond its ledger with the ledger. */
+/** Compares what one class has besides its ledger with the ledger. */
 export async function reconcileBeyondLedger(database: Database, classroom: Classroom): Promise<Finding[]> {
   return [
     ...(await reconcileCoins(database, classroom)),
@@ -65,9 +61,9 @@ export async function reconcileBeyondLedger(database: Database, classroom: Class
 }
 
 /**
- * Reconciles once a day, in whichever process comes first, and again when that run was broken off; every finding is an
- * error in the log. A class that was sound the night before and has been closed or asleep ever since is not looked
- * at again. Returns false: there is never more to do.
+ * Once a day, in whichever process comes first, and again when that run was broken off; every finding is an error in
+ * the log. A class that was sound the night before and has been closed or asleep ever since is skipped. Returns false:
+ * there is never more to do.
  */
 export async function reconcileNightly(database: Database, log: Log, now: RealTime): Promise<boolean> {
   const period = now.toISOString().slice(0, 10);
@@ -87,7 +83,7 @@ export async function reconcileNightly(database: Database, log: Log, now: RealTi
   return false;
 }
 
-/** Returns when the latest nightly run that found nothing began, unless a later one found something; else null. */
+/** When that run began; null when a later run found something. */
 async function latestSoundRun(database: Database): Promise<RealTime | null> {
   const { rows } = await sql<{ started_at: RealTime; is_sound: boolean }>`
     select started_at, jsonb_array_length(result) = 0 as is_sound from sweep_run
@@ -96,13 +92,12 @@ async function latestSoundRun(database: Database): Promise<RealTime | null> {
   return row?.is_sound === true ? row.started_at : null;
 }
 
-/** The latest nightly reconciliation: when it began, and how much did not agree; null while it runs. */
+/** `findingCount` is null while the run goes on. */
 export interface NightlyResult {
   readonly startedAt: RealTime;
   readonly findingCount: number | null;
 }
 
-/** Returns the latest nightly reconciliation of the installation, or null when there was none yet. */
 export async function latestNightlyResult(database: Database): Promise<NightlyResult | null> {
   const { rows } = await sql<{ started_at: RealTime; finding_count: number | null }>`
     select started_at, jsonb_array_length(result) as finding_count from sweep_run

@@ -38,7 +38,7 @@ async function foundAlone(db: TestDatabase, then: RealTime) {
   return viewer.investor.classroom;
 }
 
-/** Adds resting classes of one person by their rows alone, because founding them all would take a minute. */
+/** By their rows alone, because founding them all would take a minute. */
 async function addSleeping(db: TestDatabase, count: number, sleptSince: RealTime) {
   await db.ownerPool.query(
     `with listed as (
@@ -55,10 +55,9 @@ async function addSleeping(db: TestDatabase, count: number, sleptSince: RealTime
   await db.ownerPool.query('analyze classroom');
 }
 
-/** Returns how many rows of classes a piece of work reads. */
 function rowsRead(db: TestDatabase, work: (database: TestDatabase['database']) => Promise<unknown>): Promise<number> {
   return db.database.transaction().execute(async (transaction) => {
-    // The count is of the connection since it last reported, so it includes what it did before.
+    // The count is of the connection since it last reported, so it includes earlier work.
     const count = async () => {
       const { rows } = await sql<{ read: number }>`
         select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables
@@ -71,7 +70,6 @@ function rowsRead(db: TestDatabase, work: (database: TestDatabase['database']) =
   });
 }
 
-/** Runs a night's reconciliation and returns what it found. */
 async function nightly(db: TestDatabase, night: RealTime): Promise<readonly Finding[]> {
   await reconcileNightly(db.database, createLog('silent'), night);
   const { rows } = await db.ownerPool.query<{ result: Finding[] }>(
@@ -80,7 +78,7 @@ async function nightly(db: TestDatabase, night: RealTime): Promise<readonly Find
   return rows[0]?.result ?? [];
 }
 
-/** Changes every account of a class by a cent, as only the owner of the database can. */
+/** Changes by a cent what only the owner of the database can change. */
 async function damage(db: TestDatabase, { id }: Classroom) {
   for (const table of ['ledger_entry', 'ledger_account']) {
     await db.ownerPool.query(`alter table ${table} disable trigger user`);
@@ -99,7 +97,7 @@ test('sleeping classes are not read by the sweeps, or by the search for classes 
   const conditions = CLASS_SWEEPS.map(({ isDue }) => isDue);
   const look = (then: RealTime) =>
     rowsRead(db, (database) => dueClasses(database, conditions, { index: 0, of: 1 }, then));
-  // A row may be read in more than one way, and once for each queue that is looked into.
+  // A row may be read in more than one way, and once for each queue that is searched.
   expect(await look(at(1_000))).toBeGreaterThanOrEqual(5);
   expect(await look(at(1_000))).toBeLessThan(50);
   const page = { after: 0, size: 25 };
@@ -121,7 +119,7 @@ test('what has slept since a clean night is not reconciled again; after a night 
   expect(await found(at(HOUR_MS * 2))).toEqual([]);
   // This far apart, each of these is a night of its own, at whatever hour this runs.
   awake = await foundAlone(db, at(2 * DAY_MS));
-  // Nothing of ours changes what sleeps, so only reading it can reveal this damage.
+  // Nothing of ours changes a sleeping class, so only reading it can reveal this damage.
   for (const classroom of [sleeper, awake]) await damage(db, classroom);
   expect(await found(at(2 * DAY_MS + MINUTE_MS))).toEqual([awake]);
   expect(await found(at(4 * DAY_MS))).toEqual([sleeper, awake]);
@@ -145,7 +143,7 @@ test('a class founded and closed by hand since a clean night is reconciled, and 
   const night = await nightly(db, at(2 * DAY_MS));
   expect(wrong(night, classroom)).toEqual(expect.arrayContaining(both));
   expect(wrong(night, earlier)).toEqual([]);
-  // After a night with findings every class is looked at, closed ones too.
+  // After a night with findings every class is checked, closed ones too.
   const next = await nightly(db, at(4 * DAY_MS));
   expect(wrong(next, classroom)).toEqual(expect.arrayContaining(both));
   expect(wrong(next, earlier)).toEqual(['account-balance-wrong']);

@@ -33,7 +33,7 @@ async function present({ id }: Classroom): Promise<Classroom> {
   return found;
 }
 
-/** Presses a button where a class was seen as it was at an instant. */
+/** The class was seen at an instant; the press comes later. */
 async function press({ seen, at }: Seen, act: SoloAct, clock: FakeClock) {
   const { state, step } = await soloClockNow(test.database, seen, at);
   return setSoloClock(test.database, seen, { act, question: state === 'at-stop' ? step : null }, clock.now());
@@ -58,7 +58,7 @@ it.each(['at once', 'one after the other'])(
   },
 );
 
-/** Goes on from event to event, past every question, until the Debrief is shown; returns the questions asked. */
+/** From event to event, past every question; returns the questions asked. */
 async function goToTheEnd(classroom: Classroom, clock: FakeClock): Promise<number[]> {
   const asked: number[] = [];
   for (let presses = 0; presses < 4 * STEPS; presses += 1) {

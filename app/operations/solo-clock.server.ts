@@ -14,26 +14,24 @@ import { jumpToNextEvent } from './next-event.server.ts';
 export const SOLO_ACTS = ['pause', 'faster', 'next', 'go-on'] as const;
 export type SoloAct = (typeof SOLO_ACTS)[number];
 
-/** A press of a button of the strip; a jump is made once for its key. */
+/** Of a button of the strip; a jump is made once for its key. */
 interface SoloPress extends MadeOnce {
   readonly act: SoloAct;
-  /** The step of the lesson plan whose question was asked where it was pressed; null where none was. */
+  /** Asked where the button was pressed, by the step of the lesson plan; null where no question was asked. */
   readonly question: number | null;
-  /** How fast the clock went there: a press that comes twice makes it faster once. Null where no page says it. */
+  /** Where the button was pressed: a press that comes twice makes it faster once. Null where no page says it. */
   readonly rate?: number | null;
 }
 
-/** Where the clock of a class of one stands, for the person in it. */
 export interface SoloClock {
   readonly day: number;
-  /** The practice day on which the story ends. */
   readonly lastDay: number;
   /** Away means paused because nobody was there. At a stop, the question of the step that has ended is asked. */
   readonly state: 'going' | 'paused' | 'away' | 'at-stop';
-  /** The step of the lesson plan, from 0. */
+  /** Counted from 0. */
   readonly step: number;
   readonly canGoFaster: boolean;
-  /** Practice seconds in a real one, as set; what else is asked may keep it from going. */
+  /** Practice seconds in a real one, as set; a question may hold the clock even so. */
   readonly rate: number;
   /**
    * Real milliseconds until the next practice day, the length of a practice day, and until the clock stops. A clock
@@ -44,14 +42,12 @@ export interface SoloClock {
   readonly stopsInMs: number | null;
 }
 
-/** Returns where the clock stands at an instant. */
 export async function soloClockNow(database: Database, classroom: Classroom, now: RealTime): Promise<SoloClock> {
   const clock = soloClockOf(classroom, now);
   const isAway = clock.state === 'paused' && (await hasFallenAsleep(database, classroom, now));
   return isAway ? { ...clock, state: 'away' } : clock;
 }
 
-/** Tells whether a clock that stands fell asleep by itself and nobody has set it since. */
 async function hasFallenAsleep(database: Database, { id, clock }: Classroom, now: RealTime): Promise<boolean> {
   if (clock.rate > 0) return isAsleep(clock, now);
   const latest = await database
@@ -84,10 +80,7 @@ function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
   };
 }
 
-/**
- * Returns the step whose question is asked now: the one that has ended, or the place behind the last one; null while
- * the story goes on.
- */
+/** The step that has ended, or the place behind the last one; null while the story goes on. */
 function questionAt(classroom: Classroom, now: RealTime): number | null {
   const end = endOfStep(classroom);
   const isAsked = end === null || practiceAt(classroom.clock, now) >= end;
@@ -95,9 +88,9 @@ function questionAt(classroom: Classroom, now: RealTime): number | null {
 }
 
 /**
- * Does what the person of a class of one wants of its clock. At a stop every way on is the next step, and after the
- * last one comes the Debrief. Refuses according to the state of the class, and when another question is asked by now
- * than where the button was pressed, so that none is skipped unseen.
+ * At a stop, every button leads to the next step, and after the last one to the Debrief. Refuses according to the state
+ * of the class, and when another question is asked by now than where the button was pressed, so that none is skipped
+ * unseen.
  */
 export async function setSoloClock(
   database: Database,

@@ -21,9 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => stage.ownerPool.query('delete from sweep_lease'));
 
-/**
- * As if all processes were silent for so long: the lease of a process that looks again is renewed before it is missed.
- */
+/** All processes seem silent for so long: a process that still runs renews its lease before it is missed. */
 async function pass(seconds: number) {
   const { rows } = await stage.ownerPool.query<{ holder: string; expires_at: Date }>('select * from sweep_lease');
   for (const { holder, expires_at } of rows) {
@@ -35,7 +33,6 @@ async function pass(seconds: number) {
 const lease = () => openSweepLease(stage.database);
 const leases = async () => (await stage.ownerPool.query('select from sweep_lease')).rowCount;
 
-/** Returns the shares of all of them, once each knows of the others. */
 async function shares(...all: readonly SweepLease[]) {
   for (const each of all) await each.renew();
   const found = await Promise.all(all.map((each) => each.renew()));

@@ -5,15 +5,15 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** A chore that the system does by itself. It claims its rows, so any number of processes may run it at once. */
+/** It claims its rows, so any number of processes may run it at once. */
 export interface Sweep {
   readonly name: string;
   readonly everyMilliseconds: number;
-  /** Does one batch and returns whether more is waiting. */
+  /** One batch; returns whether more is waiting. */
   readonly run: () => Promise<boolean>;
 }
 
-/** Runs each sweep in its own rhythm until stopped; a failing one is logged and tried again at its next turn. */
+/** Each in its own rhythm until stopped; a failing one is logged and tried again at its next time. */
 export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = sweeps.map((sweep) => keepSweeping(sweep, log, stopping.signal));
@@ -28,7 +28,7 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promi
 async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
   while (!signal.aborted) {
     const more = await sweep.run().catch((error: unknown) => {
-      // At the stop, work under way may be broken off; the next process to start does it again.
+      // Stopping may break off work under way; the next process to start does it again.
       if (!signal.aborted) log.error({ error, sweep: sweep.name }, 'sweep failed');
       return false;
     });
@@ -38,53 +38,43 @@ async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
   }
 }
 
-/**
- * Returns the wait until the next turn. All sweeps of one rhythm take their turn at the same moment, however long each
- * was at work, so that they can share a look.
- */
+/** All sweeps of one rhythm run at the same moment, however long each was at work, so that they can share a query. */
 function untilTurn({ everyMilliseconds }: Sweep): number {
   return everyMilliseconds - (performance.now() % everyMilliseconds);
 }
 
-/** The classes that one process sweeps: those whose number's hash, divided by `of`, leaves `index`. */
+/** Classes whose number's hash, divided by `of`, leaves `index`. */
 export interface Share {
   readonly index: number;
   readonly of: number;
 }
 
-/**
- * Tells whether the class of a statement's `classroom` is in a share. It uses a hash because on a cluster the numbers
- * themselves come in steps.
- */
+/** For a statement's `classroom`. It uses a hash because on a cluster the numbers themselves come in steps. */
 export function isInShare({ index, of }: Share): RawBuilder<boolean> {
   return sql<boolean>`abs(hashint4(classroom.id) % ${of}::integer) = ${index}::integer`;
 }
 
-/** A process's place among those that sweep. It lasts for LEASE_SECONDS after each renewal, by the database's clock. */
+/** Lasts for LEASE_SECONDS after each renewal, by the database's clock. */
 export interface SweepLease {
-  /** Renews the lease, or takes it anew, and returns the share that it has among the leases that stand now. */
+  /** Or takes the lease anew; the share is by the leases that are valid now. */
   renew(): Promise<Share>;
-  /** Gives the lease up, so that others need not wait until it has run out. */
+  /** So that others need not wait until the lease has run out. */
   end(): Promise<void>;
 }
 
-/**
- * Long enough for several looks of the sweeps, so that a slow one costs nothing; short enough that a dead process is
- * soon replaced.
- */
+/** Several runs of the sweeps, so that a slow one costs nothing; short enough to replace a dead process soon. */
 const LEASE_SECONDS = 3;
 
 /**
- * Tells whether a row of the leases stands. One that ends later than any can was taken before the clock was set back:
- * by a process that is dead, or one that renews it at its next look. The rest is for clocks of a cluster's nodes.
+ * A lease that ends later than any can was taken before the clock was set back: by a process that is dead, or one that
+ * renews it at its next run. Twice the lease allows for the clocks of a cluster's nodes.
  */
 const stands = (now: RawBuilder<RealTime>) =>
   sql<boolean>`(expires_at > ${now} and expires_at <= ${now} + make_interval(secs => ${2 * LEASE_SECONDS}))`;
 
 /**
- * Opens a lease of its own for each call, taken with the first renewal. Shares divide the work and guard nothing: while
- * leases come and go, a class may be in two shares or in none for the time of a look, and every sweep claims what it
- * does.
+ * Each call opens a lease of its own, taken with the first renewal. Shares divide the work and guard nothing: while
+ * leases come and go, a class may be in two shares or in none for a moment, and every sweep claims what it does.
  */
 export function openSweepLease(database: Database): SweepLease {
   const holder = randomUUID();
@@ -109,7 +99,6 @@ export function openSweepLease(database: Database): SweepLease {
   };
 }
 
-/** Removes the leases of processes that ended without giving them up. */
 export async function forgetExpiredLeases(database: Database): Promise<void> {
   await sql`delete from sweep_lease where not ${stands(sql`now()`)}`.execute(database);
 }

@@ -25,7 +25,6 @@ interface SweepTools extends ClassSweepTools {
   readonly settings: Secrets & { readonly isOpenClassOn: boolean };
 }
 
-/** Returns everything that the system does without being asked, with its rhythm. */
 export function createSweeps(tools: SweepTools): Sweep[] {
   const { database, log, now, settings } = tools;
   const keepClocks = createClockKeeper(database);
@@ -33,7 +32,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
   return [
     inEveryClass(tools, CLASS_SWEEPS),
     { name: 'keep clocks', everyMilliseconds: 30_000, run: () => keepClocks(now()) },
-    // Before the end of classes, because those of a homework end when its report is there.
+    // Before classes end, because those of a homework end when its report is made.
     { name: 'report homework', everyMilliseconds: 5_000, run: () => reportHomework({ database, log }, now()) },
     { name: 'end classes', everyMilliseconds: 60_000, run: () => bringToTheirEnd(now()) },
     {
@@ -47,9 +46,9 @@ export function createSweeps(tools: SweepTools): Sweep[] {
 }
 
 /**
- * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end, invitations a
- * week after it, enquiries and homework after their thirty days, cohorts of the check when they end, figures of days
- * long past, the security log after ninety days, and leases of processes that are gone.
+ * Attempts, sessions, one-time tokens, messages of the Outbox past their end, invitations a week after it, enquiries
+ * and homework after their thirty days, cohorts of the check when they end, figures of days long past, the security log
+ * after ninety days, and leases of processes that are gone.
  */
 export async function forgetExpired(database: Database, now: RealTime): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);

@@ -39,7 +39,6 @@ async function found(): Promise<{ room: Classroom; player: ClassPlayer }> {
   return { room, player: new ClassPlayer({ database: test.database, files }, room, clock) };
 }
 
-/** Every row of every table of a class, as text. */
 async function rowsOf(room: Classroom): Promise<string> {
   const { rows: tables } = await test.ownerPool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'classroom_id' order by 1`,
@@ -80,7 +79,7 @@ it('nothing done in one class changes a row of another, even when it names what 
   );
 }, 300_000);
 
-/** Performs every act that names a thing in one class with the names of another: each is refused, or throws. */
+/** Every act that names a thing in one class with the names of another: each is refused, or throws. */
 async function reachAcross(room: Classroom, other: Classroom) {
   const now = clock.now();
   const actor = 'mem_staff';

@@ -11,17 +11,16 @@ import { errorCode } from '#app/platform/database/transaction.server.ts';
 /** Names of our own schema, which need no quotes. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** The first entry of a backup, which says how to read the rest. */
+/** The first entry of a backup, which says how to read the others. */
 export const manifestShape = z.object({
   /** The newest migration that had been applied. */
   schema: z.string().regex(/^\d{4}_[a-z0-9_]+\.sql$/),
-  /** The database's clock when the snapshot was taken; everything answered before is in it. */
+  /** By the database's clock; everything answered before is in the snapshot. */
   takenAt: z.iso.datetime(),
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
   sequences: z.array(z.object({ name, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
 });
 
-/** The last entry of a backup, which says what it holds. */
 export const contentsShape = z.object({
   rows: z.record(name, z.int().nonnegative()),
   uploads: z.int().nonnegative(),
@@ -32,14 +31,14 @@ export const contentsShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>;
 export type Contents = z.infer<typeof contentsShape>;
 
-/** Names of the entries of a backup, in this order, with pieces of tables and then uploads in between. */
+/** In this order, with pieces of tables and then uploads in between. */
 export const MANIFEST = 'manifest.json';
 export const SECRET = 'auth-secret';
 export const CONTENTS = 'contents.json';
 export const piecesOf = (table: string) => `tables/${table}/`;
 export const UPLOADS = 'uploads/';
 
-/** One part of a backup, small enough for memory. */
+/** Small enough for memory. */
 export interface BackupEntry {
   readonly name: string;
   readonly bytes: Buffer;
@@ -56,8 +55,8 @@ const HEAD = /^glasshouse-backup (\d+) sha256 ([0-9a-f]{64})\n$/;
 const HEAD_BYTES = headOf('0'.repeat(64)).length;
 
 /**
- * Writes a backup: `fill` puts in the entries in the order in which they are to be read. The file appears whole under
- * its name, readable by its owner alone, or not at all. Throws, with words for an operator, when there is one already.
+ * `fill` puts in the entries in the order in which they are to be read. The file appears whole under its name, readable
+ * by its owner alone, or not at all. Throws, with words for an operator, when there is one already.
  */
 export async function writeBackupFile(file: string, fill: (put: PutEntry) => Promise<void>): Promise<void> {
   if (await isThere(file)) throw new Error(`${file} is there already: a backup overwrites nothing.`);
@@ -80,9 +79,9 @@ export async function writeBackupFile(file: string, fill: (put: PutEntry) => Pro
   }
 }
 
-/** Returns the digest of everything written after the first line. */
+/** Covers everything written after the first line. */
 async function writeEntries(handle: FileHandle, fill: (put: PutEntry) => Promise<void>): Promise<string> {
-  // Holds the place until the digest is known.
+  // The digest takes this place once it is known.
   await handle.writeFile(headOf('0'.repeat(64)));
   const tar = pack();
   const put: PutEntry = (name, bytes) =>
@@ -112,8 +111,8 @@ async function writeEntries(handle: FileHandle, fill: (put: PutEntry) => Promise
 }
 
 /**
- * Reads a backup once from end to end. Throws, with words for an operator, unless every byte is as it was written:
- * nothing cut off, changed or added. This finds damage only, since someone who forges a file can make its digest too.
+ * From end to end. Throws, with words for an operator, unless every byte is as it was written: nothing cut off, changed
+ * or added. This finds damage only, since someone who forges a file can make its digest too.
  */
 export async function verifyBackupFile(file: string): Promise<void> {
   const [, format, digest] = HEAD.exec(await readHead(file)) ?? [];
@@ -134,12 +133,12 @@ async function readHead(file: string): Promise<string> {
   }
 }
 
-/** Yields the entries of a verified backup, one by one, in the order in which they were put in. */
+/** From a verified backup, in the order in which they were put in. */
 export async function* readBackupFile(file: string): AsyncGenerator<BackupEntry, void> {
   const source = createReadStream(file, { start: HEAD_BYTES });
   const tar = extract();
   const reading = pipeline(source, createGunzip(), tar);
-  // An error here breaks the loop, too.
+  // An error in reading breaks the loop too.
   reading.catch(() => {});
   try {
     for await (const entry of tar) {
@@ -160,7 +159,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Syncs a folder, so that the name survives a loss of power, too. */
+/** So that the file's name survives a loss of power too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

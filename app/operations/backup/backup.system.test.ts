@@ -63,7 +63,6 @@ async function restore(url: string, from = file) {
   return restoreInstallation(place, await checkBackup(from), [], clock.now());
 }
 
-/** All rows of all tables, in an order of their own. */
 async function everything(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -50,7 +50,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Someone with a file in the stage's class. */
 async function investorWithFile() {
   const investor = await stage.investor();
   await stage.handIn(investor, await stage.receiptBytes(investor, { drawnAmount: cents(500_00n) }), '500');
@@ -100,7 +99,7 @@ it('what was erased since the backup, and what has expired, is gone before anyth
   await eraseFromCheck(tools, forgets?.id ?? '', clock.now());
   await eraseCheck(tools, gone, 'test', clock.now());
   clock.moveBy(1.5 * DAY_MS);
-  // By the sweep, a day after someone closed it.
+  // Erased by the sweep, a day after someone closed it.
   await eraseClosedClasses(tools, clock.now());
 
   const place = { url: restored.url, files: openDirectoryStore(uploads), log: createLog('silent') };
@@ -199,7 +198,7 @@ it('an entry cut short by a full disk does not spoil the one after it', async ()
   await writeFile(file, '{"at":"2026-11');
   await openErasureLog(directory).note({ kind: 'class', classroom: 7 }, clock.now());
   await expect(readErasures(file)).rejects.toThrow('line 1: this is no entry');
-  // As the message says.
+  // The error's message tells the operator to do this.
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
   await writeFile(file, rest.join('\n'));
   expect(await readErasures(file)).toEqual([{ kind: 'class', classroom: 7, at: clock.now() }]);

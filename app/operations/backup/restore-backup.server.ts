@@ -21,17 +21,17 @@ import {
   verifyBackupFile,
 } from './backup-file.server.ts';
 
-/** A backup that is as it was written, with a schema this version knows. */
+/** Undamaged, with a schema this version knows. */
 export interface CheckedBackup {
   readonly file: string;
   readonly manifest: Manifest;
-  /** The secret with which the installation signs and seals. */
+  /** The installation signs and seals with it. */
   readonly secret: string;
 }
 
 /**
- * Reads the whole file before anything is changed. Throws, with words for an operator, when the file is damaged, is no
- * backup, or comes from a newer version.
+ * Before anything is changed. Throws, with words for an operator, when the file is damaged, no backup, or newer than
+ * this.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await verifyBackupFile(file);
@@ -50,7 +50,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   }
 }
 
-/** Throws, with words for an operator, when a database already holds anything. */
+/** Throws, with words for an operator, when the database already holds anything. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   if (await isCitus(client))
     throw new Error('The database is a cluster of several nodes. See docs/operations/backup.md.');
@@ -61,9 +61,9 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills an empty database and the file store from a backup, migrates to the present schema and then calls `finish`.
- * Nothing starts on the database before that is done, nor when any of it is broken off. Needs no more rights than
- * owning the database. Returns what the backup held. Throws when it holds something other than it says.
+ * Fills an empty database and the file store, migrates to the present schema and then calls `finish`. Nothing starts on
+ * the database before that is done, nor when any of it is broken off. Needs no more rights than owning the database.
+ * Returns what the backup held. Throws when it holds something other than it says.
  */
 export async function restoreBackup(
   { client, files }: { readonly client: pg.Client; readonly files: FileStore },
@@ -89,8 +89,8 @@ export async function restoreBackup(
 }
 
 /**
- * Loads the rows as they were: no trigger acts on them again. Tables refer to each other in circles, so foreign keys
- * are removed and made anew, which checks every row against them.
+ * No trigger acts on the rows again. Tables refer to each other in circles, so foreign keys are removed and made anew,
+ * which checks every row against them.
  */
 async function loadTables(
   client: pg.Client,
@@ -104,7 +104,7 @@ async function loadTables(
   );
   for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // The backup also contains what migrations put in themselves.
+  // The migrations' own rows are in the backup too.
   await client.query(`truncate ${names.join(', ')}`);
   const counts: Record<string, number> = {};
   for (const { name, columns } of tables) {
@@ -133,7 +133,7 @@ async function loadUploads(files: FileStore, entries: Entries): Promise<Contents
 
 interface Entries {
   next(): Promise<BackupEntry>;
-  /** Yields the bytes of the next entries for as long as their names begin with the folder. */
+  /** The next entries, for as long as their names begin with the folder. */
   within(folder: string): AsyncGenerator<Buffer>;
   skip(...names: readonly string[]): Promise<void>;
 }

@@ -31,23 +31,22 @@ interface Place {
 
 export interface RestoreReport {
   readonly contents: Contents;
-  /** The classes that were past their end. */
   readonly over: readonly number[];
-  /** The logged erasures whose data the backup still had. */
+  /** Logged erasures whose data was still in the backup. */
   readonly erasedAgain: readonly LoggedErasure[];
-  /** Whether an administrator is left who may sign in; the next start makes one otherwise. */
+  /** One who may sign in; the next start makes an administrator otherwise. */
   readonly hasAdministrator: boolean;
-  /** What does not agree in the restored books; empty when all agrees. */
+  /** Empty when the restored books agree. */
   readonly findings: readonly Finding[];
 }
 
 const ACTOR = 'restore';
 
 /**
- * Restores a backup into a file store and an empty database, or one in which a restore was broken off. Before anything
- * starts on it, erases what people had erased since (`erasures`) and what is past its end, ends what may have been
- * taken back since, and reconciles the books. Throws, with words for an operator, when the database is not empty;
- * nothing has been changed then.
+ * Into a file store and an empty database, or one in which a restore was broken off. Before anything starts on it,
+ * erases what people had erased since (`erasures`) and what is past its end, ends what may have been taken back since,
+ * and reconciles the books. Throws, with words for an operator, when the database is not empty; nothing has been
+ * changed then.
  */
 export async function restoreInstallation(
   { url, files, log }: Place,
@@ -66,7 +65,7 @@ export async function restoreInstallation(
       const takenAt = realTime(new Date(backup.manifest.takenAt));
       try {
         const erasedAgain = await eraseAgain(restored, erasures, { takenAt, now });
-        // Afterwards, because a homework that was ended again is over, too, and so are its classes.
+        // After the erasures, because a homework that was ended again is over too, and so are its classes.
         const over = await eraseWhatIsOver(restored, now);
         await endRevocableAccess(open.database);
         finished = {
@@ -92,12 +91,12 @@ interface Restored extends Omit<Place, 'url'> {
   readonly erasures: typeof NO_ERASURE_LOG;
 }
 
-/** How far the clocks of the hosts that wrote the log may differ from the database's; erasing twice does no harm. */
+/** Between the hosts that wrote the log and the database; erasing twice does no harm. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 
 /**
- * Erases what a running installation would have erased by now: classes past their end, with or without a Debrief shown,
- * since nobody is in them any more, and whatever else has run out. Returns the class numbers.
+ * What a running installation would have erased by now: classes past their end, with or without a Debrief shown, since
+ * nobody is in them any more, and whatever else has run out. Returns the class numbers.
  */
 async function eraseWhatIsOver(restored: Restored, now: RealTime): Promise<number[]> {
   const { database, log } = restored;
@@ -111,10 +110,7 @@ async function eraseWhatIsOver(restored: Restored, now: RealTime): Promise<numbe
   return erased;
 }
 
-/**
- * Erases again, by the same commands, what people had erased since the backup. Returns, as entries of the log, which of
- * it was there.
- */
+/** By the commands that people used. Returns the entries of the log whose data was in the backup. */
 async function eraseAgain(
   restored: Restored,
   log: readonly LoggedErasure[],
@@ -128,7 +124,7 @@ async function eraseAgain(
   return erased;
 }
 
-/** Erases one entry of the log and returns whether it was there. */
+/** Returns whether the backup still had it. */
 async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): Promise<boolean> {
   const { database } = tools;
   switch (entry.kind) {
@@ -155,7 +151,7 @@ async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): P
       return homework !== null && (await endHomework(tools, homework, ACTOR, now));
     }
     case 'homework': {
-      // Its classes are let go by its report.
+      // The homework's classes end by its report.
       while (await reportHomework(tools, now));
       return eraseHomework(tools, classroomId(entry.homework), ACTOR, now);
     }
@@ -167,8 +163,8 @@ async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): P
 }
 
 /**
- * Ends what no log tells of when it was taken back since the backup: invitations, links to a new password, and whatever
- * staff were signed in with. Participants stay signed in.
+ * No log tells when invitations, links to a new password, or whatever staff were signed in with was taken back since
+ * the backup. Participants stay signed in.
  */
 async function endRevocableAccess(database: Database): Promise<void> {
   await database.deleteFrom('staff_invitation').execute();

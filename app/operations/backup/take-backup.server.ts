@@ -22,12 +22,12 @@ import {
 } from './backup-file.server.ts';
 
 interface Source {
-  /** The owner's connection, used for nothing else meanwhile. */
+  /** Used for nothing else meanwhile. */
   readonly client: pg.Client;
   readonly files: FileStore;
-  /** The installation's own secret, with which it signs and seals. */
+  /** The installation signs and seals with it. */
   readonly secret: string;
-  /** The previous secret, under which authenticator keys may still be sealed; it does not go into the backup. */
+  /** Authenticator keys may still be sealed under the previous secret; it does not go into the backup. */
   readonly earlierSecret?: string | undefined;
 }
 
@@ -36,11 +36,11 @@ export interface BackupReport {
   readonly contents: Contents;
 }
 
-/** The size of a piece of a table, which is held in memory as a whole, here and when it is read. */
+/** A piece of a table is in memory as a whole, when it is written and when it is read. */
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * Writes database, uploads and secret into one file while the installation runs: everything is read in one snapshot,
+ * Database, uploads and secret go into one file while the installation runs: everything is read in one snapshot,
  * without a lock that anyone waits for. Throws, with words for an operator, when there is nothing to back up; the
  * connection may then be in the middle of a table and can only be closed.
  */
@@ -103,7 +103,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-/** Puts the uploads into the backup. A file exists before the row that names it, and only an erasure removes it. */
+/** A file exists before the row that names it, and only an erasure removes it. */
 async function putUploads(keys: readonly string[], files: FileStore, put: PutEntry) {
   const vanished: string[] = [];
   for (const key of keys) {
@@ -140,10 +140,7 @@ async function readManifest(client: pg.Client): Promise<Manifest> {
   };
 }
 
-/**
- * Throws if the secret is not the installation's: with another secret in the backup, nobody with an authenticator could
- * sign in any more.
- */
+/** With another secret in the backup, nobody with an authenticator could sign in any more. */
 async function requireOwnSecret({ client, secret, earlierSecret }: Source, { schema }: Manifest): Promise<void> {
   if (schema !== (await migrationNames()).at(-1)) return;
   const { rows } = await client.query<{ sealed_key: string }>('select sealed_key from public.second_factor');
@@ -155,8 +152,8 @@ async function requireOwnSecret({ client, secret, earlierSecret }: Source, { sch
 }
 
 /**
- * Reads the tables, all except that of the migrations, of which the newest is known, and the unlogged ones, which hold
- * a day's keys that no archive may have (docs/security.md).
+ * All except that of the migrations, of which the newest is known, and the unlogged ones, which hold a day's keys that
+ * no archive may have (docs/security.md).
  */
 async function readTables(client: pg.Client): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -168,7 +165,7 @@ async function readTables(client: pg.Client): Promise<Manifest['tables']> {
   return rows;
 }
 
-/** Reads the sequences after the snapshot was taken, so that each is past every number in it. */
+/** After the snapshot was taken, so that each sequence is past every number in it. */
 async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class

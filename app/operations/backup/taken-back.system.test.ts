@@ -91,7 +91,7 @@ it('no invitation, link or session of staff that may have been ended since comes
     messages: 0,
     links: 0,
     enquiries: 0,
-    // People in a class go on where they are.
+    // Nobody in a class is signed out.
     sessions: [pupil.memberId],
   });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const homework = () => arrangeHomework(db.database, now);
 
-/** Someone who begins, pays so many dollars in, and flags a sign that worries them. */
+/** They pay so many dollars in, and flag a sign that worries them. */
 async function person(homework: Homework, life: { paysIn?: string; flags?: SignId } = {}): Promise<Pupil> {
   const pupil = await arrangePupil(db.database, homework, now);
   const { classroom, investor } = pupil;
@@ -72,7 +72,6 @@ async function reportOf({ id }: Homework) {
   return kept === null ? null : readReport(kept);
 }
 
-/** Returns how often each act is in the audit trail. */
 async function actsOn({ id }: Homework): Promise<string[]> {
   const { rows } = await db.pool.query<{ action: string }>(
     'select action from audit_entry where subject = $1 order by id',
@@ -81,7 +80,6 @@ async function actsOn({ id }: Homework): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** Returns every table that holds a row of these classes. */
 async function tablesOf(classrooms: readonly Classroom[]): Promise<string[]> {
   const { rows: tables } = await db.ownerPool.query<{ name: string }>(
     `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -108,7 +106,7 @@ describe('when a homework ends', () => {
       ...(await people(3, own, { paysIn: '6,000', flags: 'countdown' })),
     ];
     expect(await reportHomework(tools(), later(END, -1))).toBe(false);
-    // In however many processes.
+    // Any number of processes may report at once.
     await Promise.all([1, 2, 3].map(() => reportHomework(tools(), END)));
     expect(await actsOn(own)).toEqual(['homework-set', 'homework-reported']);
 
@@ -167,7 +165,7 @@ describe('when a homework ends', () => {
       [gone, there, done].map(({ classroom }) => findClassroom(db.database, classroom.id)),
     );
     expect(left.map((classroom) => classroom?.stages.debriefedAt ?? null)).toEqual([null, END, null]);
-    // The end came to them; they did not come to the end.
+    // The class's end was reached by time, not by the person.
     const [listed] = (await listHomework(db.database, teacher)).filter(({ id }) => id === own.id);
     expect(listed).toMatchObject({ begunCount: 3, finishedCount: 1 });
     await endClassesAt(later(END, HOUR_MS - 1));
@@ -207,7 +205,7 @@ describe('a homework of many', () => {
     };
     expect(await turn(END)).toBe(true);
     expect(await left()).toHaveLength(30 - 24);
-    // Someone who leaves while the rest of a homework is erased is gone with the next turn.
+    // Someone who leaves while the rest of a homework is erased is gone with the next run.
     await leaveClass(
       { database: db.database, files, erasures: NO_ERASURE_LOG },
       { classroomId: leaver.classroom.id, investorId: leaver.investor },
@@ -238,7 +236,7 @@ describe('a homework of many', () => {
     expect(await reporting).toBe(true);
     // On busy cores it has given up waiting for that lock by now, and another process makes the report later.
     await reportHomework(tools(), later(END, 10 * MINUTE_MS));
-    // Rounded down, as every figure of many people is.
+    // Rounded down, which every figure of many people is.
     expect((await reportOf(own))?.debrief.report.results.people).toBe(5);
   });
 });

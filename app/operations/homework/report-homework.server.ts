@@ -20,9 +20,9 @@ import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 const LONGEST_WORK_MS = 10 * MINUTE_MS;
 
 /**
- * Puts the report of one ended homework together and keeps it, once in however many processes. People who are there at
- * the moment are shown their Debrief and have as long for it as anyone alone; every class of the homework then ends
- * like any other class of one. Returns whether another homework may be waiting.
+ * Makes and stores one report, once in however many processes. People who are in their class at that moment are shown
+ * their Debrief and have as long for it as anyone alone; every class of the homework then ends like any other class of
+ * one. Returns whether another homework may be waiting.
  */
 export async function reportHomework(
   { database, log }: { readonly database: Database; readonly log: Log },
@@ -42,7 +42,7 @@ export async function reportHomework(
   return true;
 }
 
-/** Returns the homework that ended first among those without a report, claimed for this process; or null. */
+/** The homework that ended first among those without a report, claimed for this process. */
 async function claimEnded(database: Database, now: RealTime): Promise<ClassroomId | null> {
   const { rows } = await sql<{ id: ClassroomId }>`
     update homework set claimed_until = ${later(now, LONGEST_WORK_MS)} where id = (
@@ -63,7 +63,7 @@ async function classroomsOf(database: Database, homework: ClassroomId): Promise<
   return rows.map(readClassroom);
 }
 
-/** Shows the Debrief, so that nobody who is there loses what they came for. */
+/** So that nobody who is in the class at that moment loses what they came for. */
 async function showDebrief(database: Database, { id, clock, stages }: Classroom, now: RealTime): Promise<void> {
   if (stages.debriefedAt !== null || isAsleep(clock, now)) return;
   await debriefClass(database, id, HOMEWORK_ACTOR, now);
@@ -82,9 +82,9 @@ async function reportOf(database: Database, homework: ClassroomId, now: RealTime
 type Kept = Outcome<object, 'someone-came-back'>;
 
 /**
- * Keeps the report. From then on the classes are ordinary ones of one person, whose time is over; a Debrief just shown
- * can be read, and still leads to the check of the homework. Refuses while someone is there who has come back since,
- * and to whom the Debrief is yet to be shown.
+ * From then on the classes are ordinary ones of one person, whose time is over; a Debrief just shown can be read, and
+ * still leads to the check of the homework. Refuses while someone has come back since and the Debrief is yet to be
+ * shown to them.
  */
 function keepReport(database: Database, id: ClassroomId, report: HomeworkReport, now: RealTime): Promise<Kept> {
   return transact<Kept>(database, async (transaction) => {
@@ -117,19 +117,19 @@ function keepReport(database: Database, id: ClassroomId, report: HomeworkReport,
   });
 }
 
-/** What is left of a homework when it has ended: figures for everyone together, without groups of fewer than five. */
+/** All that remains of a homework: figures for everyone together, without groups of fewer than five. */
 interface HomeworkReport {
   readonly debrief: DebriefOfClass;
   /** Null when nobody set a flag. */
   readonly firstSigns: readonly FirstSign[] | null;
 }
 
-/** Writes a report as it is kept: amounts are whole numbers of the smallest unit, as text. */
+/** Amounts are whole numbers of the smallest unit, as text. */
 function reportText(report: HomeworkReport): string {
   return JSON.stringify(report, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
 }
 
-/** Reads what `reportText` wrote. Throws when it is no report. */
+/** Reads what `reportText` wrote; throws when it is no report. */
 export function readReport(kept: unknown): HomeworkReport {
   return REPORT.parse(kept);
 }
