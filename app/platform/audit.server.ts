@@ -3,7 +3,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { Database } from './database/database.server.ts';
 
-/** A record of who did what to which thing, and how it was before and after. */
+/** Who did what to which thing, and how it was before and after. */
 export interface AuditRecord {
   readonly at: RealTime;
   readonly actor: string;
@@ -15,8 +15,8 @@ export interface AuditRecord {
 }
 
 /**
- * Appends to the audit trail, in the transaction of the act itself. The database lets nobody change it, so it may
- * contain no person's name or e-mail address; ids tell who it was about for as long as someone has them.
+ * In the transaction of the act itself. The database lets nobody change the audit trail, so it may contain no person's
+ * name or e-mail address; ids tell who it was about for as long as someone has them.
  */
 export async function audit(database: Database, ...records: readonly AuditRecord[]): Promise<void> {
   const rows = records.map(({ at, actor, classroomId, action, subject, before, after }) => {
@@ -34,11 +34,11 @@ const INTO = 'insert into audit_entry (at, actor, classroom_id, action, subject,
 const TYPES = ['timestamptz', 'text', 'int4', 'text', 'text', 'jsonb', 'jsonb'];
 
 // One text for a single row and one for more, so that both are parsed and planned once per connection. A cluster sends
-// plain values straight to where they belong; what a query reads it has to collect first.
+// plain values straight to their node; what a query reads it has to collect first.
 const INSERT_ONE = `${INTO} values (${TYPES.map((type, index) => `$${index + 1}::${type}`).join(', ')})`;
 const INSERT_MANY = `${INTO} select * from unnest(${TYPES.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
-/** Writes a value as JSON, with money as text, because JSON has no bigint. */
+/** Money becomes text, because JSON has no bigint. */
 function json(value: unknown): string | null {
   return value === undefined
     ? null

@@ -3,15 +3,15 @@ const ENDS = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Words of this site, which guessers try first (ASVS 5.0, 6.2.11), and how much else makes up for them. */
+/** Guessers try words of this site first (ASVS 5.0, 6.2.11); a password needs this much besides them. */
 const OWN_WORDS =
   /glasshouse|practice|investment|investor|administrat(or|ion)|admin|facilitator|teacher|school|password/g;
 const LEAST_BESIDE = 6;
 
 /**
- * Tells whether a password is among the 49,000 most common ones, however it is capitalised, or is one of them with
- * digits and signs at its ends, or is little else than words of this site. The list (of leaked passwords, by rank)
- * comes with a package and is read when first asked for.
+ * Among the 49,000 most common ones, however it is capitalised, or one of them with digits and signs at its ends, or
+ * little else than words of this site. The list (of leaked passwords, by rank) comes with a package and is read when
+ * first asked for.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));

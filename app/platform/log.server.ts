@@ -4,15 +4,15 @@ import type { LogLevel } from '#app/platform/settings/settings.ts';
 import { isDatabaseAway } from './database/transaction.server.ts';
 
 export type Log = Logger & {
-  /** Says that the database has just answered: an outage is over once nothing has failed of it since the last time. */
+  /** An outage is over once nothing has failed since the database answered last. */
   databaseAnswered(): void;
 };
 
 /**
- * Makes the structured log: one JSON object per line, to standard output unless told otherwise. Passwords, tokens,
- * cookies and e-mail addresses are blanked; visitors' addresses, user agents and query strings are never written. The
- * bindings of a child log are not searched, so bind only ids. What fails because the database is away is counted, and
- * said in one line when it goes and one when it answers again.
+ * One JSON object per line, to standard output unless told otherwise. Passwords, tokens, cookies and e-mail addresses
+ * are blanked; visitors' addresses, user agents and query strings are never written. The bindings of a child log are
+ * not searched, so bind only ids. What fails because the database is away is counted, and logged in one line when it
+ * goes and one when it answers again.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const outage = { heldBack: 0, atLastAnswer: 0 };
@@ -49,19 +49,19 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return Object.assign(log, { databaseAnswered });
 }
 
-/** Returns the error that a line is about; of a security event, which must not be lost, none. */
+/** Null for a security event, which must not be lost. */
 function errorIn(words: unknown): unknown {
   const { err, error, event }: { err?: unknown; error?: unknown; event?: unknown } = Object(words);
   return event === undefined ? (err ?? error) : undefined;
 }
 
-/** How much may wait for a disk to have room, or for whoever reads our output; lines beyond that are lost. */
+/** For a disk to have room, or for whoever reads our output; lines beyond that are lost. */
 const MOST_WAITING_BYTES = 1_000_000;
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Returns standard output, which by itself would end the process, or hold it up for ever, when a line cannot be written
- * because the disk behind it is full or the terminal gone. Such lines wait, and nobody waits for them.
+ * Standard output would by itself end the process, or hold it up for ever, when a line cannot be written because the
+ * disk behind it is full or the terminal gone. Such lines wait, and nobody waits for them.
  */
 function standardOutput(): DestinationStream {
   const choices = { dest: 1, sync: true, maxLength: MOST_WAITING_BYTES, retryEAGAIN: () => false };
@@ -94,7 +94,7 @@ function isHidden(name: string): boolean {
   return hiddenNames.test(name.toLowerCase().replaceAll(/[-_]/g, ''));
 }
 
-/** Walks only plain data: a request or a socket has its own serializer, or does not belong in a log. */
+/** Plain data only: a request or a socket has its own serializer, or does not belong in a log. */
 function blankInside(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(blankInside);
   return isPlain(value) ? blankSecrets(value) : value;
@@ -108,13 +108,13 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 type RequestLike = { readonly method?: unknown; readonly url?: unknown; readonly id?: unknown };
 
-/** Logs the path only: a query may carry a one-time link's token. */
+/** The path only: a query may carry a one-time link's token. */
 function describeRequest(request: RequestLike) {
   const path = typeof request.url === 'string' ? request.url.split('?')[0] : undefined;
   return { id: request.id, method: request.method, path };
 }
 
-/** What the log may keep of an error: not rows, which PostgreSQL quotes, and not letters. */
+/** Not rows, which PostgreSQL quotes, and not letters. */
 const OF_ERRORS: ReadonlySet<string> = new Set([
   'type',
   'message',

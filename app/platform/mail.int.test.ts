@@ -9,7 +9,6 @@ const received: string[] = [];
 let server: Server;
 let smtpUrl = '';
 
-/** Starts a mail server that accepts everything. */
 beforeAll(async () => {
   server = createServer((socket) => {
     let isLetter = false;

@@ -7,7 +7,6 @@ import { errorCode } from './database/transaction.server.ts';
 import { newId } from './identifiers.server.ts';
 import type { Log } from './log.server.ts';
 
-/** A letter to one member of staff, in plain text. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -17,18 +16,18 @@ export interface Letter {
 /** Investors only have addresses under these names (RFC 2606, RFC 6761); staff who can be reached never do. */
 const RESERVED = /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)\.?$/i;
 
-/** Returns whether mail to an address could reach anybody: nobody can own a name reserved for examples. */
+/** Nobody can own a name reserved for examples. */
 export function isReachable(address: string): boolean {
   return !RESERVED.test(address.trim());
 }
 
-/** How long a mail server may take to open a connection, and may be silent then: someone is waiting for the answer. */
+/** To open a connection, and between answers: someone is waiting. */
 const LONGEST_SILENCE_MS = 10_000;
 
 /**
- * Mails a letter and returns whether the mail server took it; a failure is logged without the letter and without an
- * address. Throws for an address under a name reserved for examples: that is an investor's, and nothing is ever mailed
- * to an investor.
+ * Returns whether the mail server took the letter; a failure is logged without the letter and without an address.
+ * Throws for an address under a name reserved for examples: that is an investor's, and nothing is ever mailed to an
+ * investor.
  */
 export async function sendMail(
   mail: { readonly smtpUrl: string; readonly from: string },
@@ -50,9 +49,7 @@ export async function sendMail(
   }
 }
 
-/**
- * Returns what may be logged of a refusal: the rest of the mail server's answer may quote the letter and its recipient.
- */
+/** What may be logged: the rest of the mail server's answer may quote the letter and its recipient. */
 function describeRefusal(error: unknown): { readonly code: string; readonly response: string | null } {
   const response =
     error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
@@ -61,21 +58,19 @@ function describeRefusal(error: unknown): { readonly code: string; readonly resp
   return { code: errorCode(error) || 'unknown', response };
 }
 
-/** A message that staff find on the Outbox page, which chooses its words from the kind and parameters. */
+/** Staff find it on the Outbox page, which chooses its words from the kind and parameters. */
 interface OutboxMessage {
   /** The e-mail address that it would be sent to. */
   readonly recipient: string;
-  /** The class whose staff see it; null when only administrators see it. */
+  /** The class's staff see the message; null when only administrators do. */
   readonly classroomId: DB['outbox_message']['classroom_id'];
   readonly kind: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** When it becomes worthless and is removed; null keeps it. */
+  /** Worthless messages are removed then; null: never. */
   readonly expiresAt: RealTime | null;
 }
 
-/**
- * Puts a message into the Outbox: always for messages to an investor, and for all mail of an installation without SMTP.
- */
+/** For every message to an investor, and for all mail of an installation without SMTP. */
 export async function sendToOutbox(database: Database, message: OutboxMessage, now: RealTime): Promise<void> {
   await database
     .insertInto('outbox_message')
@@ -91,7 +86,6 @@ export async function sendToOutbox(database: Database, message: OutboxMessage, n
     .execute();
 }
 
-/** What sends links to members of staff. */
 export interface MailTools {
   readonly database: Database;
   readonly log: Log;
@@ -99,14 +93,10 @@ export interface MailTools {
     readonly appUrl: string;
     readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   };
-  /** The words of the letter that brings the link. */
   readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
 }
 
-/**
- * Sends a member of staff a link, whose path the message holds: by mail where there is a mail server and it can reach
- * them, else to the Outbox. Returns where it went.
- */
+/** By mail where there is a mail server and it can reach them, else to the Outbox; returns which. */
 export async function sendLink(
   { database, log, settings, writeLetter }: MailTools,
   message: OutboxMessage & { readonly parameters: { readonly path: string } },
@@ -121,7 +111,6 @@ export async function sendLink(
   return 'outbox';
 }
 
-/** Takes back messages that have become worthless before their time. */
 export async function removeFromOutbox(
   database: Database,
   message: { readonly kind: string; readonly recipient: string },
@@ -133,7 +122,6 @@ export async function removeFromOutbox(
     .execute();
 }
 
-/** Removes every message to a recipient who no longer exists. */
 export async function forgetMessagesTo(database: Database, recipient: string): Promise<void> {
   await database.deleteFrom('outbox_message').where('recipient', '=', recipient).execute();
 }

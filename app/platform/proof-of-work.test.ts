@@ -10,7 +10,6 @@ function prove(seed: string, { pieces, bits }: Work): string {
   return writeProof(Array.from({ length: pieces }, (_, piece) => doPiece(seed, piece, bits)));
 }
 
-/** Computes the same digest with Node's own SHA-256. */
 function digestOf(seed: string, piece: number, counter: number): Buffer {
   const numbers = Buffer.alloc(8);
   numbers.writeUInt32BE(piece);

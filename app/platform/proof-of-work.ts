@@ -1,24 +1,21 @@
 /**
- * How much work is asked for: in each of `pieces` pieces, a digest that begins with `bits` zero bits must be found. How
- * long one piece takes depends on luck; sixteen together take everybody nearly the same time.
+ * In each of `pieces` pieces, a digest that begins with `bits` zero bits must be found. How long one piece takes
+ * depends on luck; sixteen together take everybody nearly the same time.
  */
 export interface Work {
   readonly pieces: number;
   readonly bits: number;
 }
 
-/** The work asked of an ordinary browser: about a second (docs/decisions/robots.md). */
+/** About a second for an ordinary browser (docs/decisions/robots.md). */
 export const ORDINARY_WORK: Work = { pieces: 16, bits: 16 };
 
-/** Makes the digests of one task differ from those of any other: 32 bytes in hexadecimal digits. */
+/** 32 bytes in hexadecimal digits, so that the digests of one task differ from those of any other. */
 const SEED = /^[0-9a-f]{64}$/;
 const MOST_COUNTED = 0xffff_ffff;
 const RADIX = 36;
 
-/**
- * Does one piece of the work for a seed and returns its counter. Throws a RangeError when `seed` is not a seed, because
- * nothing could be found.
- */
+/** Returns the counter found. Throws a RangeError when `seed` is not a seed, because nothing could be found. */
 export function doPiece(seed: string, piece: number, bits: number): number {
   const block = blockOf(seed, piece);
   for (let counter = 0; counter <= MOST_COUNTED; counter += 1) {
@@ -27,12 +24,12 @@ export function doPiece(seed: string, piece: number, bits: number): number {
   throw new RangeError(`no digest begins with ${bits} zero bits`);
 }
 
-/** Writes the counters of all pieces, in order, as a form can carry them. */
+/** The counters of all pieces, in order, as a form can carry them. */
 export function writeProof(counters: readonly number[]): string {
   return counters.map((counter) => counter.toString(RADIX)).join('.');
 }
 
-/** Returns whether a text proves that the work for a seed was done. Checking takes one digest per piece. */
+/** Checking takes one digest per piece. */
 export function isProof(seed: string, { pieces, bits }: Work, text: string): boolean {
   const counters = text.split('.', pieces + 1);
   return (
@@ -82,7 +79,7 @@ const ROUNDS = new Int32Array([
 
 /**
  * SHA-256 (FIPS 180-4) of a one-block message in the first sixteen words of `w`; the others are overwritten. Browsers
- * have it only on https pages and answer each call later; here are half a million calls.
+ * have SHA-256 only on https pages and answer each call later; this makes half a million calls.
  */
 function firstWordOfDigest(w: Int32Array): number {
   for (let at = 16; at < 64; at += 1) {

@@ -1,18 +1,17 @@
-/** How often something may be tried by one account, or from one address, within a window of real time. */
+/** By one account, or from one address, within a window of real time. */
 export interface Limit {
-  /** Names the limit; two limits with the same name share their count. */
+  /** Two limits with the same name share their count. */
   readonly rule: string;
   /** The account or the address. Only its keyed hash reaches the database. */
   readonly subject: string;
-  /** The account that it is counted against, if `clearAccount` is to lift it. Also kept only as a keyed hash. */
+  /** Set if `clearAccount` is to lift the limit for this account. Only its keyed hash reaches the database. */
   readonly account?: string;
-  /** The network address that the try comes from, for its mark in the security log. Never kept. */
+  /** Where the try comes from, for its mark in the security log. Never stored. */
   readonly address?: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
-/** A limit was exceeded; says how long until it may be tried again. */
 export interface TooManyTries {
   readonly ok: false;
   readonly why: 'too-many-tries';
@@ -21,7 +20,7 @@ export interface TooManyTries {
 
 export type LimitAnswer = { readonly ok: true } | TooManyTries;
 
-/** Returns what counts as one address: an IPv4 address, or a 64-bit IPv6 network, which one household may own. */
+/** An IPv4 address, or a 64-bit IPv6 network, which one household may own: it counts as one address. */
 export function addressBlock(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -37,12 +36,11 @@ export function addressBlock(address: string): string {
     .join(':');
 }
 
-/** Some proxies report the port too, as Azure's gateways do: it is another one at each connection. */
+/** Some proxies, such as Azure's gateways, report the port too: it is another one at each connection. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }
 
-/** Returns what a limit per address counts by. */
 export function fromAddress(address: string): Pick<Limit, 'subject' | 'address'> {
   return { subject: addressBlock(address), address };
 }

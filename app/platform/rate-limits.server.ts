@@ -8,8 +8,8 @@ import { noteSecurity } from './security/security-log.server.ts';
 import { openTurns } from './turns.ts';
 
 /**
- * Counts a try and answers whether it is within the limit; if not, in how many seconds the window ends. A window begins
- * with its first try. Uses one statement, so that any number of processes count together.
+ * If the try is not within the limit, says in how many seconds the window ends. A window begins with its first try. One
+ * statement, so that any number of processes count together.
  */
 export async function consume(database: Database, limit: Limit, secret: string, now: RealTime): Promise<LimitAnswer> {
   const ends = later(now, limit.windowSeconds * 1000);
@@ -25,10 +25,7 @@ export async function consume(database: Database, limit: Limit, secret: string, 
   return row !== undefined && row.attempts > limit.limit ? refuse(database, limit, row, now) : { ok: true };
 }
 
-/**
- * Counts a try against one limit after another and answers with the first that it exceeds; the limits after that one do
- * not count it.
- */
+/** Answers with the first limit that the try exceeds; the limits after that one do not count it. */
 export async function consumeEach(
   database: Database,
   limits: readonly Limit[],
@@ -43,7 +40,7 @@ export async function consumeEach(
 }
 
 /**
- * Counts a guess that has already been looked up, if it was wrong, and answers whether the guesser may be told the
+ * The guess has already been looked up: counts it if it was wrong, and answers whether the guesser may be told the
  * result. A right guess counts nothing, but is still refused after too many wrong ones. Since no answer leaves before
  * its guess is counted, guesses sent at once learn no more than guesses sent one after the other.
  */
@@ -57,7 +54,7 @@ export function consumeGuess(
   return isRight ? peek(database, limit, secret, now) : consume(database, limit, secret, now);
 }
 
-/** Returns whether a try would be within the limit; counts nothing. */
+/** Counts nothing. */
 export async function peek(database: Database, limit: Limit, secret: string, now: RealTime): Promise<LimitAnswer> {
   const { rows } = await sql<AttemptRow>`
     select attempts, expires_at from attempt
@@ -66,23 +63,23 @@ export async function peek(database: Database, limit: Limit, secret: string, now
   return row !== undefined && row.attempts >= limit.limit ? refuse(database, limit, row, now) : { ok: true };
 }
 
-/** Forgets every try, for example after a success. */
+/** For example after a success. */
 export async function clear(database: Database, limit: Limit, secret: string): Promise<void> {
   await sql`delete from attempt where bucket = ${bucketOf(limit, secret)}`.execute(database);
 }
 
-/** Forgets every try at an account, wherever it came from. */
+/** Wherever the tries came from. */
 export async function clearAccount(database: Database, account: string, secret: string): Promise<void> {
   await sql`delete from attempt where account = ${markOfAccount(account, secret)}`.execute(database);
 }
 
-/** How long a try at an account waits when many others try it, too. */
+/** A try at an account waits this long when many others try it too. */
 export const SLOW_MS = 3_000;
 
 /** Each waiting try holds a connection open. */
 const waitInTurn = openTurns({ atOnce: 200, mostWaiting: 0 });
 
-/** What slowing down needs: the database, the secret of the limits, and a way to wait that holds up nobody else. */
+/** `pause` must hold up nobody else. */
 export interface SlowDownTools {
   readonly database: Database;
   readonly settings: { readonly authSecret: string };
@@ -91,7 +88,7 @@ export interface SlowDownTools {
 
 /**
  * Counts a try at an account, wherever it comes from. Beyond the limit it waits for some seconds and goes on, so that
- * nobody elsewhere can lock an owner out of their account. Throws `TooManyAtOnce` when too many are waiting like this.
+ * nobody elsewhere can lock an owner out of their account. Throws `TooManyAtOnce` when too many are waiting.
  */
 export async function slowDown(tools: SlowDownTools, ofAccount: Limit, now: RealTime): Promise<void> {
   const { database, settings, pause = (milliseconds: number) => delay(milliseconds) } = tools;
@@ -104,10 +101,7 @@ interface AttemptRow {
   readonly expires_at: RealTime;
 }
 
-/**
- * Refuses a try and notes it in the security log, unless the limit allows only one try: such a limit only marks what
- * came twice.
- */
+/** Notes it in the security log, unless the limit allows only one try: such a limit only marks what came twice. */
 async function refuse(database: Database, limit: Limit, row: AttemptRow, now: RealTime): Promise<TooManyTries> {
   const { rule: subject, address } = limit;
   if (limit.limit > 1) {

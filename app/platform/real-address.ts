@@ -1,8 +1,8 @@
 import { plainLetters } from './typed-text.ts';
 
 /**
- * Integrity rule 1: what belongs to real Bitcoin, by its shape alone: a mistyped real address is no less real, and may
- * be typed in capitals. Keys are included because people paste what their wallet shows.
+ * Integrity rule 1. By its shape alone: a mistyped real address is no less real, and may be typed in capitals. Keys are
+ * included because people paste what their wallet shows.
  */
 const REAL: readonly RegExp[] = [
   /^bitcoin:/i, // BIP 21: a payment link, whatever it holds
@@ -21,7 +21,7 @@ const OTHER_COINS: readonly RegExp[] = [
   /^(?!play1)(?=(?:.*\d[a-z]){2})[a-z0-9]{40,}$/i,
 ];
 
-/** Returns whether a text without spaces is an address, a payment link or a key of a real network. */
+/** For a text without spaces: an address, a payment link or a key of a real network. */
 export function looksReal(compact: string): boolean {
   return REAL.some((shape) => shape.test(compact));
 }
@@ -33,7 +33,7 @@ const PLAIN_WORD = /^[A-Z]?[a-z]+$|^[A-Z]+$/;
 /** A long address in groups of four, as wallets show it. */
 const IN_GROUPS = /\b(?:bc|tb|bcrt)1[a-z0-9]{1,4}(?:\s+[a-z0-9]{4}){6}/i;
 
-/** Returns whether a text that someone wrote contains such an address, link or key. */
+/** Takes text that someone wrote, and finds an address, a payment link or a key of a real network in it. */
 export function mentionsReal(text: string): boolean {
   const plain = plainLetters(text);
   const words = wordsOf(plain);
@@ -41,7 +41,6 @@ export function mentionsReal(text: string): boolean {
   return words.some(isReal) || IN_GROUPS.test(plain);
 }
 
-/** Returns whether a text contains an address of another coin. */
 export function mentionsOtherCoin(text: string): boolean {
   return wordsOf(plainLetters(text)).some((word) => OTHER_COINS.some((shape) => shape.test(word)));
 }

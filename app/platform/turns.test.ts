@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openOwnTurns, openTurns, TooManyAtOnce } from './turns.ts';
 
-/** Acts that run until they are told to end, and how many ran at once. */
 function acts() {
   const going: { readonly name: number; end(error?: Error): void }[] = [];
   let most = 0;

@@ -1,21 +1,19 @@
-/** Seconds after which what found too much to do may be asked for again. */
+/** What found too much to do may be asked for again after this. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Thrown when so many people ask for the same slow thing that another would wait too long: nothing was begun for them.
- */
+/** So many people ask for the same slow thing that another would wait too long: nothing was begun for them. */
 export class TooManyAtOnce extends Error {
   override readonly name = 'TooManyAtOnce';
   readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
 }
 
-/** Gives the turn to the next in line, waits for something, and goes on when its turn has come again. */
+/** Gives up the place, waits for something, and goes on when it has a place again. */
 export type Aside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
-/** Does something when its turn comes. Throws `TooManyAtOnce` at once when too many wait already. */
+/** Acts when there is a place. Throws `TooManyAtOnce` at once when too many wait already. */
 export type InTurn = <Result>(act: (aside: Aside) => Promise<Result>) => Promise<Result>;
 
-/** Lets `atOnce` acts of this process run at the same time, and `mostWaiting` more wait, first come, first served. */
+/** In this process, `atOnce` acts run at the same time and `mostWaiting` more wait, first come, first served. */
 export function openTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): InTurn {
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -59,10 +57,10 @@ export function openTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
   };
 }
 
-/** As `InTurn`, separately for each of many who ask, by a name that is kept while they do. */
+/** Separate places for each of many who ask, by a name that is remembered while they do. */
 export type InOwnTurn = <Result>(whose: string, act: (aside: Aside) => Promise<Result>) => Promise<Result>;
 
-/** Lets `atOnce` acts of each name run at the same time, and `mostWaiting` more of each wait. */
+/** `atOnce` acts of each name run at the same time, and `mostWaiting` more of each wait. */
 export function openOwnTurns(limits: { atOnce: number; mostWaiting: number }): InOwnTurn {
   const doors = new Map<string, { readonly inTurn: InTurn; inside: number }>();
   return async (whose, act) => {

@@ -4,14 +4,11 @@ import type { Log } from '#app/platform/log.server.ts';
 import { DAY_MS, type RealTime, realTime } from '#app/time/instants.ts';
 import type { Database } from './database.server.ts';
 
-/** Real time by the database's clock: the one that all processes share, whatever their machines' clocks say. */
+/** Real time: all processes share this clock, whatever their machines' clocks say. */
 export interface DatabaseClock {
-  /**
-   * Never goes back, except for a step that `beforeStepBack` was told of. Until the first look, it is the machine's own
-   * clock.
-   */
+  /** Never goes back, except for a step that `beforeStepBack` was told of. Begins as the machine's own clock. */
   now(): RealTime;
-  /** Looks at the database's clock once; throws when it cannot be asked. */
+  /** Asks the database once; throws when it cannot be asked. */
   look(ask: () => Promise<RealTime>): Promise<void>;
 }
 
@@ -19,19 +16,17 @@ export interface ClockTools {
   readonly log: Pick<Log, 'warn' | 'error'>;
   /** Milliseconds that setting a clock does not change. */
   readonly monotonic?: () => number;
-  /** What to do before time goes back, given the instant it has reached. When it throws, time stays. */
+  /** Called before time goes back, with the instant it has reached. When it throws, time stays. */
   readonly beforeStepBack: (reached: RealTime) => Promise<void>;
 }
 
-/**
- * No machine slept for longer while its process ran, so such a step is a mistake and would end classes and sessions.
- */
+/** No machine slept for longer while its process ran: such a step is a mistake and would end classes and sessions. */
 const MOST_AHEAD_MS = DAY_MS;
 
-/** A smaller difference is normal between two clocks that run properly; time then stands still for as long. */
+/** A smaller difference is normal between two clocks that run properly; time then stands still until they agree. */
 const STEP_MS = 1_000;
 
-/** Opens the clock. Between looks, time goes on by the monotonic clock of this process, which nobody can set. */
+/** Between questions to the database, time goes on by the monotonic clock of this process, which nobody can set. */
 export function openDatabaseClock({
   log,
   monotonic = () => performance.now(),
@@ -68,7 +63,7 @@ export function openDatabaseClock({
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Looks repeatedly until the signal; a database that is away is asked at the next turn. */
+/** Until the signal; a database that is away is asked again after the usual wait. */
 export async function followDatabaseClock(clock: DatabaseClock, database: Database, signal: AbortSignal) {
   while (!signal.aborted) {
     await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});

@@ -4,7 +4,6 @@ import { openDatabaseClock } from './database-clock.server.ts';
 
 const START = Date.parse('2025-03-01T09:00:00Z');
 
-/** Arranges a process whose monotonic clock and database clock are moved by hand. */
 function arrange() {
   let monotonic = 1_000;
   let database = START;

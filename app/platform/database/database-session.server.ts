@@ -1,20 +1,19 @@
 import pg from 'pg';
 
-/** The role that application code runs as: it may call the ledger's functions but not write its tables. */
+/** Application code runs as this role: it may call the ledger's functions but not write its tables. */
 export const RESTRICTED_ROLE = 'glasshouse_app';
 
-/** The limits of a session: a statement may take 5 s and wait 2 s for a lock, so that nothing can hang for ever. */
+/** So that nothing can hang for ever: a statement may take 5 s and wait 2 s for a lock. */
 const LIMITS = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '15s' };
 
-/** Settings of a session by their names in PostgreSQL. */
 type SessionSettings = Readonly<Record<string, string>>;
 
-/** Returns the settings of a session that application code runs in: the limits and, with `restricted`, the role. */
+/** For application code: the limits and, with `restricted`, the role. */
 export function sessionSettings(restricted: boolean): SessionSettings {
   return restricted ? { role: RESTRICTED_ROLE, ...LIMITS } : LIMITS;
 }
 
-/** Returns these settings as a connection's start-up options. */
+/** The start-up options of a connection. */
 export function startUpOptions(settings: SessionSettings): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -22,13 +21,13 @@ export function startUpOptions(settings: SessionSettings): string {
 }
 
 /**
- * Plans statements for any class and not for the one asked about: for a class newer than its tables' statistics, the
- * planner believes that it has no rows and joins everything by nested loops. Not for a cluster, which has to know the
- * class to find its shards.
+ * Statements are planned for any class and not for the one asked about: for a class newer than its tables' statistics,
+ * the planner believes that it has no rows and joins everything by nested loops. Not for a cluster, which has to know
+ * the class to find its shards.
  */
 export const PLANNING: SessionSettings = { plan_cache_mode: 'force_generic_plan' };
 
-/** Applies `PLANNING` to a connection, unless it leads to a cluster. */
+/** Applies `PLANNING`, unless the connection leads to a cluster. */
 export async function planForAnyClass(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, value, false) from jsonb_each_text($1) as setting (name, value)
@@ -37,7 +36,7 @@ export async function planForAnyClass(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Throws, with words for an operator, when the settings do not hold on a connection as they should. */
+/** Throws, with words for an operator, when the settings do not hold on the connection. */
 export async function requireSettings(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
   const names = Object.keys(settings);
   const columns = names.map((name) => `${name === 'role' ? 'current_user' : `current_setting('${name}')`} as ${name}`);
@@ -52,18 +51,14 @@ export async function requireSettings(client: pg.ClientBase, settings: SessionSe
   );
 }
 
-/**
- * What the owner's own sessions need, whatever their log-in has been given; the last option shows us that they arrived.
- */
+/** Whatever the owner's log-in has been given; the last option shows us that they arrived. */
 const OWNER_OPTIONS = startUpOptions({
   role: 'none',
   ...Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, '0'])),
   'glasshouse.session': 'owner',
 });
 
-/**
- * Opens a connection as the owner, without limits. Throws, with words for an operator, when a pooler stands in between.
- */
+/** Without limits. Throws, with words for an operator, when a pooler stands in between. */
 export async function connectOwner(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, options: OWNER_OPTIONS });
   try {
@@ -84,7 +79,7 @@ export async function connectOwner(url: string): Promise<pg.Client> {
 }
 
 /**
- * Makes settings the log-in's own for `pooledUrl`, in the database of `owner` alone, because a pooler passes on no
+ * Gives the settings to the log-in of `pooledUrl`, in the database of `owner` alone, because a pooler passes on no
  * start-up options. Sessions that are already open keep what they have. When the pooler logs in under another name,
  * nothing is changed.
  */

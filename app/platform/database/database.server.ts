@@ -6,7 +6,7 @@ import type { DB } from '#db/schema.ts';
 import type { DatabaseAddress } from '../settings/settings.ts';
 import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
 
-/** A connection to the database, with every table. A transaction is one, too. */
+/** With every table. A transaction is one too. */
 export type Database = Kysely<DB>;
 
 export interface OpenDatabase {
@@ -14,7 +14,7 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** Waits for what is under way. */
   close(): Promise<void>;
-  /** Breaks off what is under way: its users hear that the connection was lost, and nothing of it is kept. */
+  /** Breaks off what is under way: its users hear that the connection was lost, and nothing of it is stored. */
   cut(): void;
 }
 
@@ -22,9 +22,9 @@ export interface OpenDatabase {
 export const DEFAULT_POOL_SIZE = 8;
 
 /**
- * Opens a pool. Every connection has the limits and, with `restricted`, runs as the application's role from its first
- * statement on: by start-up options, or behind a pooler, which passes on none, by the settings that `migrate` gave its
- * log-in. A connection on which they do not hold is closed before it is used, and its user hears why.
+ * Every connection has the limits and, with `restricted`, runs as the application's role from its first statement on:
+ * by start-up options, or behind a pooler, which passes on none, by the settings that `migrate` gave its log-in. A
+ * connection on which they do not hold is closed before it is used, and its user hears why.
  */
 export function openDatabase(options: DatabaseAddress & { poolSize?: number; restricted?: boolean }): OpenDatabase {
   const settings = sessionSettings(options.restricted === true);
@@ -33,7 +33,7 @@ export function openDatabase(options: DatabaseAddress & { poolSize?: number; res
     connectionString: options.url,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: 5000,
-    // pg's own socket, which we keep track of, because its client would wait for the statement under way.
+    // A socket of our own to keep track of, because pg's client would wait for the statement under way.
     stream: () => knownAmong(sockets),
     ...(options.directUrl === undefined ? { options: startUpOptions(settings) } : {}),
     types: { getTypeParser },
@@ -65,7 +65,7 @@ function knownAmong(sockets: Set<Socket>): Socket {
 }
 
 /**
- * Sends the statements of one tick in one packet, which spares both sides a wake-up for each. Frequent statements are
+ * The statements of one tick go in one packet, which spares both sides a wake-up for each. Frequent statements are
  * prepared, by their text alone, because Kysely passes on no name.
  */
 function sendTogether(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
@@ -84,7 +84,7 @@ function sendTogether(client: pg.PoolClient, nameOf: (text: string) => string | 
   Object.defineProperty(client, 'query', { value: query });
 }
 
-/** Reads int8 as money, which must never become a JavaScript number. */
+/** int8 is money, which must never become a JavaScript number. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') {
     return BigInt;
@@ -103,9 +103,8 @@ const WITHOUT_COLUMNS = /(select|returning|,|\.) ?\*/i;
 const STATEMENT = /^\s*(select|insert|update|delete|with)\s/i;
 
 /**
- * Returns a function that names a statement once its text has been asked for often enough: always the same name, and
- * none before. The database parses and plans a named statement once per connection, which can take longer than
- * answering it.
+ * A statement gets a name, always the same, once its text has been asked for often enough. The database parses and
+ * plans a named statement once per connection, which can take longer than answering it.
  */
 export function nameStatements(): (text: string) => string | undefined {
   const asked = new Map<string, number>();

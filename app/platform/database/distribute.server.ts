@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * The tables of the installation, though a row may say which class it is about. All others belong to a class and have
- * it first in every key (tests/integrity/sharding.int.test.ts). On Citus these stay on the coordinator.
+ * A row of these may say which class it is about. All other tables belong to a class and have it first in every key
+ * (tests/integrity/sharding.int.test.ts). On Citus these stay on the coordinator.
  */
 export const TABLES_OF_THE_INSTALLATION = [
   'attempt',
@@ -35,11 +35,11 @@ export const TABLES_OF_THE_INSTALLATION = [
   'sweep_run',
 ] as const;
 
-/** Each node counts by this step with its own remainder, so that a number is unique wherever a class lies. */
+/** Each node counts by this step with its own remainder, so that a number is unique on whichever node a class is. */
 const NODES_AT_MOST = 64;
 const SEQUENCES = ['check_cohort_number', 'class_number', 'ledger_posting_id', 'ledger_uncached_sequence'];
 
-/** Tells whether the database is a node of a Citus cluster. */
+/** A node of a Citus cluster. */
 export async function isCitus(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
   return rowCount !== 0;
@@ -57,9 +57,8 @@ export async function prepareForCitus(client: pg.Client, pooledUrl?: string): Pr
 }
 
 /**
- * On a coordinator: spreads the classes over its workers, as far as they are not spread yet. Tables of a class lie side
- * by side, and a function of a class runs where the class lies. Throws when the cluster has more nodes than can be
- * numbered.
+ * On a coordinator: spreads classes over its workers that are not spread yet. All tables of a class are on one node,
+ * and its functions run on that node. Throws when the cluster has more nodes than can be numbered.
  */
 export async function distribute(client: pg.Client): Promise<void> {
   for (let tables = await tablesToSpread(client); tables.length > 0; tables = await tablesToSpread(client)) {
@@ -83,7 +82,7 @@ export async function distribute(client: pg.Client): Promise<void> {
   await numberRowsOnNode(client);
 }
 
-/** Returns the tables that are not spread yet and refer to no other table that is not. */
+/** Not spread yet, and referring to no other table that is not. */
 async function tablesToSpread(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -99,10 +98,7 @@ async function tablesToSpread(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Tells all nodes of a table of the installation and of those linked to it by references. Returns whether there was one
- * that they did not know.
- */
+/** With the tables linked to it by references. Returns whether there was one that the nodes did not know. */
 async function tellOfNextTable(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select citus_add_local_table_to_metadata(oid, cascade_via_foreign_keys := true) from pg_class
@@ -133,13 +129,14 @@ async function numberNodes(client: pg.Client) {
   }
 }
 
-/** Tables whose rows are read in the order of a number, and the column that holds it. */
+/** With the column whose number gives the order in which rows are read. */
 const ORDERED = { audit_entry: 'id', class_command: 'ordinal', play_transfer: 'ordinal' };
 
 /**
- * Numbers each row where it lies: by the clock of that node, which does not go back, and a count of the node's rows. An
- * identity counts by the node that a process is connected to, so it says nothing about what came first; the clock alone
- * may give two connections the same time. A node that has written two million rows more is a millisecond ahead.
+ * Each row is numbered on its own node: by the clock of that node, which does not go back, and a count of the node's
+ * rows. An identity counts by the node that a process is connected to, so it says nothing about what came first; the
+ * clock alone may give two connections the same time. A node that has written two million rows more is a millisecond
+ * ahead.
  */
 async function numberRowsOnNode(client: pg.Client) {
   await onEveryNode(
@@ -168,7 +165,7 @@ async function numberRowsOnNode(client: pg.Client) {
   }
 }
 
-/** Runs a command on the coordinator and on every worker; throws when it fails on one of them. */
+/** On the coordinator and on every worker; throws when the command fails on one of them. */
 async function onEveryNode(client: pg.Client, command: string) {
   const { rows } = await client.query<{ success: boolean; result: string }>(
     'select success, result from run_command_on_all_nodes($1)',

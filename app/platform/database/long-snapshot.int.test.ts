@@ -25,7 +25,7 @@ test('whole tables are joined without nested loops, whatever the planner assumes
   const loops = (database: Database) => settingOf(database, 'enable_nestloop');
   expect(await inWholeSnapshot(db.database, loops)).toBe('off');
   expect(await loops(db.database)).toBe('on');
-  // A reconciliation of a class reads its ledger in the same way, in the same snapshot.
+  // A reconciliation of a class reads its ledger in a nested snapshot too.
   const afterwards = inWholeSnapshot(db.database, async (snapshot) => {
     await inWholeSnapshot(snapshot, loops);
     return loops(snapshot);

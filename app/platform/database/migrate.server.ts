@@ -8,27 +8,26 @@ import { distribute, isCitus, prepareForCitus } from './distribute.server.ts';
 const DATABASE_FOLDER = new URL('../../../db/', import.meta.url);
 
 /**
- * Two landed files before PostgreSQL 15.20, which adds no column to a table whose row type a function with a `return`
- * body uses. The bodies were put in quotes; the functions do what they did.
+ * Of two landed files before PostgreSQL 15.20, which adds no column to a table whose row type a function with a
+ * `return` body uses. The bodies were put in quotes; the functions do the same.
  */
 const FORMER_DIGESTS: Readonly<Record<string, string>> = {
   '0002_classes.sql': '5731332b6d6fc144924d600b07eaaa13196e8bd34d51a7842cff35b224cf2866',
   '0010_class_arc.sql': '1f7614be0d4e5142f536ca21703f7e740e74e36fa66e6c0686ec10aa78445548',
 };
 
-/** Any number that only this project uses as an advisory lock; two processes starting at once take turns. */
+/** Any number that only this project uses as an advisory lock; of two processes that start at once, one waits. */
 const MIGRATION_LOCK = 7_205_513;
 
-/** Is among the applied migrations for as long as a restore is not done, so that nothing starts on half a database. */
+/** Listed as an applied migration until a restore is done, so that nothing starts on half a database. */
 export const UNFINISHED_RESTORE = '9999_unfinished_restore';
 
 /**
- * Brings the database of `ownerUrl` up to date: applies each numbered file of db/migrations once, in order, each in its
- * own transaction; then the grants; and gives the log-in of `pooledUrl`, an address of a pooler in front of the same
- * database, the role and limits of its sessions. Returns whether the restricted role stands (it does not when the owner
- * may neither create roles nor was given it; then only the triggers hold). Throws when the server is older than
- * PostgreSQL 15, when a landed migration was edited, when the database is of a newer version, or when a restore into it
- * was broken off.
+ * Applies each numbered file of db/migrations once, in order, each in its own transaction; then the grants; and gives
+ * the log-in of `pooledUrl`, an address of a pooler in front of the same database, the role and limits of its sessions.
+ * Returns whether the restricted role stands (it does not when the owner may neither create roles nor was given it;
+ * then only the triggers hold). Throws when the server is older than PostgreSQL 15, when a landed migration was edited,
+ * when the database is of a newer version, or when a restore into it was broken off.
  */
 export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ restrictedRole: boolean }> {
   const client = await connectOwner(ownerUrl);
@@ -52,7 +51,7 @@ export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ r
   }
 }
 
-/** Tells whether an installation has ever been started on the database. */
+/** An installation has been started on the database before. */
 export async function isMigrated(ownerUrl: string): Promise<boolean> {
   const client = await connectOwner(ownerUrl);
   return hasMigrations(client).finally(() => client.end());
@@ -64,8 +63,8 @@ async function hasMigrations(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * On an empty database: applies the migrations up to `last`, hands over to `fill`, and applies the rest. Until all of
- * that and `finish` are done, nothing starts on the database, whatever breaks it off. Throws as `migrate` does.
+ * On an empty database: applies the migrations up to `last`, calls `fill`, and applies the rest. Until all of that and
+ * `finish` are done, nothing starts on the database, whatever breaks it off. Throws as `migrate` does.
  */
 export async function migrateAround(
   client: pg.Client,
@@ -73,7 +72,7 @@ export async function migrateAround(
   steps: { readonly fill: () => Promise<void>; readonly finish: () => Promise<void> },
 ): Promise<void> {
   await openMigrations(client);
-  // Checked again, now that nobody else can migrate it.
+  // Checked again, now that nobody else can migrate the database.
   const { rowCount } = await client.query('select from schema_migration');
   if (rowCount !== 0) throw new Error('Another process has begun to use the database. Nothing was restored.');
   await client.query("insert into schema_migration (name, digest) values ($1, '')", [UNFINISHED_RESTORE]);
@@ -85,8 +84,8 @@ export async function migrateAround(
 }
 
 /**
- * Removes what a broken-off restore has left. It began on an empty database, so everything there is its own. Does
- * nothing when there is none. Throws while one is at work.
+ * A restore begins on an empty database, so everything in it is the restore's own. Does nothing when no restore was
+ * broken off. Throws while one is at work.
  */
 export async function clearBrokenRestore(client: pg.Client): Promise<void> {
   if (!(await hasMigrations(client))) return;
@@ -97,7 +96,7 @@ export async function clearBrokenRestore(client: pg.Client): Promise<void> {
   await client.query(EMPTY_SCHEMA);
 }
 
-/** Empties the schema, except for what came with an extension and was there before. */
+/** Leaves what came with an extension and was in the schema before. */
 const EMPTY_SCHEMA = `do $$
 declare
   all_things text[];
@@ -121,7 +120,7 @@ begin
   end loop;
 end $$`;
 
-/** Opens the migrations for one process at a time, as long as it is connected. */
+/** For one process at a time, as long as it is connected. */
 async function openMigrations(client: pg.Client) {
   await requireVersion(client);
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -151,7 +150,6 @@ async function requireKnown(client: pg.Client) {
   }
 }
 
-/** Returns the names of the migration files in the order in which they apply. */
 export async function migrationNames(): Promise<string[]> {
   const names = await readdir(fileURLToPath(new URL('migrations/', DATABASE_FOLDER)));
   return names.filter((name) => name.endsWith('.sql')).sort();

@@ -18,9 +18,7 @@ const KNOWN = new WeakMap<DatabaseConnection, Database>();
 /** Databases that already send statements together. */
 const LENT = new WeakSet<Database>();
 
-/**
- * Returns the same connection without Kysely's turns, in which each statement waits for the answer to the one before.
- */
+/** Kysely itself would make each statement wait for the answer to the one before. */
 function over(connection: DatabaseConnection): Database {
   const known = KNOWN.get(connection);
   if (known !== undefined) return known;
@@ -37,9 +35,7 @@ function over(connection: DatabaseConnection): Database {
   return database;
 }
 
-/**
- * Returns a driver that neither opens nor ends anything: connection and transaction belong to the code that lent them.
- */
+/** A driver that neither opens nor ends anything: connection and transaction belong to the code that lent them. */
 function driverOf(connection: DatabaseConnection) {
   const notHere = () =>
     Promise.reject(new Error('statements sent together are in the transaction of whoever sends them'));

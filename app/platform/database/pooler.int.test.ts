@@ -17,14 +17,14 @@ import { inLongSnapshot } from './transaction.server.ts';
 const MEANT = { name: 'glasshouse_app', statement: '5s', lock: '2s', idle: '15s' };
 const ASKED = `select current_user::text as name, current_setting('statement_timeout') as statement,
   current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
-/** There are as many statements at once as clients; the pooler has three connections for them. */
+/** As many statements at once as clients; the pooler has three connections for them. */
 const CLIENTS = Array.from({ length: 8 }, (_, index) => index);
 
 describeWith('pgbouncer', 'through a pooler', () => {
   let base: TestDatabase;
   let pooler: Pooler;
   let open: OpenDatabase;
-  // On a cluster, the owner's log-in is how its nodes reach each other, and it stays as it is.
+  // On a cluster, the nodes reach each other by the owner's log-in, which stays as it is.
   const address = () => (isCluster() ? pooler.ownUrl : pooler.url);
   const through = (url: string) =>
     openDatabase({ url, directUrl: base.url, namesStatements: false, restricted: inject('testServer').restrictedRole });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { BrokenAssumption } from '../assert.ts';
 import type { Database } from './database.server.ts';
 
-/** The answer of a command: done, or refused for a reason that its caller maps to words. */
+/** Done, or refused for a reason that the caller maps to words. */
 export type Outcome<Done, Why extends string> =
   | ({ readonly ok: true } & Done)
   | { readonly ok: false; readonly why: Why };
@@ -17,14 +17,13 @@ const BROKEN = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08P01', 'E
 /** What `pg` says when a connection breaks, and from then on. */
 const CONNECTION_LOST = /^(Connection terminated|Client .* not queryable)/;
 
-/** A commit during which the connection broke, so it is not known whether the work was done. */
+/** The connection broke during a commit, so it is not known whether the work was done. */
 export class LostCommit extends Error {}
 
 /**
- * Runs `work` in one transaction and commits if its answer is ok; a refusal rolls back whatever was written before it.
- * Passing faults are tried again, at most three times. After a commit whose answer was lost, it tries again only with
- * `isRepeatable`, which says that `work` finds what it has done before and answers as it did then. Throws `LostCommit`
- * when nobody can tell.
+ * Commits if the answer of `work` is ok; a refusal rolls back whatever was written before it. Passing faults are tried
+ * again, at most three times. After a commit whose answer was lost, it tries again only with `isRepeatable`, which says
+ * that `work` finds what it has done before and answers as it did then. Throws `LostCommit` when nobody can tell.
  */
 export async function transact<Answer extends { readonly ok: boolean }>(
   database: Database,
@@ -51,9 +50,7 @@ export async function transact<Answer extends { readonly ok: boolean }>(
 const DISK_FULL = '53100';
 let diskFullAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Tells whether the database has refused a command of this process in the last milliseconds because its disk is full.
- */
+/** The database has refused a command of this process that recently because its disk is full. */
 export function hasDiskFilledUp(withinMs: number): boolean {
   return performance.now() - diskFullAt < withinMs;
 }
@@ -94,44 +91,35 @@ function isConnectionLost(error: unknown): boolean {
 
 /** A connection that was lost or refused, a log-in or a database that is gone, a server that stops, or is full. */
 const AWAY_CODES = /^(08|28|3D|57P|53300)/;
-/** What `pg`, its pool and the system say of it. A visitor's connection that breaks is said to be "aborted". */
+/** From `pg`, its pool and the system. A visitor's connection that breaks is called "aborted". */
 const AWAY_WORDS = /^(Connection terminated|Client .* not queryable|timeout e|(connect|getaddrinfo|read|write) E)/;
 const CLOSED_WORDS = /SSL connection|not currently accepting connections/;
 
-/**
- * Tells whether an error means that the database is gone, or lets nobody in for the moment, whatever it was asked. A
- * lost commit is another matter: nobody can tell what became of it.
- */
+/** The database is gone, or lets nobody in for the moment. Not a lost commit: nobody can tell what became of it. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Every address that a host has was tried: such an error has a code and no words.
+  // Every address of a host was tried: such an error has a code and no words.
   const isUnreached = error instanceof AggregateError && errorCode(error) !== '';
   const isSaid = AWAY_WORDS.test(error.message) || CLOSED_WORDS.test(error.message);
   return isUnreached || isSaid || AWAY_CODES.test(errorCode(error));
 }
 
-/** Tells whether no connection came free in time: a sign of too many people, unless nobody gets an answer. */
+/** No connection came free in time: a sign of too many people, unless nobody gets an answer. */
 export function isWaitTooLong(error: unknown): boolean {
   return error instanceof Error && /^timeout exceeded|connection timeout$/.test(error.message);
 }
 
-/** Returns the SQLSTATE or system code of an error, or '' when it has none. */
+/** SQLSTATE or system code; '' when the error has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/**
- * Tells whether an error means that an assumption of ours or a rule of the database does not hold, rather than that a
- * database does not answer.
- */
+/** An assumption of ours or a rule of the database does not hold; the database itself does answer. */
 export function isAboutRows(error: unknown): boolean {
   return error instanceof BrokenAssumption || /^(22|23|GL|P0)/.test(errorCode(error));
 }
 
-/**
- * Returns the name of the constraint that a database error broke, or ''. A worker of a cluster sends only the words of
- * an error, and numbers the constraints of a shard.
- */
+/** A worker of a cluster sends only the words of an error, and numbers the constraints of a shard. */
 export function brokenConstraint(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const told = 'constraint' in error ? error.constraint : undefined;
@@ -140,10 +128,9 @@ export function brokenConstraint(error: unknown): string {
 }
 
 /**
- * Runs `read` in one snapshot that cannot write, for reads of everything: it may take minutes, which no request may,
- * and sorts in memory. It does not see what is written meanwhile. Within a transaction it is that transaction. Its
- * statements are planned each for its own values, unless they ask for single rows and are to be planned as in a
- * request.
+ * Cannot write. For reads of everything: it may take minutes, which no request may, and sorts in memory. It does not
+ * see what is written meanwhile. Within a transaction it is that transaction. Its statements are planned each for its
+ * own values, unless they ask for single rows and are to be planned as in a request.
  */
 export function inLongSnapshot<Answer>(
   database: Database,
@@ -164,7 +151,7 @@ export function inLongSnapshot<Answer>(
   });
 }
 
-/** As `inLongSnapshot`, for comparing whole tables of a class. */
+/** A long snapshot without nested loops, for comparing whole tables of a class. */
 export function inWholeSnapshot<Answer>(
   database: Database,
   read: (snapshot: Database) => Promise<Answer>,
@@ -173,9 +160,8 @@ export function inWholeSnapshot<Answer>(
 }
 
 /**
- * Within a transaction, joins without nested loops for as long as `read` lasts, however often it is called within
- * itself: the planner's statistics may date from when the class was empty, and a loop that was cheap then took a
- * hundred times as long.
+ * Within a transaction, for as long as `read` lasts, however often it is called within itself: the planner's statistics
+ * may date from when the class was empty, and a loop that was cheap then took a hundred times as long.
  */
 export async function withoutLoops<Answer>(
   transaction: Database,
@@ -189,11 +175,11 @@ export async function withoutLoops<Answer>(
   return answer;
 }
 
-/** The rows that one transaction takes among those that are due: `size` of them, after the first `skip`. */
+/** Of the rows that are due, one transaction takes `size`, after the first `skip`. */
 export interface Batch {
   readonly size: number;
   readonly skip: number;
 }
 
-/** As many as one transaction takes: more would gain little and keep others waiting for the accounts. */
+/** More in one transaction would gain little and keep others waiting for the accounts. */
 export const FULL_BATCH: Batch = { size: 100, skip: 0 };

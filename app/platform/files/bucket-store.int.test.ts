@@ -8,7 +8,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { openBucketStore } from './bucket-store.server.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
 
-// What no real store does on request: it says nothing, breaks off, or fails once.
+// No real store does this on request: it says nothing, breaks off, or fails once.
 
 const directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-incoming-'));
 const PATIENCE = { connectMs: 5_000, answerMs: 100, writeMs: 200, silenceMs: 100 };
@@ -20,7 +20,6 @@ afterEach(() => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Opens a store on a bucket whose server answers as given. */
 async function bucketThat(answers: RequestListener, patience = PATIENCE) {
   const server = createServer(answers);
   servers.push(server);
@@ -101,7 +100,7 @@ it('a file that stalls halfway is broken off, and one with a slow reader is not'
   }, UNHURRIED);
   const whole = await store.read('7/file_whole');
   const stuck = await store.read('7/file_stuck');
-  // While this runs, nobody reads the other one.
+  // While this runs, nobody reads the other file.
   await expect(stuck && text(stuck)).rejects.toThrow('the file store failed at GET: Error nothing for 100 ms');
   expect(whole && (await text(whole))).toBe(String(half).repeat(2));
 });

@@ -17,12 +17,12 @@ import type { Storage } from '../settings/settings.ts';
 import { openTurns } from '../turns.ts';
 import { asFileStoreFailure, FileStoreUnavailable } from './file-store-unavailable.ts';
 
-/** How long the store may take before a person is told to try again. Tests are less patient. */
+/** Until a person is told to try again. Tests are less patient. */
 export interface Patience {
   readonly connectMs: number;
   /** Until an answer begins, except when a file is written. */
   readonly answerMs: number;
-  /** Until a file is written, counting all tries and the wait for a turn. */
+  /** Until a file is written, counting all tries and the wait for a place. */
   readonly writeMs: number;
   /** Between two pieces of a file that is being read. */
   readonly silenceMs: number;
@@ -33,17 +33,15 @@ const PATIENCE: Patience = { connectMs: 3_000, answerMs: 5_000, writeMs: 30_000,
 /** Any request can safely be sent again: each writes, reads or removes whole objects. */
 const TRIES = 2;
 
-/**
- * How many files of 5 MB may be in memory on their way from the disk to the store; those that wait stay on the disk.
- */
+/** Files of 5 MB may be in memory on their way from the disk to the store; those that wait stay on the disk. */
 const WRITES = { atOnce: 8, mostWaiting: Number.POSITIVE_INFINITY };
 
 type Bucket = Extract<Storage, { kind: 's3' }>;
 
 /**
- * Opens a `FileStore` in a bucket of an S3-compatible store, so that several hosts see the same files; those under
- * another prefix are not touched. A file is written by one request, so it is there whole or not at all. Throws
- * `FileStoreUnavailable` when the store refuses or cannot be reached in time.
+ * In a bucket of an S3-compatible store, so that several hosts see the same files; those under another prefix are not
+ * touched. A file is written by one request, so it exists whole or not at all. Throws `FileStoreUnavailable` when the
+ * store refuses or cannot be reached in time.
  */
 export function openBucketStore(storage: Bucket, patience: Patience = PATIENCE) {
   const { bucket: Bucket, prefix } = storage;
@@ -110,8 +108,8 @@ function nullIfMissing(error: unknown): null {
 }
 
 /**
- * Removes the files of a folder, a thousand per request; not what is in folders within it. Those are another
- * installation's, whose prefix goes on with a number.
+ * A thousand files per request, but not those of folders within the folder: they are another installation's, whose
+ * prefix goes on with a number.
  */
 async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' })) {
@@ -123,8 +121,8 @@ async function removeAll(client: S3Client, Bucket: string, Prefix: string): Prom
 }
 
 /**
- * Puts a whole upload on our disk first, because a PUT must state its length. Any number of slow senders take no memory
- * there; the file has no name, so a crash leaves nothing. Throws what the source throws.
+ * A whole upload goes to our disk first, because a PUT must state its length. Any number of slow senders take no
+ * memory; the file has no name, so a crash leaves nothing. Throws what the source throws.
  */
 async function rest(directory: string, source: Readable): Promise<FileHandle> {
   try {

@@ -19,38 +19,32 @@ const instantShape = z.object({ at: z.iso.datetime() });
 export type Erasure = z.infer<typeof erasureShape>;
 export type LoggedErasure = Erasure & { readonly at: RealTime };
 
-/** Where erasures are noted outside the database, so that they can be repeated in a restored one. */
+/** Outside the database, so that erasures can be repeated in a restored one. */
 export interface ErasureLog {
-  /**
-   * Writes the erasure to disk before it resolves. Called before the erasure itself: a crash in between leaves one
-   * entry too many.
-   */
+  /** Writes to disk before it resolves. Called before the erasure: a crash in between leaves one entry too many. */
   note(erasure: Erasure, now: RealTime): Promise<void>;
 }
 
 /** For erasures that a restored database would do by itself. */
 export const NO_ERASURE_LOG: ErasureLog = { note: async () => {} };
 
-/**
- * Opens the log of a data directory: one line of JSON per erasure, and empty lines. Several processes may write to it.
- */
+/** One line of JSON per erasure, and empty lines. Several processes may write to it. */
 export function openErasureLog(dataDirectory: string): ErasureLog {
   const file = erasureLogOf(dataDirectory);
   return {
     async note(erasure, now) {
       const entry = JSON.stringify({ at: now.toISOString(), ...erasure });
-      // On a line of its own, even if a full disk has cut the line before short.
+      // On a line of its own, even if a full disk has cut short the line before.
       await appendFile(file, `\n${entry}\n`, { mode: 0o600, flush: true });
     },
   };
 }
 
-/** Returns the path of the log in a data directory. */
 export function erasureLogOf(dataDirectory: string): string {
   return join(dataDirectory, 'erasures.jsonl');
 }
 
-/** Reads a log, or several logs joined together. Throws when a line is not an entry, and names that line. */
+/** Accepts several logs joined together. Throws when a line is not an entry, and names that line. */
 export async function readErasures(file: string): Promise<LoggedErasure[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   return lines.flatMap((line, index) => (line.trim() === '' ? [] : [readEntry(line, `${file}, line ${index + 1}`)]));

@@ -11,22 +11,21 @@ import type { Storage } from '../settings/settings.ts';
 import { asFileStoreFailure, isFileStoreUnavailable } from './file-store-unavailable.ts';
 
 /**
- * Where uploads are kept. A key names a file within it, as in `12/file_…`. Every method throws `FileStoreUnavailable`
- * while the store is gone or full; a stream that was already handed out may break off with that error.
+ * A key names a file, such as `12/file_…`. Every method throws `FileStoreUnavailable` while the store is gone or full;
+ * a stream that was already handed out may break off with that error.
  */
 export interface FileStore {
-  /** Keeps the bytes under the key; leaves nothing behind when the source fails midway. */
+  /** Leaves nothing behind when the source fails midway. */
   write(key: string, source: Readable): Promise<void>;
-  /** Returns the bytes of a key, or null when there is no such file. */
+  /** Null when there is no such file. */
   read(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
-  /** Removes every file whose key starts with the folder, for example when a class is erased. */
   removeFolder(folder: string): Promise<void>;
 }
 
 const KEY = /^[0-9]+\/[a-z]+_[0-9a-z]+$/;
 
-/** Opens a store in a directory of this machine, which is made when first needed. */
+/** The directory is made when first needed. */
 export function openDirectoryStore(root: string): FileStore {
   const locate = (key: string) => {
     assert(KEY.test(key), `not a file key: ${key}`);
@@ -41,7 +40,7 @@ export function openDirectoryStore(root: string): FileStore {
         await pipeline(source, createWriteStream(partial, { mode: 0o600, flush: true }));
         await rename(partial, target);
       } catch (error) {
-        // A failing disk may fail here as well: the first error is the one to report.
+        // A failing disk may fail again: the first error is the one to report.
         await rm(partial, { force: true }).catch(() => {});
         throw asFileStoreFailure(error);
       }
@@ -60,7 +59,7 @@ export function openDirectoryStore(root: string): FileStore {
   };
 }
 
-/** Only what is not there is missing: a file on a disk that fails, or that is not ours to read, may be there. */
+/** A file on a disk that fails, or that is not ours to read, may exist, so it does not count as missing. */
 function nullIfMissing(error: unknown): null {
   if (errorCode(error) === 'ENOENT') return null;
   throw asFileStoreFailure(error);
@@ -72,7 +71,6 @@ async function removed(target: string): Promise<void> {
   });
 }
 
-/** Opens the store that STORAGE_URL names. */
 export function openFileStore(storage: Storage): FileStore {
   return storage.kind === 's3' ? openWhenLoaded(storage) : openDirectoryStore(storage.directory);
 }
@@ -88,12 +86,11 @@ function openWhenLoaded(storage: Extract<Storage, { kind: 's3' }>): FileStore {
   };
 }
 
-/** A store that counts its failures since the start. */
 export interface WatchedFileStore extends FileStore {
   failures(): number;
 }
 
-/** Logs and counts each failure of a store, however the caller handles it. */
+/** Logs and counts each failure, however the caller handles it. */
 export function watchFiles(files: FileStore, log: Log): WatchedFileStore {
   let failures = 0;
   const note = (error: unknown) => {

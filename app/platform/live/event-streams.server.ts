@@ -1,24 +1,20 @@
 /**
- * Takes a place for one more stream of `whose` and returns the function that gives it back; null when they already have
- * `most`. Names are kept only while a stream is open.
+ * For one more stream of `whose`. Returns the function that gives the place back; null when they already have `most`.
+ * Names are remembered only while a stream is open.
  */
 export type TakePlace = (whose: string, most: number) => Promise<(() => void) | null>;
 
-/** The event streams that this process holds open. */
 export interface EventStreams {
   readonly enter: TakePlace;
   /**
-   * Tells one stream something when its turn comes. Otherwise many streams told at once would all ask at once, ahead of
-   * people who ask on their own. Returns a function that cancels the message.
+   * Paced: many streams told at once would all ask at once, ahead of people who ask on their own. Returns a function
+   * that cancels the message.
    */
   inTurn(tell: () => void): () => void;
-  /** Returns how many are open. */
   count(): number;
 }
 
-/**
- * Starts with no open streams. Places are counted here, or by `takePlace`, which may count them for several processes.
- */
+/** `takePlace` may count the places of several processes; by default they are this process's. */
 export function openEventStreams(takePlace: TakePlace = countPlaces()): EventStreams {
   let total = 0;
   return {
@@ -39,7 +35,7 @@ export function openEventStreams(takePlace: TakePlace = countPlaces()): EventStr
   };
 }
 
-/** Counts places, starting from none. Each must be given back once. */
+/** Each place must be given back once. */
 export function countPlaces(): TakePlace {
   const open = new Map<string, number>();
   return async (whose, most) => {
@@ -62,10 +58,10 @@ const LEAST_A_TICK = 2;
 const FIRST = 10;
 
 /**
- * Returns a function that runs what is pushed at once while there is little to do, and otherwise in turn, as many per
- * tick as this thread has time for: gradually more while ticks are on time, half as many after a late one (additive
- * increase, multiplicative decrease: Chiu and Jain 1989). Something already pushed and waiting is not pushed twice.
- * Each push returns a function that cancels it.
+ * Runs what is pushed at once while there is little to do, and otherwise as many per tick as this thread has time for:
+ * gradually more while ticks are on time, half as many after a late one (additive increase, multiplicative decrease:
+ * Chiu and Jain 1989). Something already pushed and waiting is not pushed twice. Each push returns a function that
+ * cancels it.
  */
 export function pace(): (act: () => void) => () => void {
   const waiting = new Set<() => void>();

@@ -15,9 +15,7 @@ beforeAll(async () => {
   base = await createTestDatabase();
 });
 
-/**
- * Collects what owners hear from now on. The channel is already open by then; its opening is itself news to everybody.
- */
+/** From now on. The channel is already open by then; its opening is itself news to everybody. */
 async function follow(live: Live, telling: Database, ...owners: readonly (readonly [class_: number, owner: number])[]) {
   const listeners = owners.map(([classroom, owner]) => {
     const heard = vi.fn();
@@ -25,7 +23,7 @@ async function follow(live: Live, telling: Database, ...owners: readonly (readon
     return heard;
   });
   // The first message may be the news that this end is open. A sender that spoke before its own end was open tells
-  // everybody once it is; what is told after that arrives behind it.
+  // everybody once it is; later messages arrive behind that one.
   for (const owner of [9, 10]) {
     const arrived = vi.fn();
     live.listen(9, owner, arrived);
@@ -81,7 +79,6 @@ describe('by NOTIFY', () => {
 describeWith('redis-server', 'by Redis', () => {
   const PATIENCE_MS = 1000;
   let redis: Redis;
-  /** Two processes of one installation. */
   let processes: { readonly live: Live; readonly telling: Database }[];
 
   const openProcess = (secret = SECRET) => {

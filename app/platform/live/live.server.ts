@@ -7,28 +7,27 @@ import type { Log } from '../log.server.ts';
 
 const CHANNEL = 'glasshouse_change';
 
-/** The word meant for everybody: some words may have been lost. */
+/** Sent when some messages may have been lost. */
 export const EVERYBODY = '*';
 
 /** Tells open pages that something of an owner in a class changed, in whichever process serves them. */
 export interface Live {
-  /** Calls `listener` at every change of `owner` or of the whole class, until the returned function is called. */
+  /** At every change of `owner` or of the whole class, until the returned function is called. */
   listen(classroom: number, owner: number, listener: () => void): () => void;
-  /** Calls `listener` whenever sessions of a member may have ended, until the returned function is called. */
+  /** Whenever sessions of the member may have ended, until the returned function is called. */
   listenForEnd(memberId: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Says words to all processes of the installation, including this one, later: it neither waits nor throws. */
+/** To all processes of the installation, including this one, later: it neither waits nor throws. */
 type Tell = (words: readonly string[]) => void;
 
-/** What carries words between the processes of an installation. */
 export interface Bus {
   /** When absent, each database is told directly, by NOTIFY. */
   readonly tell?: Tell;
   /**
-   * Listens until the connection breaks or the signal fires. Calls `opened` as soon as it is listening; nothing said
-   * before that was heard. Throws when no connection can be made.
+   * Until the connection breaks or the signal fires. Calls `opened` as soon as it is listening; nothing said before
+   * that was heard. Throws when no connection can be made.
    */
   hear(on: { opened(): void; word(word: string): void }, signal: AbortSignal): Promise<void>;
 }
@@ -37,11 +36,11 @@ declare global {
   var glasshouseTells: WeakMap<Database, Tell> | undefined;
 }
 
-/** Kept per process: the pages are built apart from the server and have their own copy of this module. */
+/** One per process: the pages are built apart from the server and have their own copy of this module. */
 globalThis.glasshouseTells ??= new WeakMap();
 const TELLS = globalThis.glasshouseTells;
 
-/** Returns the same database, whose commands tell of changes by another way than NOTIFY. */
+/** The same database, whose commands tell of changes by another way than NOTIFY. */
 export function tellingBy(database: Database, tell: Tell): Database {
   const handle: Database = database.withTables<Record<never, never>>();
   TELLS.set(handle, tell);
@@ -49,9 +48,9 @@ export function tellingBy(database: Database, tell: Tell): Database {
 }
 
 /**
- * Says that something of `owners` of a class changed (owner 0: everybody in it) to whichever process serves their
- * pages. Must not be called in a transaction that changes money: a NOTIFY inside one would make all commits of the
- * database queue behind a single lock. Never throws: a lost word only delays a page.
+ * Something of `owners` of a class changed (owner 0: everybody in it). Must not be called in a transaction that changes
+ * money: a NOTIFY inside one would make all commits of the database queue behind a single lock. Never throws: a lost
+ * message only delays a page.
  */
 export function tellOfChange(database: Database, classroom: number, owners: Iterable<number>): void {
   const words = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
@@ -59,8 +58,8 @@ export function tellOfChange(database: Database, classroom: number, owners: Iter
 }
 
 /**
- * Says that sessions of a member have ended to whichever process holds their streams open. Called after the commit.
- * Never throws: a lost word only delays the end of a stream.
+ * Sessions of a member have ended, whichever process holds their streams open. Called after the commit. Never throws: a
+ * lost message only delays the end of a stream.
  */
 export function tellOfEnd(database: Database, memberId: string): void {
   say(database, [endOf(memberId)]);
@@ -75,13 +74,10 @@ function say(database: Database, words: readonly string[]) {
   tell(words);
 }
 
-/** The words that gather for a database while earlier ones are being sent. */
+/** Gather for a database while earlier messages are being sent. */
 const GATHERED = new WeakMap<Database, Set<string>>();
 
-/**
- * Sends one statement at a time, with all the words that have gathered meanwhile, since each statement wakes every
- * process that listens.
- */
+/** One statement at a time, with all that has gathered meanwhile: each wakes every process that listens. */
 function notify(database: Database, words: Iterable<string>) {
   const gathered = GATHERED.get(database);
   if (gathered !== undefined) {
@@ -98,7 +94,7 @@ function notify(database: Database, words: Iterable<string>) {
   saying.then(sayMore, sayMore);
 }
 
-/** Listens on the bus from now on, however often its connection breaks. Logs when an outage begins and ends. */
+/** However often the bus's connection breaks. Logs when an outage begins and ends. */
 export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
@@ -126,7 +122,7 @@ async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSigna
   };
   const on = {
     opened() {
-      // What is not heard because the database is away is counted by the log.
+      // The log counts failures that are due to the database being away.
       const heldBack = failures - 1;
       if (heldBack >= 0 && bus.tell !== undefined) log?.warn({ heldBack }, 'words of changes are heard again');
       failures = 0;
@@ -145,7 +141,7 @@ async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSigna
   }
 }
 
-/** The bus of PostgreSQL itself, on a connection of its own; `url` must bypass any pooler. */
+/** PostgreSQL's own bus, on a connection of its own; `url` must bypass any pooler. */
 export function notifyBus(url: string): Bus {
   return {
     async hear(on, signal) {

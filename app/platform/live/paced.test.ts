@@ -15,7 +15,7 @@ const push = (many: number, from = 0) =>
   Array.from({ length: many }, (_, index) => inTurn(() => void happened.push(from + index)));
 const ticks = (many: number) => vi.advanceTimersByTime(many * 50);
 
-/** Simulates a tick whose timer came late because something else kept the thread busy. */
+/** Its timer came late because something else kept the thread busy. */
 function lateTick() {
   const now = vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 1_000);
   ticks(1);

@@ -5,14 +5,14 @@ import { type Bus, EVERYBODY } from './live.server.ts';
 
 /** A connection that has not answered for this long counts as lost. */
 const PATIENCE_MS = 5_000;
-/** How many words may wait for an answer: beyond that the bus has stopped, and they are lost. */
+/** More messages than this waiting for an answer mean that the bus has stopped; they are lost. */
 const MOST_WAITING = 10_000;
 
 /**
- * Returns a bus over Redis, or a server that speaks its protocol, with one connection that tells and hears.
- * Installations that share one Redis are kept apart by the secret that all processes of one installation share. Words
- * are lost while there is no connection; once it is back, everybody looks again, in every process. Words not answered
- * within `patienceMs` are lost, too.
+ * One connection to Redis, or a server that speaks its protocol, tells and hears. Installations that share one Redis
+ * are kept apart by the secret that all processes of one installation share. Messages are lost while there is no
+ * connection; once it is back, every process tells all its pages of a change. Messages not answered within
+ * `patienceMs` are lost too.
  */
 export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_MS): Required<Bus> {
   const channel = `glasshouse:${createHmac('sha256', authSecret).update('live').digest('hex').slice(0, 16)}`;
@@ -38,7 +38,7 @@ export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_
         return true;
       };
       try {
-        // In words of our own: those of the system would be taken for the database's.
+        // In our own words: the log would take the system's for a failure of the database.
         const isOpen = await Promise.race([
           subscribe().catch(() => false),
           ended,
@@ -59,7 +59,7 @@ export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_
   };
 }
 
-/** The client retries nothing by itself: `openLive` does, and so knows that words were lost. */
+/** The client retries nothing by itself: `openLive` does, and so knows that messages were lost. */
 function clientOf(url: string) {
   return createClient({
     url,

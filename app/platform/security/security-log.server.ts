@@ -5,7 +5,6 @@ import type { Database } from '../database/database.server.ts';
 import type { Log } from '../log.server.ts';
 import { addressBlock } from '../rate-limit.ts';
 
-/** The events that the security log records. */
 export const SECURITY_EVENTS = [
   'password',
   'second-step',
@@ -37,7 +36,7 @@ export const SECURITY_EVENTS = [
 
 export const SECURITY_OUTCOMES = ['done', 'failed', 'refused'] as const;
 
-/** Who acts without being a member of staff; for a failed log-in, what kind of account it was. */
+/** Not members of staff; for a failed log-in, what kind of account it was. */
 export const SECURITY_ACTORS = [
   'investor',
   'unknown',
@@ -49,30 +48,27 @@ export const SECURITY_ACTORS = [
 
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
-/** Something that was altered to get round a check; none of our pages sends it that way. */
+/** Altered to get round a check; none of our pages sends it that way. */
 export type Tampered = 'request' | 'form' | 'session cookie' | 'challenge';
 
-/**
- * An event that matters to the people who guard the installation. It holds neither names nor addresses: the database
- * refuses them.
- */
+/** For the people who guard the installation. It holds neither names nor addresses: the database refuses them. */
 export interface SecurityEvent {
   readonly what: (typeof SECURITY_EVENTS)[number];
   readonly outcome: SecurityOutcome;
   /** The id of a member of staff, or one of `SECURITY_ACTORS`. */
   readonly actor: string;
-  /** What it was about: the limit, the file, the place, or the id of a member of staff. */
+  /** The limit, the file, the place, or the id of a member of staff. */
   readonly subject?: string | undefined;
-  /** The network address that it came from; only a mark of it is kept, which lasts a day. */
+  /** Only a mark of the network address is stored, which lasts a day. */
   readonly address?: string | undefined;
 }
 
-/** How long the security log is kept, in real time. */
+/** In real time. */
 export const SECURITY_LOG_DAYS = 90;
 
 /**
- * How many rows an hour record their mark. Anything beyond that, as in a flood from everywhere, is counted together;
- * the log still has a line for each. What staff do always gets a row of its own.
+ * More events than this, such as a flood from everywhere, are counted together without marks; the log still has a line
+ * for each. What staff do always gets a row of its own.
  */
 export const MOST_ROWS_AN_HOUR = 500;
 
@@ -80,19 +76,18 @@ declare global {
   var glasshouseSecurityLogs: WeakMap<Database, Log> | undefined;
 }
 
-/** Kept per process: the pages are built apart from the server and have their own copy of this module. */
+/** One per process: the pages are built apart from the server and have their own copy of this module. */
 globalThis.glasshouseSecurityLogs ??= new WeakMap();
 const LOGS = globalThis.glasshouseSecurityLogs;
 
-/** Also writes everything noted with this database to the log from now on. */
+/** From now on, also writes everything noted with this database to the log. */
 export function logSecurityTo(database: Database, log: Log): void {
   LOGS.set(database, log);
 }
 
 /**
- * Notes an event in the database and as a line of the log. Equal events within an hour are one row with a count. Must
- * be called outside a transaction, which may yet fail. Never throws: nobody is kept out because a note cannot be
- * written.
+ * In the database and as a line of the log. Equal events within an hour are one row with a count. Must be called
+ * outside a transaction, which may yet fail. Never throws: nobody is kept out because a note cannot be written.
  */
 export async function noteSecurity(database: Database, event: SecurityEvent, now: RealTime): Promise<void> {
   const { what, outcome, actor, subject = '', address } = event;
@@ -109,14 +104,12 @@ export async function noteSecurity(database: Database, event: SecurityEvent, now
 
 type Kept = { readonly [Part in 'what' | 'outcome' | 'actor' | 'subject' | 'mark']: string };
 
-/** An event that happened since the last write, and how often. */
 interface Counted extends Kept {
   readonly at: RealTime;
   latestAt: RealTime;
   count: number;
 }
 
-/** What is to be written next, and when that will be done. */
 interface Batch {
   readonly counted: Map<string, Counted>;
   readonly written: Promise<void>;
@@ -126,8 +119,8 @@ const NEXT = new WeakMap<Database, Batch>();
 const LATEST = new WeakMap<Database, Promise<void>>();
 
 /**
- * Writes one batch at a time, each with everything that came meanwhile: a flood takes one connection of the pool, and
- * nobody waits in line for a row.
+ * One batch at a time, each with everything that came meanwhile: a flood takes one connection of the pool, and nobody
+ * waits in line for a row.
  */
 function keep(database: Database, kept: Kept, now: RealTime): Promise<void> {
   const batch = NEXT.get(database) ?? nextBatch(database);
@@ -153,10 +146,7 @@ function nextBatch(database: Database): Batch {
   return batch;
 }
 
-/**
- * Writes all rows in one statement, and in the same order in every process. A full hour goes on counting in the rows
- * that it has.
- */
+/** In one statement, and in the same order in every process. A full hour goes on counting in the rows that it has. */
 async function write(database: Database, counted: readonly Counted[]): Promise<void> {
   const all = <Value>(of: (one: Counted) => Value) => counted.map(of);
   await sql`
@@ -195,10 +185,7 @@ interface DayKey {
 
 const KEYS = new WeakMap<Database, DayKey>();
 
-/**
- * Returns a mark that shows that two events of one day came from the same address: 48 bits, under a key that is gone
- * with the day.
- */
+/** Shows that two events of one day came from the same address: 48 bits, under a key that is gone with the day. */
 async function markOf(database: Database, address: string, now: RealTime): Promise<string> {
   const day = now.toISOString().slice(0, 10);
   let known = KEYS.get(database);
@@ -213,7 +200,7 @@ async function markOf(database: Database, address: string, now: RealTime): Promi
     .slice(0, 12);
 }
 
-/** Returns the key of a day, which all processes share: the first to ask draws it and forgets those of earlier days. */
+/** All processes share the key of a day: the first to ask draws it and forgets those of earlier days. */
 async function keyOf(database: Database, day: string): Promise<Buffer> {
   await sql`delete from security_key where day < ${day}::date`.execute(database);
   await sql`insert into security_key (day, key) values (${day}::date, ${randomBytes(32)}) on conflict do nothing`.execute(
@@ -225,7 +212,6 @@ async function keyOf(database: Database, day: string): Promise<Buffer> {
   return row.key;
 }
 
-/** Forgets events older than ninety days, and the keys of past days. */
 export async function forgetSecurityEvents(database: Database, now: RealTime): Promise<void> {
   await sql`delete from security_event where latest_at <= ${later(now, -SECURITY_LOG_DAYS * DAY_MS)}`.execute(database);
   await sql`delete from security_key where day < (${now}::timestamptz at time zone 'UTC')::date`.execute(database);

@@ -1,9 +1,8 @@
-/** The organisation's identity provider, through which staff may sign in. */
 export type IdentityProviderSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The scopes to ask for, separated by spaces; `openid` is among them. */
+  /** Separated by spaces; `openid` is among them. */
   readonly scope: string;
   /** Values of `acr` that mean that a second factor was shown. */
   readonly mfaAcr: readonly string[];
@@ -15,7 +14,7 @@ export type IdentityProviderSettings = {
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Returns whether a text is an issuer as OpenID Connect defines it; sign-ins never cross a network in the clear. */
+/** As OpenID Connect defines an issuer; sign-ins never cross a network in the clear. */
 export function isIssuer(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false;
@@ -25,12 +24,11 @@ export function isIssuer(text: string): boolean {
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const MORE = ['OIDC_MFA_ACR', 'OIDC_ROLE_CLAIM', 'OIDC_ADMIN_VALUE', 'OIDC_FACILITATOR_VALUE'] as const;
 
-/** The variables that describe the provider, each already checked. */
 export type ProviderValues = {
   readonly [Name in (typeof NEEDED)[number] | (typeof MORE)[number]]?: string | undefined;
 } & { readonly OIDC_SCOPE: string };
 
-/** Returns which variables are missing beside those that are set, and why each is needed. */
+/** Needed by the variables that are set; with why each is needed. */
 export function missingOfProvider(values: ProviderValues): readonly (readonly [name: string, why: string])[] {
   const set = [...NEEDED, ...MORE].find((name) => values[name] !== undefined);
   if (set === undefined) return [];
@@ -49,7 +47,6 @@ export function missingOfProvider(values: ProviderValues): readonly (readonly [n
   return missing;
 }
 
-/** Returns the provider that is set, or undefined. */
 export function readIdentityProvider(values: ProviderValues): IdentityProviderSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;

@@ -7,7 +7,7 @@ import { errorCode } from '../database/transaction.server.ts';
 import type { Secrets } from '../secrets.server.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Settings with absolute paths and a known secret. */
+/** Absolute paths and a known secret. */
 export type ReadySettings = Settings & Secrets;
 
 export type SettingsLoading =
@@ -15,8 +15,8 @@ export type SettingsLoading =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * Reads the environment, makes the data directory, and generates the secret on the first start. Refuses with one line
- * per bad value, including a directory that cannot be made.
+ * Makes the data directory, and generates the secret on the first start. Refuses with one line per bad value, including
+ * a directory that cannot be made.
  */
 export async function loadSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -53,25 +53,24 @@ export async function loadSettings(
 
 const addressFile = (dataDirectory: string) => join(dataDirectory, 'address');
 
-/** Keeps the address of the site in its data directory, for commands that are started without its APP_URL. */
+/** In the data directory, for commands that are started without APP_URL. */
 export async function keepAddress({ dataDirectory, appUrl }: ReadySettings): Promise<void> {
   // A directory that cannot be written keeps nobody from starting.
   await writeFile(addressFile(dataDirectory), appUrl).catch(() => {});
 }
 
-/** Returns the address at which the installation of a data directory was last started, or undefined. */
 export async function readAddress(dataDirectory: string): Promise<string | undefined> {
   return readFile(addressFile(dataDirectory), 'utf8').catch(() => undefined);
 }
 
-/** Returns the line about a setting of which only its use shows that it is wrong. */
+/** Only its use shows that the setting is wrong. */
 export function cannotBeUsed(setting: string, error: unknown): string {
   return `${setting} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /**
- * Makes a directory and those above it, unless they are there. Node's own `recursive` never ends where the directory
- * above is there and takes no other, as `/proc` does.
+ * With those above it, unless they exist. Node's own `recursive` never ends where the directory above exists and takes
+ * no other, such as `/proc`.
  */
 async function makeDirectory(path: string, isAboveThere = false): Promise<void> {
   try {
@@ -85,8 +84,8 @@ async function makeDirectory(path: string, isAboveThere = false): Promise<void> 
 }
 
 /**
- * Returns the secret kept in `file` (64 hexadecimal digits), making it on the first call. Two processes that race get
- * the same one: a hard link either puts the whole file in place or finds the other process's file.
+ * Makes the secret (64 hexadecimal digits) on the first call. Two processes that race get the same one: a hard link
+ * either puts the whole file in place or finds the other process's file.
  */
 export async function keepSecret(file: string): Promise<string> {
   const kept = await readSecret(file);
@@ -105,7 +104,7 @@ export async function keepSecret(file: string): Promise<string> {
   return agreed;
 }
 
-/** Returns the secret kept in `file`, or undefined when there is none. Throws when it is damaged. */
+/** Undefined when there is no file. Throws when it is damaged. */
 export async function readSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;

@@ -6,7 +6,7 @@ import {
   readIdentityProvider,
 } from './identity-provider-settings.ts';
 
-/** Everything an operator may set, checked. Paths are as given; `settings.server.ts` makes them absolute. */
+/** Checked. Paths are as given; `settings.server.ts` makes them absolute. */
 export type Settings = {
   readonly port: number;
   readonly host: string;
@@ -17,34 +17,33 @@ export type Settings = {
   readonly dataDirectory: string;
   /** When absent, the embedded PostgreSQL in `dataDirectory` is used. */
   readonly databaseAddress: DatabaseAddress | undefined;
-  /** The address of a Redis that carries words of changes between processes; when absent, the database does. */
+  /** The address of a Redis that carries signals of changes between processes; when absent, the database does. */
   readonly liveUrl: string | undefined;
   /** When absent, it is generated into `dataDirectory`. */
   readonly authSecret: string | undefined;
-  /** The earlier secret, while what was made under it is still valid. */
+  /** While something made under the earlier secret is still valid. */
   readonly earlierAuthSecret: string | undefined;
   readonly firstAdministrator: { readonly email: string; readonly password: string | undefined };
-  /** When absent, all mail is kept in the Outbox. */
+  /** When absent, all mail stays in the Outbox. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly storage: Storage;
   readonly isOpenClassOn: boolean;
-  /** Whether anybody may go through it alone, and at most how many are awake at once. */
+  /** Whether anybody may take part alone, and at most how many are awake at once. */
   readonly solo: { readonly isOn: boolean; readonly most: number };
   readonly trustedProxies: number;
   readonly logLevel: LogLevel;
   /** When absent, metrics are answered on loopback only. */
   readonly metricsToken: string | undefined;
-  /** How many processes serve on this machine. */
+  /** Processes that serve on this machine. */
   readonly processes: number;
-  /** Where the source of this installation can be found; when absent, the site does not link to it. */
+  /** Of this installation; when absent, the site does not link to its source. */
   readonly sourceUrl: string | undefined;
   /** When absent, staff sign in by password alone. */
   readonly identityProvider: IdentityProviderSettings | undefined;
 };
 
-/** How the database is reached. */
 export type DatabaseAddress = {
-  /** Where statements go: PostgreSQL itself, or a pooler in front of it. */
+  /** PostgreSQL itself, or a pooler in front of it. */
   readonly url: string;
   /** PostgreSQL itself, as the owner, when `url` leads to a pooler. */
   readonly directUrl?: string | undefined;
@@ -56,10 +55,10 @@ export type Storage =
   | { readonly kind: 'file'; readonly directory: string }
   | {
       readonly kind: 's3';
-      /** A directory of this machine, where a file lies until it is complete and goes to the bucket. */
+      /** On this machine; a file lies in it until it is complete and goes to the bucket. */
       readonly directory: string;
       readonly bucket: string;
-      /** The prefix of every name in the bucket, such as `school/`; empty when nothing else uses the bucket. */
+      /** Of every name in the bucket, such as `school/`; empty when nothing else uses the bucket. */
       readonly prefix: string;
       readonly endpoint: string | undefined;
       readonly region: string;
@@ -75,8 +74,7 @@ export type SettingsReading =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * Reads the environment into `Settings`. An empty value counts as unset.
- * Refuses with one line per bad value; each line starts with the variable's name and never repeats a secret.
+ * An empty value counts as unset. Refuses with one line per bad value, which names the variable and tells no secret.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsReading {
   const given = Object.fromEntries(
@@ -221,13 +219,13 @@ function urlWith(protocols: readonly string[], message: string) {
   }, message);
 }
 
-/** This address is shown to everybody, so it must hold no secret. */
+/** The address is shown to everybody, so it must hold no secret. */
 function isPublicAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** Returns the origin alone: a path, query or sign-in in the address would be silently lost, so it is refused. */
+/** The origin alone: a path, query or sign-in in the address would be silently lost, so it is refused. */
 function originOf(text: string, context: z.RefinementCtx<string>): string {
   const url = URL.parse(text);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
@@ -246,7 +244,6 @@ function readDatabaseAddress(values: Values): DatabaseAddress | undefined {
   return { url, directUrl, namesStatements: named === undefined ? directUrl === undefined : named === 'on' };
 }
 
-/** Returns the same address as the variables read here, for a process that is to reach the same database. */
 export function environmentOf({ url, directUrl, namesStatements = true }: DatabaseAddress): Record<string, string> {
   return {
     DATABASE_URL: url,
@@ -258,7 +255,7 @@ export function environmentOf({ url, directUrl, namesStatements = true }: Databa
 /** The folders of classes are numbers and follow this prefix. */
 const STORAGE_PREFIX = /^([a-z][a-z0-9-]*(\/[a-z0-9-]+)*)?$/;
 
-/** Returns the storage, or the line that says what is wrong with it. */
+/** Or the line that says what is wrong with it. */
 function readStorage(values: Values): Storage | string {
   const text = values.STORAGE_URL;
   if (text === undefined) return { kind: 'file', directory: `${values.DATA_DIR}/uploads` };
