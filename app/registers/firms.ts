@@ -1,4 +1,3 @@
-/** What a firm of the example register may be permitted to do. */
 export const PERMISSIONS = [
   'take-deposits',
   'run-fund',
@@ -14,7 +13,6 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 export type Standing = 'permitted' | 'withdrawn' | 'given-back';
-/** A point that an entry adds to the rest. */
 export type EntryNote = 'cloned' | 'no-money';
 export type EntryEvent =
   | 'permitted'
@@ -26,7 +24,7 @@ export type EntryEvent =
   | 'withdrawn'
   | 'given-back';
 
-/** How a firm can be reached: this is where a clone has to differ. */
+/** A clone has to differ from the firm in one of these. */
 export interface Contact {
   readonly address: string;
   readonly telephone: string;
@@ -43,9 +41,7 @@ export interface RegisteredFirm extends Contact {
   readonly history: readonly (readonly [date: string, event: EntryEvent])[];
 }
 
-/**
- * The bank that keeps the savings which a participant can choose instead of the company's plans: a look-up finds it.
- */
+/** Holds the savings that a participant can choose instead of the company's plans: a look-up finds it. */
 export const SAVINGS_BANK: RegisteredFirm = {
   number: '117350',
   name: 'Corwhistle Savings Bank',
@@ -58,8 +54,8 @@ export const SAVINGS_BANK: RegisteredFirm = {
 };
 
 /**
- * The example register of Halmere, a country that does not exist. Firms, people and places are invented, the telephone
- * numbers begin with an unassigned area code, and the websites lie in a domain reserved for examples.
+ * Of Halmere, a country that does not exist. Firms, people and places are invented, the telephone numbers begin with an
+ * unassigned area code, and the websites lie in a domain reserved for examples.
  */
 export const REGISTER: readonly RegisteredFirm[] = [
   SAVINGS_BANK,
@@ -233,14 +229,14 @@ export const REGISTER: readonly RegisteredFirm[] = [
   },
 ];
 
-/** Returns the entry with that number, or null. A number has six digits, as the register writes it. */
+/** A number has six digits, as the register writes it. */
 export function firmNumbered(number: string | null): RegisteredFirm | null {
   return REGISTER.find((firm) => firm.number === number) ?? null;
 }
 
 /**
- * Takes what a visitor typed; returns the firms whose number begins with it, or whose name holds each of its words,
- * sorted by name. An empty text finds everybody, as a list to leaf through.
+ * Finds firms whose number begins with what was typed, or whose name holds each of its words, sorted by name. An empty
+ * text finds everybody, as a list to leaf through.
  */
 export function searchRegister(text: string): readonly RegisteredFirm[] {
   const words = plain(text).split(' ').filter(Boolean);

@@ -1,6 +1,5 @@
 import type { Contact, Permission } from './firms.ts';
 
-/** What is true of an offer, and what a participant may answer. */
 export const VERDICTS = ['genuine', 'clone', 'no-permission'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -17,21 +16,17 @@ export const OFFER_IDS = [
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
-/** An offer as a recipient sees it: all of it is what the sender says of themselves. */
+/** As a recipient sees it: all of it is what the sender says of themselves. */
 export interface Offer extends Contact {
   readonly id: OfferId;
   readonly firm: string;
   readonly number: string;
-  /** What the number is called: a company number is no permission, however official it sounds. */
+  /** A company number is no permission, however official it sounds. */
   readonly numberIs: 'permission' | 'company';
-  /** What a firm must be permitted to do before it may make this offer. */
   readonly needs: Permission;
 }
 
-/**
- * Three offers of each kind. The kind is not written down anywhere: the register tells (`verdictOn`), and tests enforce
- * that.
- */
+/** Three of each kind. The kind is not written down: the register tells (`verdictOn`), and tests enforce that. */
 export const OFFERS: readonly Offer[] = [
   {
     id: 'savings-bond',

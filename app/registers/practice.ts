@@ -2,7 +2,6 @@ import { firmNumbered, REGISTER, type RegisteredFirm } from './firms.ts';
 import { type LookUp, readLookUp } from './look-up-address.ts';
 import { OFFERS, type Offer, type OfferId, VERDICTS, type Verdict } from './offers.ts';
 
-/** How many offers one turn of the exercise has. */
 export const OFFERS_IN_A_SET = 3;
 export const PLACES = [1, 2, 3] as const;
 type Place = (typeof PLACES)[number];
@@ -19,12 +18,10 @@ const MIXTURES = [
   ['clone', 'genuine', 'clone'],
 ] as const satisfies readonly (readonly Verdict[])[];
 const PER_KIND = 3;
-/**
- * Each round has every mixture once. After this many rounds, each mixture has had every selection of its offers once.
- */
+/** A round has every mixture once; after this many, each mixture has had every selection of its offers once. */
 const ROUNDS = PER_KIND ** 2;
 export const SETS = MIXTURES.length * ROUNDS;
-/** The set shown when none is asked for: one of each kind, as a first practice should have. */
+/** One of each kind, as a first practice should have. Shown when no set is asked for. */
 const FIRST_SET = 1;
 
 const OF_KIND: Readonly<Record<Verdict, readonly Offer[]>> = {
@@ -55,8 +52,8 @@ export const HARDNESS: Readonly<Record<OfferId, 1 | 2 | 3>> = {
 };
 
 /**
- * Returns the three offers of a set, from 1 to SETS, from hard to easy; the number of the set decides the order of
- * equally hard ones. Two sets in a row share no offer, so that people who go on meet new ones.
+ * `set` is from 1 to SETS. From hard to easy; the number of the set decides the order of equally hard ones. Two sets in
+ * a row share no offer, so that people who go on meet new ones.
  */
 export function offersOfSet(set: number): readonly Offer[] {
   const [round, turn] = [Math.floor((set - 1) / MIXTURES.length), (set - 1) % MIXTURES.length];
@@ -71,8 +68,8 @@ export function offersOfSet(set: number): readonly Offer[] {
 }
 
 /**
- * Returns the index of the first offer of each kind; a second one is the next. Genuine ones continue from set to set,
- * as there are just enough; each other kind is missing in some mixtures and then begins anew.
+ * The index of the first offer of each kind; a second one is the next. Genuine ones continue from set to set, as there
+ * are just enough; each other kind is missing in some mixtures and then begins anew.
  */
 function firstOfEachKind(round: number, turn: number): Readonly<Record<Verdict, number>> {
   const threes = (of: number) => Math.floor(of / PER_KIND) % PER_KIND;
@@ -81,25 +78,24 @@ function firstOfEachKind(round: number, turn: number): Readonly<Record<Verdict, 
     genuine: round + (turn % 2),
     // The last mixture leaves out the one clone that the next round begins with.
     clone: isLast ? threes(round + 1) + 1 : threes(round) + turn,
-    // Neighbours of the first mixture have none of this kind: here it moves on by both, so as to meet every clone and
+    // The mixtures around the first one have none of this kind: it moves on by both, so as to meet every clone and
     // every genuine one.
     'no-permission': turn === 0 ? round + threes(round) : threes(round) + (turn === 2 ? 0 : 2),
   };
 }
 
-/** Returns the set after this one, starting over after the last. */
 export function nextSet(set: number): number {
   return (set % SETS) + 1;
 }
 
-/** Where a visitor stands in the exercise. All of it is in the address of the page, and nowhere else. */
+/** All of it is in the address of the page, and nowhere else. */
 export interface Practice extends LookUp {
   readonly set: number;
   readonly place: Place;
   readonly answers: readonly (Verdict | null)[];
 }
 
-/** Reads an address. Anything it does not understand is ignored; any number names a set. */
+/** Anything it does not understand is ignored; any number names a set. */
 export function readPractice(params: URLSearchParams): Practice {
   return {
     set: parseSetNumber(params.get('set')),
@@ -114,12 +110,11 @@ function parseSetNumber(text: string | null): number {
   return ((number + SETS - 1) % SETS) + 1;
 }
 
-/** Returns the name of the field that holds the answer to an offer. */
 function answerField(place: Place): string {
   return `answer${place}`;
 }
 
-/** Returns the fields of an address that a form has to carry along, leaving out those that say nothing. */
+/** The fields that a form has to carry along, without those that say nothing. */
 export function practiceFields(practice: Practice): readonly (readonly [name: string, value: string])[] {
   const answers = PLACES.map((place) => [answerField(place), practice.answers[place - 1] ?? ''] as const);
   return [
@@ -131,13 +126,13 @@ export function practiceFields(practice: Practice): readonly (readonly [name: st
   ].filter(([name, value]) => value !== '' || name === 'q');
 }
 
-/** Returns the address from which `readPractice` reads the same practice; the plain page when nothing was done yet. */
+/** `readPractice` reads the same practice from it; the plain page when nothing was done yet. */
 export function practiceAddress(practice: Practice, part: '' | '#offer' | '#register' = ''): string {
   const query = new URLSearchParams(practiceFields(practice).map(([name, value]) => [name, value])).toString();
   return `/register${query === '' ? '' : `?${query}`}${part}`;
 }
 
-/** The result of a set once each of its offers has an answer; both kinds of error are counted. */
+/** Both kinds of error are counted. */
 interface Score {
   readonly right: number;
   /** Genuine, but turned away. */
@@ -146,7 +141,7 @@ interface Score {
   readonly missed: number;
 }
 
-/** Returns null while an answer is missing. */
+/** Null while an answer is missing. */
 export function scoreOf(practice: Practice): Score | null {
   const truths = offersOfSet(practice.set).map((offer) => checkOffer(offer).verdict);
   const pairs = practice.answers.map((answer, index) => ({ answer, truth: truths[index] }));
@@ -161,7 +156,6 @@ export function scoreOf(practice: Practice): Score | null {
 
 export type Compared = 'firm' | 'number' | 'address' | 'telephone' | 'website';
 
-/** One detail of an offer beside the register's. */
 export interface ComparedDetail {
   readonly what: Compared;
   readonly offered: string;
@@ -173,14 +167,10 @@ export interface ComparedDetail {
 interface Check {
   readonly verdict: Verdict;
   readonly details: readonly ComparedDetail[];
-  /** Whether the register permits the firm that the offer names to do what is offered. */
   readonly isPermitted: boolean;
 }
 
-/**
- * Returns what a look-up of an offer would find, in the order in which one would ask: is there such a firm, may it do
- * this today, and is it really the one speaking?
- */
+/** In the order of asking: is there such a firm, may it do this today, and is it really the one speaking? */
 export function checkOffer(offer: Offer): Check {
   const firm = firmNumbered(offer.number) ?? REGISTER.find(({ name }) => name === offer.firm) ?? null;
   const isPermitted = firm?.standing === 'permitted' && firm.permissions.includes(offer.needs);

@@ -1,8 +1,8 @@
-/** The purpose of an address; `both` has the register and the warnings behind one first page. */
+/** `both` has the register and the warnings behind one first page. */
 export const PURPOSES = ['register', 'both', 'warnings', 'help'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A place where people can look or ask, named in a language of its own country. */
+/** Named in a language of its own country. */
 export interface RealPlace {
   readonly purpose: Purpose;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface RealPlace {
 export interface RealRegisters {
   /** ISO 3166-1 alpha-2, or EU: `Intl.DisplayNames` knows a name for each. */
   readonly country: string;
-  /** The language of the names, as in a `lang` attribute. */
+  /** As in a `lang` attribute. */
   readonly language: string;
   readonly places: readonly RealPlace[];
 }
@@ -184,8 +184,8 @@ const ASIAN_AND_AFRICAN_REGISTERS: readonly RealRegisters[] = [
 ];
 
 /**
- * The registers and warning lists of real regulators. We have not opened these addresses: where the address of a single
- * page could not be confirmed, the regulator's own first page is used, which changes least.
+ * We have not opened these addresses: where the address of a single page could not be confirmed, the regulator's own
+ * first page is used, which changes least.
  */
 export const REAL_REGISTERS: readonly RealRegisters[] = [
   ...EUROPEAN_REGISTERS,
@@ -193,10 +193,9 @@ export const REAL_REGISTERS: readonly RealRegisters[] = [
   ...ASIAN_AND_AFRICAN_REGISTERS,
 ];
 
-/** Places for all countries together. */
 export const WORLD_PLACES: readonly RealPlace[] = [warnings('IOSCO I-SCAN', 'https://www.iosco.org/i-scan/')];
 
-/** Where readers of a language are likely to live, the likeliest first. */
+/** The likeliest country first. */
 const LIKELY: Readonly<Record<Exclude<Locale, typeof PSEUDO_LOCALE>, readonly string[]>> = {
   en: ['US', 'GB'],
   es: ['ES', 'MX', 'AR', 'CO', 'CL'],
@@ -217,8 +216,8 @@ export interface NamedRegisters extends RealRegisters {
 }
 
 /**
- * Returns every country with its name in a language: first those where its readers are likely to live, then the others
- * by name. With a country, returns only that one; an unknown country counts as none.
+ * First the countries where readers of the language are likely to live, then the others by name. With a country, only
+ * that one; an unknown country counts as none.
  */
 export function registersFor(locale: Locale, country: string | null): readonly NamedRegisters[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });

@@ -4,16 +4,14 @@ import type { EntryEvent, EntryNote, Permission, Standing } from './firms.ts';
 import type { OfferId, Verdict } from './offers.ts';
 
 interface OfferWords {
-  /** What the offer calls itself. */
   readonly title: MessageDescriptor;
-  /** How the offer reached its recipient. */
   readonly came: MessageDescriptor;
   readonly promise: MessageDescriptor;
   /** What the register tells about it, shown once there is an answer. */
   readonly because: MessageDescriptor;
 }
 
-/** The nine offers of the exercise. Several honest ones look worse than the false ones, as they do in life. */
+/** Several honest offers look worse than the false ones, as they do in life. */
 export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
   'savings-bond': {
     title: msg`Savings bond, three years`,
@@ -74,7 +72,7 @@ export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
   },
 };
 
-/** The first response to an answer, by the truth and by what was answered. A false alarm is an error, too. */
+/** By the truth and by what was answered. A false alarm is an error too. */
 export const ANSWERED: Readonly<Record<Verdict, Readonly<Record<Verdict, MessageDescriptor>>>> = {
   genuine: {
     genuine: msg`Right: this offer is genuine.`,
@@ -93,7 +91,7 @@ export const ANSWERED: Readonly<Record<Verdict, Readonly<Record<Verdict, Message
   },
 };
 
-/** The words of an entry of the example register. Names, places and numbers of firms are the same in every language. */
+/** Names, places and numbers of firms are the same in every language. */
 export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> = {
   'take-deposits': msg`Take savings and pay interest on them`,
   'run-fund': msg`Run a fund and sell shares in it`,
@@ -129,7 +127,6 @@ export const EVENT_WORDS: Readonly<Record<EntryEvent, MessageDescriptor>> = {
   'given-back': msg`Permission surrendered at its own request`,
 };
 
-/** How to look a firm up, and what for. */
 export const HOW_TO_CHECK: readonly { id: string; title: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     id: 'find',
