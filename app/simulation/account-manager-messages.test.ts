@@ -8,7 +8,6 @@ import { messagesAfter, stillFits } from './account-manager-messages.ts';
 const BORN = instant('2025-03-01T00:00:00Z');
 const after = (hours: number) => later(BORN, hours * 3_600_000);
 
-/** The facts that rows keep for one kind or another. */
 const FACTS = {
   deposit: 'dep',
   investment: 'inv',

@@ -6,10 +6,7 @@ import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/withdrawal.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/**
- * How a message persuades: the patterns found in recordings of real fraud sellers, and the sunk cost that keeps people
- * in.
- */
+/** Patterns found in recordings of real fraud sellers, and the sunk cost that keeps people in. */
 export type PersuasionPattern =
   | 'authority'
   | 'reciprocity'
@@ -29,23 +26,20 @@ export type AccountMessageId =
   | 'fee-received'
   | 'last-places';
 
-/**
- * Everything the account manager can say: nobody can add words of their own. Each message is tied to a warning sign.
- */
+/** Nobody can add words of their own. Each message is tied to a warning sign. */
 export const ACCOUNT_MESSAGES: Readonly<
   Record<AccountMessageId, { readonly pattern: PersuasionPattern; readonly warningSign: SignId }>
 > = {
   welcome: { pattern: 'authority', warningSign: 'private-chat' },
   'bonus-kept': { pattern: 'reciprocity', warningSign: 'plan-ladder' }, // a favour that leads up the ladder
-  'others-moved-up': { pattern: 'social-proof', warningSign: 'staged-activity' }, // others, whom nobody can ask
+  'others-moved-up': { pattern: 'social-proof', warningSign: 'staged-activity' }, // whom nobody can ask
   halfway: { pattern: 'phantom-riches', warningSign: 'leaping-balance' },
   'paid-so-deposit-more': { pattern: 'commitment', warningSign: 'early-success' },
   patience: { pattern: 'sunk-cost', warningSign: 'delay' },
-  'fee-received': { pattern: 'sunk-cost', warningSign: 'fee-to-withdraw' }, // which never helps
+  'fee-received': { pattern: 'sunk-cost', warningSign: 'fee-to-withdraw' }, // paying the fee never helps
   'last-places': { pattern: 'scarcity', warningSign: 'countdown' },
 };
 
-/** Returns whether a text from a row or a form names a message of the catalogue. */
 export function isAccountMessage(text: string): text is AccountMessageId {
   return Object.hasOwn(ACCOUNT_MESSAGES, text);
 }
@@ -61,10 +55,10 @@ export interface PlannedMessage {
 }
 
 const DAY_HOURS = 24;
-/** How many practice days before the day of the collapse the last places are offered. */
+/** The last places are offered this many practice days before the day of the collapse. */
 const LAST_PLACES_DAYS = 2;
 
-/** Returns the messages that follow from an event, each with its time. An investor gets each message once. */
+/** Each with its time. An investor gets each message once. */
 export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }: CueClass): readonly PlannedMessage[] {
   const later = (message: AccountMessageId, hours: number) => ({ message, dueAt: hoursAfter(at, hours) });
   switch (event.kind) {
@@ -91,19 +85,14 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
 
 type CueClass = Pick<Classroom, 'scenario' | 'createdAt'>;
 
-/**
- * Plans the offer of last places where the day of the collapse is known; an investor who joins too late for it gets
- * none.
- */
+/** Where the day of the collapse is known; an investor who joins too late for it gets no offer. */
 function lastPlaces({ collapse }: Scenario, createdAt: RealTime, joinedAt: PracticeTime): readonly PlannedMessage[] {
   if (collapse.when !== 'on-day') return [];
   const dueAt = startOfClassDay({ createdAt }, Math.max(collapse.day - LAST_PLACES_DAYS, 1));
   return dueAt > joinedAt ? [{ message: 'last-places', dueAt }] : [];
 }
 
-/**
- * Returns whether a due message still fits: only people who wait are asked for patience, and leavers get no messages.
- */
+/** Only people who wait are asked for patience, and leavers get no messages. */
 export function stillFits(
   message: AccountMessageId,
   { isWaiting, hasLeft }: { readonly isWaiting: boolean; readonly hasLeft: boolean },

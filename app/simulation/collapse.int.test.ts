@@ -9,7 +9,7 @@ import { PlanStream, STEPS_PER_DAY, type StreamDeposit, type StreamEnd } from '.
 
 const GROWTH = 0.05;
 const ONE_STEP = 1 / STEPS_PER_DAY;
-/** How many people share the stream; the long run divides the same stream among more. */
+/** They share the stream; the long run divides the same stream among more. */
 const PEOPLE = isLongRun ? 5 : 1;
 /** By day one plan stands for the three: each stream is lived through, deposit by deposit. */
 const byDay = <Case>(cases: readonly Case[], which: number): readonly Case[] =>
@@ -31,10 +31,9 @@ const dollars = (amount: number): Cents => cents(BigInt(Math.round(amount * 100)
 const same = (plan: Plan | undefined, amount: number, people: number): StreamDeposit[] =>
   plan === undefined ? [] : Array.from({ length: people }, () => ({ plan, amount: dollars(amount) }));
 
-/** Returns how much larger deposits are at a step than at the first. */
 const grown = (step: number) => Math.exp((GROWTH * step) / STEPS_PER_DAY);
 
-/** Returns a whole number of people for a step, such that their number grows as it should over all. */
+/** A whole number for a step, such that the number of people grows as it should over all. */
 function grownPeople(perStep: number, step: number): number {
   const until = (steps: number) => Math.round((perStep * STEPS_PER_DAY * (grown(steps) - 1)) / GROWTH);
   return until(step + 1) - until(step);

@@ -12,10 +12,7 @@ import { decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts'
 const PEOPLE = 400;
 const BATCH = { size: 10, skip: 0 };
 
-/**
- * Adds people who each have a deposit and a withdrawal that are due, directly as rows, for which there are no
- * statistics.
- */
+/** Each has a deposit and a withdrawal that are due. Added directly as rows, for which there are no statistics. */
 async function addDue({ ownerPool }: TestDatabase, classroom: number) {
   await ownerPool.query(`
     begin; set local session_replication_role = replica;
@@ -30,7 +27,6 @@ async function addDue({ ownerPool }: TestDatabase, classroom: number) {
     commit`);
 }
 
-/** Returns how many rows of people a piece of work reads. */
 async function rowsRead(transaction: Database, work: () => Promise<unknown>): Promise<number> {
   const count = async () => {
     const { rows } = await sql<{ read: number }>`

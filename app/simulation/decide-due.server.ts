@@ -24,9 +24,9 @@ import {
 } from './scenario-decisions.ts';
 
 /**
- * Looks at the deposits that have been due longest, at most a batch after those it skips, and approves together those
- * that the scenario approves. One that cannot be approved is due again by itself when its coins arrive, it gets a
- * receipt, or the scenario changes.
+ * Takes those that have been due longest, at most a batch after those it skips, and approves together those that the
+ * scenario approves. One that cannot be approved is due again by itself when its coins arrive, it gets a receipt, or
+ * the scenario changes.
  */
 export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<Done<DueDecisions>> {
   // From the day of the collapse, nobody is credited any more.
@@ -50,7 +50,7 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
   return doneFor({ isOfCrowd }, { ok: true, did: 'looked', owners: ownersOf(answers), isMore }, events);
 }
 
-/** Applies the scenario to deposits whose coins arrive in this turn, as `decideDueDeposits` does. */
+/** Approves, of the deposits whose coins arrive in this transaction, those that the scenario approves. */
 export function decideArrived(turn: ClassTurn, arrived: readonly ArrivedDeposit[]): readonly ClassEvent[] {
   const { classroom, practiceNow } = turn;
   if (!isActing(classroom) || hasCollapseDayCome(classroom, practiceNow)) {
@@ -105,12 +105,11 @@ function ownersOf(answers: Answers): readonly InvestorId[] {
   return [...answers.values()].flatMap((answer) => (answer.ok ? answer.investor : []));
 }
 
-/** Returns those refused for good; one refused for lack of coins may be paid later. */
+/** Refused for good; a deposit refused for lack of coins may be paid later. */
 function refusedOf(answers: Answers): readonly string[] {
   return [...answers].flatMap(([id, answer]) => (answer.ok || answer.why === 'coins-not-there' ? [] : id));
 }
 
-/** A queue of what waits for the scenario to look at it. */
 interface Queue {
   readonly table: 'deposit_due' | 'withdrawal_due';
   readonly id: string;
@@ -119,7 +118,7 @@ interface Queue {
 const DEPOSITS: Queue = { table: 'deposit_due', id: 'deposit_id' };
 const WITHDRAWALS: Queue = { table: 'withdrawal_due', id: 'withdrawal_id' };
 
-/** Returns as `due` what has been due longest in one of a class's queues, at most a batch after what it skips. */
+/** Named `due`: what has been due longest in the queue, at most a batch after what it skips. */
 function longestDue({ table, id }: Queue, classroom: ClassroomId, practiceNow: PracticeTime, { size, skip }: Batch) {
   return sql`(
     select ${sql.ref(id)} as id, look_at from ${sql.table(table)}
@@ -131,9 +130,9 @@ function longestDue({ table, id }: Queue, classroom: ClassroomId, practiceNow: P
 const NOTHING_DUE: Done<DueDecisions> = done({ ok: true, did: 'looked', owners: [], isMore: false });
 
 /**
- * Looks at the withdrawals that have been due longest, at most a batch after those it skips, and pays together those
- * that the scenario pays, up to the first one that the coins held do not cover. That one is tried again later with all
- * that ask for as much, or it ends the class; those behind it are still due.
+ * Takes those that have been due longest, at most a batch after those it skips, and pays together those that the
+ * scenario pays, up to the first one that the coins held do not cover. That one is tried again later with all that ask
+ * for as much, or it ends the class; those behind it are still due.
  */
 export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promise<Done<DueDecisions>> {
   if (!isActing(turn.classroom)) return NOTHING_DUE;
@@ -214,8 +213,8 @@ async function lookAgain({ transaction, classroom }: ClassTurn, queue: Queue, la
 }
 
 /**
- * Puts off all withdrawals of the same size or more, which are not covered either: thousands at once, each by the grace
- * counted from its own request. Leaves rows that another process holds to that process.
+ * All withdrawals of the same size or more are not covered either: thousands at once, each put off by the grace counted
+ * from its own request. Leaves rows that another process holds to that process.
  */
 async function postponeAllAsLarge(
   { transaction, classroom, practiceNow }: ClassTurn,

@@ -3,14 +3,13 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage } from './account-manager-messages.ts';
 
-/** A message as its reader sees it. */
 export interface SentMessage {
   readonly message: AccountMessageId;
   readonly sentAt: PracticeTime;
   readonly isRead: boolean;
 }
 
-/** Returns what the account manager wrote to an investor, oldest first. */
+/** Oldest first. */
 export async function messagesOf(
   database: Database,
   classroomId: ClassroomId,
@@ -23,7 +22,7 @@ export async function messagesOf(
     .where('investor_id', '=', investor)
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
-    // A late turn sends several at the same instant.
+    // A late sweep sends several at the same instant.
     .orderBy('due_at')
     .orderBy('message')
     .execute();
@@ -32,7 +31,6 @@ export async function messagesOf(
   );
 }
 
-/** Returns the last message that an investor has not read, or null. */
 export async function newestUnread(
   database: Database,
   classroomId: ClassroomId,
@@ -42,7 +40,6 @@ export async function newestUnread(
   return messages.findLast(({ isRead }) => !isRead) ?? null;
 }
 
-/** Returns how many messages an investor has not read yet. */
 export async function countUnread(database: Database, classroomId: ClassroomId, investor: InvestorId): Promise<number> {
   const { count } = await database
     .selectFrom('account_message')
@@ -55,7 +52,7 @@ export async function countUnread(database: Database, classroomId: ClassroomId, 
   return Number(count);
 }
 
-/** Deletes the messages to an investor who leaves, and what would have led to others. */
+/** For an investor who leaves; also deletes what would have led to other messages. */
 export async function forgetMessages(transaction: Database, classroomId: ClassroomId, investor: InvestorId) {
   for (const table of ['account_message', 'message_cue'] as const) {
     await transaction
@@ -66,7 +63,7 @@ export async function forgetMessages(transaction: Database, classroomId: Classro
   }
 }
 
-/** Marks all messages of an investor as read. Returns whether any was unread, so that others can be told. */
+/** Returns whether any was unread, so that others can be told. */
 export async function markRead(database: Database, classroomId: ClassroomId, investor: InvestorId, now: RealTime) {
   const { numUpdatedRows } = await database
     .updateTable('account_message')

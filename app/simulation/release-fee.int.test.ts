@@ -39,7 +39,6 @@ afterEach(async () => {
   expect(await stage.coinsToReturn()).toEqual([]);
 });
 
-/** Returns who was paid. */
 async function paid() {
   const { rows } = await base.ownerPool.query(
     `select withdrawal_id from withdrawal_decision where classroom_id = $1 and outcome = 'approved'`,

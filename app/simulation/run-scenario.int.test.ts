@@ -50,7 +50,7 @@ async function inCrowd(investor: InvestorId) {
   );
 }
 
-/** Returns who was paid, oldest payment first. */
+/** Oldest payment first. */
 async function paid(): Promise<string[]> {
   const { rows } = await base.ownerPool.query<{ withdrawal_id: string }>(
     `select withdrawal_id from withdrawal_decision where classroom_id = $1 and outcome = 'approved' order by posting_id`,
@@ -59,7 +59,6 @@ async function paid(): Promise<string[]> {
   return rows.map((row) => row.withdrawal_id);
 }
 
-/** Returns how many rows of both kinds wait to be looked at. */
 async function queued(): Promise<number | undefined> {
   const { rows } = await base.ownerPool.query<{ count: number }>(
     `select (select count(*) from deposit_due where classroom_id = $1)::int

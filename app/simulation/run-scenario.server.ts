@@ -27,8 +27,8 @@ import { decideArrived, decideDueDeposits, decideDueWithdrawals } from './decide
 import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
 
 /**
- * Approves the deposits that the scenario of a class has due. Returns one owner for each. Approves only rows that
- * nobody else holds, so any number of processes may call it at once, and again after any crash.
+ * Returns one owner for each deposit approved. Approves only rows that nobody else holds, so any number of processes
+ * may call it at once, and again after any crash.
  */
 export async function approveDueDeposits(
   database: Database,
@@ -40,8 +40,8 @@ export async function approveDueDeposits(
 }
 
 /**
- * Books the payments that have their confirmations, at most a batch of them, and approves with them the deposits that
- * the scenario approves at once, inside a turn the caller has already begun.
+ * Inside a class transaction that the caller has already begun: books the payments that have their confirmations, at
+ * most a batch of them, and approves with them the deposits that the scenario approves at once.
  */
 export async function confirmAndApproveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
@@ -50,14 +50,14 @@ export async function confirmAndApproveInTurn(turn: ClassTurn, batch: Batch): Pr
   return doneTogether(confirmed.answer, [confirmed, approved]);
 }
 
-/** As `approveDueDeposits`, for one batch, inside a turn the caller has already begun. */
+/** One batch, inside a class transaction that the caller has already begun. */
 export async function approveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   return swept(await decideDueDeposits(turn, batch));
 }
 
 /**
- * Makes a batch of the payments of `payDueWithdrawals`, inside a turn the caller has already begun. Leaves anything
- * that may bring the collapse to a turn of its own.
+ * One batch, inside a class transaction that the caller has already begun. Leaves anything that may bring the collapse
+ * to a transaction of its own.
  */
 export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   if (isActing(turn.classroom) && hasCollapseDayCome(turn.classroom, turn.practiceNow)) {
@@ -74,9 +74,9 @@ function swept({
 }
 
 /**
- * Pays the withdrawals that the scenario of a class has due, and lets the class collapse when a payment cannot be made
- * or the day has come. Returns one owner for each thing done, the house for what concerns everybody. Any number of
- * processes may call it, as with `approveDueDeposits`.
+ * The class collapses when a payment cannot be made or the day has come. Returns one owner for each thing done, the
+ * house for what concerns everybody. Pays only rows that nobody else holds, so any number of processes may call it at
+ * once.
  */
 export async function payDueWithdrawals(
   database: Database,
@@ -113,13 +113,12 @@ async function collapse(database: Database, { id }: Classroom, cause: CollapseCa
 }
 
 /**
- * Lets the account manager write: plans the messages that follow from what happened since the last turn, and sends at
- * most a batch of those due. Returns who received one. A scenario without messages drops its cues; after a collapse
- * they stay unsent.
+ * Plans the messages that follow from what happened since the last sweep, and sends at most a batch of those due.
+ * Returns who received one. A scenario without messages drops its cues; after a collapse they stay unsent.
  */
 export const sendMessages = inOwnTurn(sendInTurn);
 
-/** As `sendMessages`, inside a turn the caller has already begun. */
+/** Plans and sends one batch, inside a class transaction that the caller has already begun. */
 export async function sendInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   if (!isActing(turn.classroom)) return done({ ok: true, owners: [] });
   await planMessages(turn, batch);
@@ -137,7 +136,7 @@ export async function sendInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<
   return done({ ok: true, owners }, ...events);
 }
 
-/** Adds a message to those an investor has, sent now. Each is added once; a second time changes nothing. */
+/** Sent now. Each message is added once; a second time changes nothing. */
 async function sendMessage(
   { transaction, classroom, practiceNow }: ClassTurn,
   investor: InvestorId,
@@ -164,7 +163,7 @@ async function sendMessage(
   return sent === undefined ? [] : [{ kind: 'message-sent', investor, actor: SCENARIO_ACTOR, message }];
 }
 
-/** Takes the cues that have gathered and records what follows from each. The cues do not keep who acted. */
+/** Takes the cues that have gathered and records what follows from each. A cue does not tell who acted. */
 async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch) {
   const { rows } = await sql<CueRow>`
     delete from message_cue where classroom_id = ${classroom.id} and (investor_id, cue) in (
@@ -222,7 +221,6 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
   });
 }
 
-/** Forgets a planned message. The next event of that kind may plan it again. */
 async function forget({ transaction, classroom }: ClassTurn, { investor, id }: DueMessage) {
   await transaction
     .deleteFrom('account_message')
@@ -234,8 +232,8 @@ async function forget({ transaction, classroom }: ClassTurn, { investor, id }: D
 }
 
 /**
- * Gives a class another scenario, or the same one with other choices, and its withdrawal fee, whether the class runs or
- * not. Everything that waits is looked at again.
+ * Another scenario, or the same one with other choices, and the withdrawal fee, whether the class runs or not.
+ * Everything that waits is decided anew.
  */
 export function setScenario(
   database: Database,
