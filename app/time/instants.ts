@@ -15,12 +15,12 @@ export function realTime(instant: Date | number | string): RealTime {
   return new Date(instant) as RealTime;
 }
 
-/** Returns a class's founding instant as an instant of both clocks: its practice time starts equal to real time. */
+/** Practice time starts equal to real time, so the founding is the same instant by both clocks. */
 export function atBirth(foundedAt: RealTime): PracticeTime & RealTime {
   return foundedAt as PracticeTime & RealTime;
 }
 
-/** Returns the instant that many milliseconds after another, or before it, by the same clock. */
+/** Earlier for negative milliseconds. */
 export function later<Instant extends PracticeTime | RealTime>(instant: Instant, milliseconds: number): Instant {
   return new Date(instant.getTime() + milliseconds) as Instant;
 }
