@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 
-/** Refusals that any form may get. */
 export type CommonRefusal = typeof COOKIES_REFUSED | Failed | FilesAway | Overloaded | TooManyTries | OfflineAnswer;
 
 const COMMON: readonly (string | undefined)[] = [
@@ -28,7 +27,7 @@ export const FILES_AWAY = msg`Files cannot be kept or removed just now, so nothi
 const AWAY = msg`Our database is not responding right now. Nothing has been lost. Please try again in a moment.`;
 const TOO_MANY_PEOPLE = msg`Too many people at once. Please try again in a few seconds.`;
 
-/** Returns the words for a refusal, where a page has none of its own. */
+/** For a page that has no words of its own. */
 export function commonWords(refused: CommonRefusal): MessageDescriptor {
   switch (refused.why) {
     case 'cookies-refused':
@@ -46,12 +45,11 @@ export function commonWords(refused: CommonRefusal): MessageDescriptor {
   }
 }
 
-/** Returns whether the words for it also say when to try again, which no page's own words do. */
+/** A page's own words never say when to try again. */
 export function saysWhen(refused: CommonRefusal): boolean {
   return refused.why === 'too-many-tries' || refused.why === 'overloaded' || isTurnedAway(refused);
 }
 
-/** States the wait in whole minutes. */
 export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return msg`${plural(minutes, {
@@ -83,7 +81,6 @@ export type Problems<Name extends string> = Readonly<
   Partial<Record<Name | 'form', MessageDescriptor | string | undefined>>
 >;
 
-/** Returns the words for each field that was refused by itself. */
 export function problemsAt<Refusals extends object>(
   refusals: Refusals,
   words: (refusal: NonNullable<Refusals[keyof Refusals]>) => MessageDescriptor,
@@ -125,12 +122,9 @@ export interface FilesAway {
   readonly why: 'files-away';
 }
 
-/** The result of a command that came from a form. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string };
 
-/**
- * The answer of an action: which form it is for, what came of it, what to show in the form, and its next request key.
- */
+/** Says which form it is for, its outcome, what to show in the form, and its next request key. */
 export type FormAnswer<Intent extends string, What> = What & {
   readonly intent: Intent;
   readonly typed: Typed;
@@ -147,7 +141,6 @@ export interface OfflineAnswer {
   readonly why: 'offline';
   /** What came instead of the page's answer: a refusal from in front of the pages; null for a lost connection. */
   readonly status: number | null;
-  /** The site's own database is away. */
   readonly isAway: boolean;
   readonly intent: string;
   readonly typed: Typed;

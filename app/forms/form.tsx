@@ -20,9 +20,8 @@ import {
 import { PostForm } from './made-for.tsx';
 
 /**
- * Returns the latest answer of a page's action, until another one comes or the user goes on. React Router forgets it as
- * soon as anything reloads the page's data, and live changes do that at any moment, and on the way to a place within
- * the page, such as by its skip link.
+ * The latest answer, until another one comes or the user goes on. React Router forgets it whenever anything reloads the
+ * page's data, which live changes do at any moment, and on the way to a place within the page.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> | OfflineAnswer {
   const { key, pathname, search, hash } = useLocation();
@@ -35,7 +34,6 @@ export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> | 
   return latest;
 }
 
-/** Returns whether a form with these fields is being sent. */
 export function useIsSending(fields: Readonly<Record<string, string | number>>): boolean {
   const { formData } = useNavigation();
   return formData !== undefined && Object.entries(fields).every(([name, value]) => formData.get(name) === `${value}`);
@@ -47,10 +45,8 @@ type Refused<Answer, Intent> = Exclude<Extract<To<Answer, Intent>, { readonly ok
 type Values = Readonly<Record<string, string | number | boolean>>;
 
 interface FormOptions<Answer extends AnyAnswer, Intent extends string, Fields extends Values> {
-  /** The page's answer, to this form or to another one. */
   answer: Answer | OfflineAnswer | undefined;
   intent: Intent;
-  /** Its fields, with their first values. */
   fields: Fields;
   /** Where a refusal is shown. `say` puts words into the reader's language, for words that contain others. */
   problems: (
@@ -59,9 +55,8 @@ interface FormOptions<Answer extends AnyAnswer, Intent extends string, Fields ex
   ) => Problems<Extract<keyof Fields, string>>;
   /** What is said at each of these fields that was left empty, whatever else the form is refused for. */
   empty?: Problems<Extract<keyof Fields, string>>;
-  /** The page's own words for a failure and for a form that did not arrive; null if the page shows them elsewhere. */
+  /** The page's own words for a failure or a form that did not arrive; null if the page shows them elsewhere. */
   unexpected?: MessageDescriptor | ((reason: string) => MessageDescriptor) | null;
-  /** Hidden fields that tell this form from others like it. */
   hidden?: Readonly<Record<string, string | number>>;
   /** The key of the first request, from the loader. It stays the same until a request is done. */
   requestId?: string;
@@ -69,7 +64,6 @@ interface FormOptions<Answer extends AnyAnswer, Intent extends string, Fields ex
   clears?: boolean;
 }
 
-/** Manages one form of a page: the contents of its fields, what is said about them, and whether it is being sent. */
 export function useForm<Answer extends AnyAnswer, const Intent extends string, Fields extends Values>(
   options: FormOptions<Answer, Intent, Fields>,
 ) {
@@ -93,7 +87,6 @@ export function useForm<Answer extends AnyAnswer, const Intent extends string, F
       defaultValue: typed === null ? String(fields[name]) : (typed[name] ?? ''),
       error: errors[name],
     }),
-    /** For a checkbox. */
     tick: (name: Extract<keyof Fields, string>) => ({
       name,
       defaultChecked: typed === null ? fields[name] === true : Boolean(typed[name]),
@@ -109,7 +102,7 @@ export interface FormField {
   error: string | undefined;
 }
 
-/** Returns what was typed, from the latest answer; a lost answer changes nothing. Null means the page's own values. */
+/** A lost answer changes nothing. Null means the page's own values. */
 function useTyped(answer: AnyAnswer | undefined): Typed | null {
   const [latest, setLatest] = useState<Typed | null>(null);
   if (answer !== undefined && !answer.ok && answer.why === 'offline') return latest;
@@ -125,12 +118,12 @@ type AnyForm = Pick<
 
 /**
  * Posts normally where no scripts run. The server judges everything, so the browser does not validate first. Another
- * form that takes its place begins anew: nothing typed into one is ever sent by another.
+ * form that takes its place starts afresh: nothing typed into one is ever sent by another.
  */
 export function ActionForm({ form, children, ...rest }: { form: AnyForm } & ComponentProps<typeof Form>) {
   const turn = useTurn(form.answer);
   const { pathname, search } = useLocation();
-  // Whoever has allowed cookies meanwhile is asked for one anew.
+  // Someone who has allowed cookies in the meantime is asked for one again.
   const asked = search.indexOf(COOKIE_ASKED);
   const attributes = asked === -1 ? rest : { action: pathname + search.slice(0, asked - 1), ...rest };
   return (
@@ -149,11 +142,10 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 
 interface FormOutcomeProps {
   form: Pick<AnyForm, 'answer' | 'error' | 'reference'>;
-  /** What is said once the form is done. */
   children?: ReactNode;
 }
 
-/** Shows the result of the form as a whole; what is wrong is announced at once. */
+/** Announces at once what is wrong with the form as a whole. */
 export function FormOutcome({ form: { answer, error, reference }, children }: FormOutcomeProps) {
   return (
     <FormMessage tone={children ? 'success' : 'error'} occasion={answer}>
@@ -194,7 +186,6 @@ function isRefused<Answer extends AnyAnswer, Intent>(
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Returns what is said about the form, in the reader's language. */
 function useErrors<Answer extends AnyAnswer, Intent extends string, Fields extends Values>({
   answer,
   intent,
@@ -223,10 +214,7 @@ function useErrors<Answer extends AnyAnswer, Intent extends string, Fields exten
   return { errors: { form: say(unexpected) }, reference: common.why === 'failed' ? common.reference : null };
 }
 
-/**
- * Returns the key of the next request: the same until one is done, so that a repetition after a lost answer is
- * recognised.
- */
+/** Stays the same until a request is done, so that a repetition after a lost answer is recognised. */
 export function useRequestId<First extends string | undefined>(
   first: First,
   answer: Pick<AnyAnswer, 'nextRequestId'> | undefined,
@@ -239,10 +227,7 @@ export function useRequestId<First extends string | undefined>(
   return current.id;
 }
 
-/**
- * Returns a ref to the form in the page. A new answer focuses the first wrong field, if this form was sent, or empties
- * the form.
- */
+/** A new answer focuses the first wrong field, if this form was sent, or empties the form. */
 function useFormPlace(answer: AnyAnswer | undefined, clears: boolean, busy: boolean) {
   const place = useRef<HTMLFormElement>(null);
   const sentFrom = useRef<Element>(null);
@@ -253,7 +238,7 @@ function useFormPlace(answer: AnyAnswer | undefined, clears: boolean, busy: bool
   useEffect(() => {
     const isNew = answer !== seen.current;
     seen.current = answer;
-    // Whoever has gone on to another field is not called back; the Enter key has left them where they pressed it.
+    // The focus is not taken from a reader who has gone on to another field; the Enter key has left it where it was.
     const isStill = document.activeElement === sentFrom.current || !isTyping();
     if (answer?.ok === false && isStill) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (answer?.ok === true && clears && isNew) place.current?.reset();

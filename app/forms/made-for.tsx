@@ -2,12 +2,12 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import { Form } from 'react-router';
 import { MADE_FOR } from './made-for-names.ts';
 
-/** The mark for the forms within, where scripts name it already. */
+/** The mark of the person whom the page was made for, where its scripts know it already. */
 export const MadeForContext = createContext<string | null>(null);
 
 /**
- * Says whom a page was made for, if it was for one person, in all its forms and all that its scripts request, so that
- * nothing is done by it for somebody else who has come to this browser since.
+ * Marks all forms and script requests of a page with the person it was made for, so that none of them acts for somebody
+ * else who has come to this browser since.
  */
 export function MadeFor({ mark, children }: { mark: string | null; children: ReactNode }) {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function MadeFor({ mark, children }: { mark: string | null; children: Rea
   return <MadeForContext value={mark}>{children}</MadeForContext>;
 }
 
-/** A form that is posted, and done only for the person whom its page was made for. */
+/** Refused for anybody but the person whom its page was made for. */
 export function PostForm({ children, ...rest }: ComponentProps<typeof Form>) {
   const mark = useContext(MadeForContext);
   return (

@@ -11,9 +11,7 @@ import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from '
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * What else comes with its request: the language of numbers, and where to note that no page of ours sends such a form.
- */
+/** The language of numbers, and where to note that no page of ours sends such a form. */
 interface FormFacts {
   readonly locale: Locale;
   readonly tampered: Set<Tampered>;
@@ -30,22 +28,18 @@ export class PostedForm {
     this.#facts = facts;
   }
 
-  /** Returns which of a page's forms this is, or which of its buttons was pressed. */
   get intent(): string {
     return this.secret('intent');
   }
 
-  /**
-   * Returns the text as typed, without NUL, which the database cannot keep; empty for a file or a field that was not
-   * sent.
-   */
+  /** Without NUL, which the database cannot store; empty for a file or a field that was not sent. */
   text(name: string): string {
     const text = this.secret(name);
     this.#typed[name] = text;
     return text;
   }
 
-  /** Returns the same, for text that must never be shown again; that it is empty may be. */
+  /** For text that must never be shown again; that it is empty may be. */
   secret(name: string): string {
     const value = this.#data.get(name);
     const text = typeof value === 'string' ? value.replaceAll('\0', '') : '';
@@ -53,7 +47,6 @@ export class PostedForm {
     return text;
   }
 
-  /** Returns every value of a name that occurs several times. */
   all(name: string): string[] {
     return this.#data.getAll(name).flatMap((value) => (typeof value === 'string' ? [value.replaceAll('\0', '')] : []));
   }
@@ -64,14 +57,12 @@ export class PostedForm {
     return isOn;
   }
 
-  /**
-   * Reads a number typed as the reader's language writes it; returns it in the plain notation that the domain reads.
-   */
+  /** Reads a number as the reader's language writes it; returns the plain notation that the domain reads. */
   amount(name: string): string {
     return plainNumber(this.text(name), this.#facts.locale);
   }
 
-  /** Returns one of the choices that the page offers. Throws a 400 for any other, because the form is then not ours. */
+  /** Throws a 400 for a choice that the page does not offer, because the form is then not ours. */
   choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice {
     const text = this.text(name);
     const found = choices.find((choice) => choice === text);
@@ -79,14 +70,14 @@ export class PostedForm {
     return found;
   }
 
-  /** Returns the key that makes a form sent twice one request. Throws a 400 when it is missing or not ours. */
+  /** Makes a form sent twice one request. Throws a 400 when it is missing or not ours. */
   get requestId(): string {
     const key = this.secret('requestId');
     if (!UUID.test(key)) throw this.notOurs();
     return key;
   }
 
-  /** Returns a 400 to throw when no page of ours sends such a form; the security log will record it. */
+  /** A 400 to throw when no page of ours sends such a form; the security log will record it. */
   notOurs(): Response {
     this.#facts.tampered.add('form');
     return new Response(null, { status: 400, statusText: 'Bad Request' });
@@ -97,15 +88,14 @@ export class PostedForm {
   }
 }
 
-/** Reads the form that a request brings; a request without one has already been refused. */
+/** A request without a form has already been refused. */
 export async function readForm(request: Request, facts: FormFacts): Promise<PostedForm> {
   return new PostedForm(await request.formData(), facts);
 }
 
 /**
- * Returns the result of the work, or that too many people asked for the same at once, or that the file store is gone.
- * An error gets a reference, and what was typed is not lost to a failure page. Throws when the database is away: the
- * server then has an answer of its own.
+ * Refuses when too many people ask for the same at once, or the file store is gone. An error gets a reference, and what
+ * was typed is not lost to a failure page. Throws when the database is away: the server has its own answer.
  */
 export async function attempt<Work extends Promise<unknown>>(
   log: Log,
@@ -128,7 +118,6 @@ export async function attempt<Work extends Promise<unknown>>(
 }
 
 interface AnswerInit {
-  /** For the answer to a form that was done. */
   readonly headers?: Headers;
   /**
    * The status of an ordinary refusal. After too many tries it is 429, after a failure 500, and 503 with too many
@@ -139,7 +128,6 @@ interface AnswerInit {
   readonly requestId?: string;
 }
 
-/** Answers one of a page's forms. */
 export function answerForm<const Intent extends string, What extends Outcome>(
   form: PostedForm,
   intent: Intent,
@@ -156,7 +144,6 @@ export function answerForm<const Intent extends string, What extends Outcome>(
   return data<FormAnswer<Intent, What>>({ ...what, ...answer }, init);
 }
 
-/** Waits for the work of a form and answers it. */
 export async function answerAttempt<const Intent extends string, What extends Outcome>(
   form: PostedForm,
   intent: Intent,
@@ -181,17 +168,14 @@ export function cookieHeaders(cookies: readonly string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
 }
 
-/** Returns headers that set cookies and, for a browser without scripts, take it to the next page after some seconds. */
+/** Without scripts, the browser goes on to the next page after some seconds. */
 export function onwardHeaders(cookies: readonly string[], seconds: number, path: string): Headers {
   const headers = cookieHeaders(cookies);
   headers.set('Refresh', `${seconds}; url=${path}`);
   return headers;
 }
 
-/**
- * Returns the headers of an answer that its page must carry, for a `headers` export: when to try again, and where to go
- * next.
- */
+/** For a `headers` export: when to try again, and where to go next. */
 export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers();
   for (const name of ['Retry-After', 'Refresh']) {

@@ -3,8 +3,8 @@ import { saysDatabaseAway } from '#app/i18n/database-away.ts';
 import type { OfflineAnswer } from './form-words.ts';
 
 /**
- * Returns what the page says or, if its answer did not arrive, what to show instead. `status` and `words` are what came
- * in its place, from in front of the pages; null for a lost connection.
+ * `instead` is called when the page's own answer did not arrive, with what came from in front of the pages; null for a
+ * lost connection.
  */
 export async function serverOr<Answer>(
   asked: Promise<Answer>,
@@ -26,7 +26,7 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-/** No page answers its own form so: what it throws on purpose is a 400 or a 404, and an error comes as an error. */
+/** No page answers its own form like this: it throws only a 400 or a 404 on purpose, and an error comes as an error. */
 function isFromInFront(status: number): boolean {
   return status >= 500 || status === 429 || status === 413;
 }
@@ -47,7 +47,7 @@ export function unlessOffline({ actionResult, defaultShouldRevalidate }: ShouldR
   return actionResult?.why === 'offline' ? false : defaultShouldRevalidate;
 }
 
-/** As `unlessOffline`, but also reloads after a refusal, because someone else has changed what the page shows. */
+/** Reloads unless the server is out of reach, even after a refusal: someone else has changed what the page shows. */
 export function alsoWhenRefused({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.why !== 'offline';
 }
