@@ -8,7 +8,7 @@ const ofTeaching = import.meta.glob<Messages>('./teaching/*.po', { eager: true, 
 
 const translators = new Map<Locale, I18n>();
 
-/** Takes a language; returns its translator, of lessons too. Works only in code that went through Vite. */
+/** Knows the words of the lessons too. Works only in code that went through Vite. */
 export function serverTranslator(locale: Locale): I18n {
   const known = translators.get(locale);
   if (known !== undefined) return known;

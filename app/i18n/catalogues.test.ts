@@ -41,7 +41,7 @@ beforeAll(async () => {
 const textsOf = (code: string) => committed.get(code) ?? [];
 const TRANSLATED = LOCALES.map(({ code }) => code).filter((code) => code !== SOURCE_LOCALE);
 
-// A test that fails here is mended by `npx lingui extract --clean`, and by committing what it wrote.
+// Fix a failure here by `npx lingui extract --clean`, and commit what it writes.
 test.each(LOCALES)('the catalogue of $name holds exactly the texts in the sources', ({ code }) => {
   expect(inSources.length).toBeGreaterThan(900);
   const inCatalogue = textsOf(code).map((text) => text.message);
@@ -102,14 +102,13 @@ test('a text has a context only where a language needs another word there', () =
   expect(needless).toEqual([]);
 });
 
-/** Returns whether a language writes a text in this context as it does in all others. */
 function isAlwaysTheSame(code: string, message: string, context: string): boolean {
   const senses = textsOf(code).filter((text) => text.message === message);
   const own = senses.find((text) => text.context === context);
   return senses.every(({ translation }) => translation === own?.translation);
 }
 
-/** Returns the words of a message, without placeholders, tags and names that no language changes. */
+/** Without placeholders, tags and names that no language changes. */
 function words(message: string): string {
   return message.replaceAll(/\{[^{}]*\}|<[^>]*>|Glasshouse|Finance|BEGINNERS|ADVANCED|PREMIUM|BTC/g, '');
 }
@@ -127,7 +126,7 @@ function partsOf(message: string): { readonly placeholders: string[]; readonly t
   return { placeholders: [...placeholders].toSorted(), tags: [...tags].toSorted() };
 }
 
-/** Returns the names of the forms of each plural in a message, however deeply nested. */
+/** However deeply the plurals are nested. */
 function pluralsIn(tokens: readonly Token[]): string[][] {
   return tokens.flatMap((token) => {
     if (!('cases' in token)) return [];

@@ -1,44 +1,31 @@
 import { LOCALES, type Locale, localeNamed, PAGE_LANGUAGE, SOURCE_LOCALE } from './locale.ts';
 
-/** The cookie that keeps the language a visitor chose. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** The headers that a request's language may depend on. */
 interface LanguageHeaders {
   readonly cookie?: string | undefined;
   readonly 'accept-language'?: string | undefined;
   readonly [PAGE_LANGUAGE]?: string | string[] | undefined;
 }
 
-/**
- * Returns the language to answer a request in: that of the page whose scripts ask, else the one that its address asks
- * for, else the reader's.
- */
+/** The language of the page whose scripts ask, else the one in the address, else the reader's. */
 export function localeOfRequest(address: string, headers: LanguageHeaders): Locale {
   const ofPage = localeNamed(headers[PAGE_LANGUAGE]?.toString());
   return ofPage ?? askedLocale(address) ?? chooseLocale(headers.cookie, headers['accept-language']);
 }
 
-/**
- * Takes a request's `Cookie` and `Accept-Language` headers; returns the language to answer in: the chosen one, else the
- * one the browser wants most among the site's, else English. Never throws.
- */
+/** The chosen language, else the one of the site's that the browser wants most, else English. Never throws. */
 export function chooseLocale(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
   return chosenLocale(cookies) ?? wanted(acceptLanguage) ?? SOURCE_LOCALE;
 }
 
-/**
- * Returns the language that an address asks for (`?lang=de`), which overrides any other; null when it asks for none.
- */
+/** `?lang=de` in an address overrides any other choice. */
 export function askedLocale(address: string): Locale | null {
   if (!address.includes('lang=')) return null;
   const [, query] = /\?(.*)/s.exec(address) ?? [];
   return localeNamed(new URLSearchParams(query).get('lang'));
 }
 
-/**
- * Returns the language that a visitor chose here, from a request's `Cookie` header; null when they have chosen none.
- */
 export function chosenLocale(cookies: string | undefined): Locale | null {
   if (cookies === undefined || !cookies.includes(LANGUAGE_COOKIE)) return null;
   const [, chosen] =
@@ -76,16 +63,13 @@ function mostWanted(acceptLanguage: string): Locale | null {
   return null;
 }
 
-/** Returns the site's language for a reader of `tag`: the same language in the same script, wherever it is spoken. */
+/** The same language in the same script, wherever it is spoken. */
 function nearest(tag: string): Locale | null {
   const reader = spelledOut(tag);
   return reader === null ? null : (LOCALES.find(({ code }) => spelledOut(code) === reader)?.code ?? null);
 }
 
-/**
- * Returns language and script of a tag: "zh-CN" and "zh-SG" give "zh-Hans", "zh-TW" gives "zh-Hant". Null if it is no
- * tag.
- */
+/** Language and script: "zh-CN" and "zh-SG" give "zh-Hans", "zh-TW" gives "zh-Hant". Null for no tag. */
 function spelledOut(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

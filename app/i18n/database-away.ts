@@ -2,7 +2,7 @@
 export const DATABASE_AWAY =
   'Our database is not responding right now. Nothing has been lost. Please try again in a moment.';
 
-/** Tells whether an answer that came instead of a page says so. */
+/** Tells whether something in front of the pages answered that the database is away. */
 export function saysDatabaseAway(answer: unknown): boolean {
   return String(answer).startsWith(DATABASE_AWAY);
 }

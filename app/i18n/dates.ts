@@ -11,9 +11,7 @@ export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short
 /** "Jan 11" */
 export const formatDay = formatter({ month: 'short', day: 'numeric' });
 
-/**
- * Keeps the formats it makes: making one takes a hundred times as long as using it, and a table uses one for every row.
- */
+/** Reuses formats: making one takes a hundred times as long as using it, and a table uses one for every row. */
 function formatter(style: Intl.DateTimeFormatOptions) {
   const made = new Map<Locale, Intl.DateTimeFormat>();
   return (instant: Date, locale: Locale): string => {

@@ -7,7 +7,7 @@ function withArabicDigits(locales: Intl.LocalesArgument): Intl.LocalesArgument {
   return String(locales) === 'ar' ? 'ar-u-nu-arab' : locales;
 }
 
-/** Does what engines of other ages do: those of Safari and of old Node, among others. */
+/** Behaves like older engines, such as those of Safari and old Node. */
 function useOtherEngine() {
   const { NumberFormat, DateTimeFormat } = Intl;
   vi.resetModules();

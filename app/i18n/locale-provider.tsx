@@ -3,17 +3,11 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { type Direction, directionOf, type Locale, localeFrom } from './locale.ts';
 
-/**
- * Provides the words of a page: on the server with one translator per language, in the browser with one per loaded
- * document.
- */
+/** On the server there is one translator per language, in the browser one per loaded document. */
 export function LocaleProvider({ translator, children }: { translator: I18n; children: ReactNode }) {
   return <I18nProvider i18n={translator}>{children}</I18nProvider>;
 }
 
-/**
- * Returns the language of the page being shown and its direction, for `lang`, `dir` and the formats of money and dates.
- */
 export function useLocale(): { locale: Locale; direction: Direction } {
   const locale = localeFrom(useLingui().i18n.locale);
   return { locale, direction: directionOf(locale) };

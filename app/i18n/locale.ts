@@ -16,7 +16,6 @@ export const LOCALES = [
   { code: 'id', name: 'Bahasa Indonesia', direction: 'ltr' },
 ] as const satisfies readonly { code: string; name: string; direction: Direction }[];
 
-/** The language in which the sources are written. */
 export const SOURCE_LOCALE = 'en';
 
 /**
@@ -31,33 +30,28 @@ export const PAGE_LANGUAGE = 'x-page-language';
 
 export type Locale = (typeof LOCALES)[number]['code'] | typeof PSEUDO_LOCALE;
 
-/** Takes any text; returns the language it names exactly, or null. */
 export function localeNamed(text: string | null | undefined): Locale | null {
   return text === PSEUDO_LOCALE ? PSEUDO_LOCALE : (LOCALES.find((locale) => locale.code === text)?.code ?? null);
 }
 
-/** Takes any text; returns the language it names, or the source language. Never throws. */
+/** Falls back to the source language. Never throws. */
 export function localeFrom(text: string | null | undefined): Locale {
   return localeNamed(text) ?? SOURCE_LOCALE;
 }
 
-/** Takes a language; returns the direction in which its text runs. */
 export function directionOf(code: Locale): Direction {
   return LOCALES.find((locale) => locale.code === code)?.direction ?? 'ltr';
 }
 
 /**
- * Takes a language; returns the name under which `Intl` is asked for its formats. Which digits Arabic has depends on
- * the age of the engine, and a page must read the same from the server and in any browser.
+ * The name to ask `Intl` for. Arabic's digits depend on the age of the engine, and a page must read the same from the
+ * server and in any browser.
  */
 export function formatsNamed(locale: Locale): string {
   return locale === 'ar' ? 'ar-u-nu-latn' : locale;
 }
 
-/**
- * Takes a language; returns when `Intl` groups the digits of its numbers. In Italian, engines disagree about four
- * digits.
- */
+/** In Italian, engines disagree about grouping four digits. */
 export function groupingIn(locale: Locale): 'always' | 'auto' {
   return locale === 'it' ? 'always' : 'auto';
 }

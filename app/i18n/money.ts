@@ -3,55 +3,48 @@ import { formatsNamed, groupingIn, type Locale } from './locale.ts';
 const CENTS_PER_DOLLAR = 100n;
 const SATOSHI_PER_COIN = 100_000_000n;
 
-/**
- * Takes an amount in US cents and a language; returns it as readers of that language expect dollars, with two decimals:
- * "$1,234.50". Exact for any size: the digits come from the integer, never from a float.
- */
+/** Dollars with two decimals, "$1,234.50". Exact for any size: the digits come from the integer, never from a float. */
 export function formatDollars(cents: bigint, locale: Locale): string {
   return whole(exactly(formatOf(locale, 'dollars'), cents, CENTS_PER_DOLLAR, 2));
 }
 
-/**
- * As `formatDollars`, but always with a sign: "+$100.00" for money that comes in, "-$95.00" for money that goes out.
- */
+/** Always signed: "+$100.00" for money that comes in, "-$95.00" for money that goes out. */
 export function formatSignedDollars(cents: bigint, locale: Locale): string {
   return whole(exactly(formatOf(locale, 'signed dollars'), cents, CENTS_PER_DOLLAR, 2));
 }
 
-/** As `formatDollars`, but in whole dollars with the cents cut off: "$1,234". */
+/** Whole dollars, with the cents cut off: "$1,234". */
 export function formatWholeDollars(cents: bigint, locale: Locale): string {
   return whole(formatOf(locale, 'whole dollars').format(cents / CENTS_PER_DOLLAR));
 }
 
-/** Takes dollars as a chart has them, in a float; returns them in whole dollars, or with cents where there are some. */
+/** For charts, which have floats: whole dollars, or with cents where there are some. */
 export function formatAxisDollars(dollars: number, locale: Locale): string {
   const cents = BigInt(Math.round(dollars * 100));
   return cents % CENTS_PER_DOLLAR === 0n ? formatWholeDollars(cents, locale) : formatDollars(cents, locale);
 }
 
-/** Takes two amounts in US cents; returns them as a range in whole dollars, with the cents cut off: "$100 – $999". */
+/** Whole dollars, with the cents cut off: "$100 – $999". */
 export function formatDollarRange(from: bigint, to: bigint, locale: Locale): string {
   return whole(formatOf(locale, 'whole dollars').formatRange(from / CENTS_PER_DOLLAR, to / CENTS_PER_DOLLAR));
 }
 
-/** Takes hundredths of a percent; returns them with a sign, as in "+2.31%" and "-0.05%". */
+/** Hundredths of a percent, signed: "+2.31%", "-0.05%". */
 export function formatChange(basisPoints: number, locale: Locale): string {
   return formatOf(locale, 'change').format(basisPoints / 10_000);
 }
 
-/** Takes a whole number; returns it with the thousands separators of the language: "111,900,500". */
+/** "111,900,500" */
 export function formatCount(count: number, locale: Locale): string {
   return formatOf(locale, 'count').format(count);
 }
 
-/**
- * Takes a percentage (not a fraction); returns it as the language writes it, with at most one decimal: "98%", "5.8%".
- */
+/** Takes a percentage, not a fraction; at most one decimal: "98%", "5.8%". */
 export function formatPercent(percent: number, locale: Locale): string {
   return formatOf(locale, 'percent').format(percent / 100);
 }
 
-/** Takes an amount in satoshi and a language; returns practice Bitcoin with eight decimals: "0.00123456 BTC". */
+/** Eight decimals: "0.00123456 BTC". */
 export function formatCoins(satoshi: bigint, locale: Locale): string {
   // A no-break space, so that the unit never stands alone on a line.
   return `${exactly(formatOf(locale, 'coins'), satoshi, SATOSHI_PER_COIN, 8)}\u00a0BTC`;
@@ -75,7 +68,7 @@ const FORMATS = {
 
 const made = new Map<string, Intl.NumberFormat>();
 
-/** Returns a kept format: making one takes a hundred times as long as using it, and a table uses one for every cell. */
+/** Reuses formats: making one takes a hundred times as long as using it, and a table uses one for every cell. */
 function formatOf(locale: Locale, name: keyof typeof FORMATS): Intl.NumberFormat {
   const key = `${locale} ${name}`;
   const format =
@@ -96,8 +89,8 @@ function exactly(format: Intl.NumberFormat, amount: bigint, unit: bigint, decima
 }
 
 /**
- * Holds Arabic amounts in order by invisible marks: at the end of a right-to-left line the "$" would part from its
- * "US", and after a number with a sign, which runs from left to right, "US$" would come on its wrong side.
+ * Keeps Arabic amounts in order by invisible marks: at the end of a right-to-left line the "$" would part from its
+ * "US", and after a signed number, which runs from left to right, "US$" would land on its wrong side.
  */
 function whole(text: string): string {
   return text.replace('\u00a0US$', '\u200f\u00a0US$').replaceAll('US$', 'US$\u200e');

@@ -1,4 +1,4 @@
-/** Texts that a language writes exactly as English does; any other text that is the same has been forgotten. */
+/** Texts that a language writes exactly as English does; any other text that is the same was left untranslated. */
 export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { readonly all: readonly string[] } = {
   // Names, and texts that consist only of names.
   all: [

@@ -1,8 +1,8 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
 
 /**
- * What `<Trans>` becomes. Lingui looks for the elements of a sentence after its values are in it: what somebody typed
- * would be taken for one of them. As an element of its own it is left alone.
+ * What `<Trans>` becomes. Lingui looks for a sentence's elements after filling in its values, so typed text could be
+ * taken for one of them. A value in an element of its own is left alone.
  */
 export function Trans({ values = {}, ...rest }: TransProps) {
   const apart = Object.entries(values).map(([name, value]) => {

@@ -3,8 +3,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatsNamed, type Locale, PSEUDO_LOCALE } from './locale.ts';
 
 /**
- * Takes a language and its compiled catalogue; returns a new translator, so that two requests in two languages never
- * share one. A message that the catalogue lacks is shown in English, from the code.
+ * A new one each time, so that two requests in two languages never share one. A message that the catalogue lacks is
+ * shown in English, from the code.
  */
 export function makeTranslator(locale: Locale, messages: Messages): I18n {
   const translator = setupI18n({ locale, locales: formatsNamed(locale), messages: { [locale]: messages } });
@@ -17,7 +17,7 @@ type Compiled = ReturnType<typeof compileMessage>;
 const known = new Map<string, Compiled>();
 
 /**
- * Keeps parsed messages: a message in the code is parsed at each use, which is slow, and most hold nothing to parse.
+ * Caches parsed messages: a message in the code is parsed at each use, which is slow, and most hold nothing to parse.
  */
 function compiled(message: string): Compiled {
   if (!/[{}'#]/.test(message)) return [message];
@@ -33,8 +33,8 @@ const GROWTH = 0.35;
 const FILLER = 'lengthens ';
 
 /**
- * Takes a message in ICU format; returns it in brackets and a third longer, with its placeholders, tags and plurals
- * untouched. Text outside brackets on a page was never given to translators.
+ * Puts an ICU message in brackets, a third longer, with its placeholders, tags and plurals untouched. Text outside
+ * brackets on a page was never given to translators.
  */
 export function pseudo(message: string): string {
   const words = message.replaceAll(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|<[^>]*>/g, '');

@@ -9,13 +9,13 @@ const UNIT_AFTER =
 const NO_CENTS = /(\d)[.,/] ?[\p{Pd}\u2212]{1,2}$/u;
 const WITH_COMMA = /^([1-9]\d{0,2}([. ])\d{3}(?:\2\d{3})*|\d+)(?:,(\d*))?$/;
 const INDIAN_GROUPS = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
-/** A comma that some regions of a language read as a decimal sign, and others as one between thousands. */
+/** Some regions of a language read this comma as a decimal sign, others as a thousands separator. */
 const EITHER_COMMA = /^[1-9]\d{0,2}(?: \d{3})*,\d{3}\.?$/;
 
 /**
- * Takes a number as a reader of a language types it ("1.000,50 $" in German, "١٠٠" in Arabic); returns it in the plain
- * notation that the ledger reads ("1000.50"). Text that is not a number in the language's own notation is returned
- * unchanged, so that the caller can refuse it or read it as English; what its regions read differently is no number.
+ * Turns a number as typed ("1.000,50 $" in German, "١٠٠" in Arabic) into the ledger's plain notation ("1000.50"). Text
+ * that is no number in the language is returned unchanged, for the caller to refuse or read as English; what its
+ * regions read differently is no number.
  */
 export function plainNumber(text: string, locale: Locale): string {
   const bare = latinDigits(text)
@@ -35,15 +35,15 @@ export function plainNumber(text: string, locale: Locale): string {
   return INDIAN_GROUPS.test(number) ? number.replaceAll(',', '') : bare;
 }
 
-/** Writes an amount with all that an amount may have, for words that show how: "1,000.50". */
+/** For words that show how to type an amount: "1,000.50". */
 export function exampleAmount(locale: Locale): string {
   const options = { useGrouping: 'always', minimumFractionDigits: 2 } as const;
   return new Intl.NumberFormat(formatsNamed(locale), options).format(1000.5);
 }
 
 /**
- * Writes the digits and separators of other scripts, and the full-width ones of East Asia, as in English, without the
- * marks of direction around them.
+ * Turns digits and separators of other scripts, and the full-width ones of East Asia, into English ones, without the
+ * direction marks around them.
  */
 export function latinDigits(text: string): string {
   return text
@@ -58,7 +58,7 @@ export function latinDigits(text: string): string {
     .replaceAll(/[\u066c\u060c]/g, ',');
 }
 
-/** As `latinDigits`, for what holds digits alone: letters that look like digits are read as those. */
+/** For text that holds only digits: letters that look like digits are read as digits. */
 export function digitsAlone(text: string): string {
   return latinDigits(text).replaceAll(/o/gi, '0').replaceAll(/[il|]/gi, '1');
 }
@@ -67,12 +67,12 @@ function decimalSign(locale: Locale): string {
   return formatOf(locale, 'decimal', 1).formatToParts(0.5)[1]?.value ?? '.';
 }
 
-/** Formats a number with the given decimals, as people type it in that language: "7.18". Not for money. */
+/** As people type it in that language: "7.18". Not for money. */
 export function formatDecimal(value: number, decimals: number, locale: Locale): string {
   return formatOf(locale, 'decimal', decimals).format(value);
 }
 
-/** As `formatDecimal`, with a sign before anything but zero: "+0.5". */
+/** Signed, except for zero: "+0.5". */
 export function formatSigned(value: number, decimals: number, locale: Locale): string {
   return formatOf(locale, 'signed', decimals).format(value);
 }
@@ -82,12 +82,12 @@ export function formatShare(share: number, decimals: number, locale: Locale): st
   return formatOf(locale, 'percent', decimals).format(share);
 }
 
-/** Formats a very large number as its first two digits and the name of its size: "97 billion". */
+/** The first two digits and the name of the size: "97 billion". */
 export function formatHuge(value: number, locale: Locale): string {
   return formatOf(locale, 'huge', 2).format(value);
 }
 
-/** As `formatHuge`, but for dollar amounts that nobody has, with three digits: "$1,230T". */
+/** For dollar amounts that nobody has, with three digits: "$1,230T". */
 export function formatHugeDollars(dollars: number, locale: Locale): string {
   return formatOf(locale, 'huge dollars', 3).format(dollars);
 }
@@ -96,9 +96,7 @@ type Style = 'decimal' | 'signed' | 'percent' | 'huge' | 'huge dollars';
 
 const made = new Map<string, Intl.NumberFormat>();
 
-/**
- * Returns a kept format: making one takes a hundred times as long as using it, and a slider uses some for every step.
- */
+/** Reuses formats: making one takes a hundred times as long as using it, and a slider uses some for every step. */
 function formatOf(locale: Locale, style: Style, digits: number): Intl.NumberFormat {
   const key = `${locale} ${style} ${digits}`;
   const format = made.get(key) ?? new Intl.NumberFormat(formatsNamed(locale), optionsOf(style, digits, locale));
