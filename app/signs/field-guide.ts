@@ -21,7 +21,6 @@ import {
 } from './warning-sign.ts';
 import { type SignText, signById, signInWords, WARNING_SIGNS } from './warning-signs.ts';
 
-/** A page of this site that shows a sign. */
 interface PageText {
   readonly id: SignPageId;
   readonly path: string;
@@ -37,7 +36,6 @@ export interface GuideChapter {
   readonly signs: readonly GuideEntry[];
 }
 
-/** An honest offer, with the weak signs it shows. */
 export interface HonestOffer {
   readonly id: string;
   readonly name: string;
@@ -46,10 +44,7 @@ export interface HonestOffer {
   readonly outcome: string;
 }
 
-/**
- * Returns the page of the catalogue for a filter, as plain data, in the language of a translator that knows the
- * lessons.
- */
+/** `i18n` must know the words of the lessons. */
 export function fieldGuide(i18n: I18n, filter: SignFilter) {
   const shown = WARNING_SIGNS.filter((sign) => passesFilter(sign, filter));
   const chapters = SIGN_GROUPS.map(
@@ -105,7 +100,6 @@ function honestOffer(i18n: I18n, { id, name, offer, signs, outcome }: (typeof HO
   };
 }
 
-/** Whether a sign can be met on this site, or only elsewhere. */
 const PLACES = ['here', 'elsewhere'] as const;
 type SignPlace = (typeof PLACES)[number];
 
@@ -117,7 +111,7 @@ export interface SignFilter {
   readonly place: SignPlace | null;
 }
 
-/** Reads a filter from the query of an address. An unknown value asks for all. */
+/** An unknown value in the address asks for all. */
 export function signFilterOf(query: URLSearchParams): SignFilter {
   return {
     group: oneOf(SIGN_GROUPS, query.get('group')),
@@ -131,7 +125,6 @@ function oneOf<Choice extends string>(choices: readonly Choice[], text: string |
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** Returns whether a sign is among those that a filter asks for. */
 export function passesFilter({ group, strength, sourced, where }: WarningSign, filter: SignFilter): boolean {
   const place: SignPlace = where.length > 0 ? 'here' : 'elsewhere';
   return (

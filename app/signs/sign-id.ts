@@ -50,12 +50,11 @@ export const SIGN_IDS = [
 
 export type SignId = (typeof SIGN_IDS)[number];
 
-/** Returns the number of a sign in the catalogue, from 1. */
+/** Counts from 1. */
 export function signNumber(id: SignId): number {
   return SIGN_IDS.indexOf(id) + 1;
 }
 
-/** Returns whether a text from a row, a form or an address names a sign of the catalogue. */
 export function isSignId(text: string): text is SignId {
   return SIGN_IDS.some((id) => id === text);
 }

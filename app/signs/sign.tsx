@@ -8,13 +8,12 @@ import type { TruthId } from './xray-state.ts';
 interface SignProps {
   /** The sign shown here, or several; among many similar elements, those without a sign are left plain. */
   is: SignId | readonly SignId[];
-  /** Whether it is within a line of text. */
   inline?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Marks its children as an instance of a warning sign, which X-ray outlines and numbers. */
+/** X-ray outlines and numbers the children as an instance of a warning sign. */
 export function Sign({ is, inline = false, className, children }: SignProps) {
   const signs = typeof is === 'string' ? [is] : is;
   const Wrapper = inline ? 'span' : 'div';

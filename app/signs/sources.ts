@@ -2,7 +2,7 @@
 export interface Source {
   readonly publisher: string;
   readonly title: string;
-  /** The year of publication, where it is known. */
+  /** When it was published, if known. */
   readonly year?: number;
   readonly address: string;
   /** The site of the copy at the address, where the publisher's own page was not read. */
@@ -13,7 +13,6 @@ const CFTC = 'US Commodity Futures Trading Commission (CFTC)';
 const FINRA = 'Financial Industry Regulatory Authority (FINRA), United States';
 const FCA = 'Financial Conduct Authority (FCA), United Kingdom';
 
-/** Pages of other regulators and agencies. */
 const OF_OTHER_REGULATORS = {
   'asic-ten': {
     publisher: 'Australian Securities and Investments Commission (ASIC)',
@@ -182,7 +181,6 @@ const OF_THE_SEC = {
   },
 } as const satisfies Readonly<Record<string, Source>>;
 
-/** Studies, and publications of others. */
 const OF_STUDIES_AND_OTHERS = {
   'agarwal-vasek': {
     publisher: 'S. Agarwal and M. Vasek, University College London',

@@ -4,7 +4,6 @@ import type { SignId } from './sign-id.ts';
 import type { SignPageId } from './sign-places.ts';
 import type { SignGroup, SignSourcing, SignStrength } from './warning-sign.ts';
 
-/** The titles of the chapters. */
 export const GROUP_WORDS: Readonly<Record<SignGroup, MessageDescriptor>> = {
   promise: msg`The promise`,
   identity: msg`Who is behind it`,
@@ -23,7 +22,6 @@ export const STRENGTH_WORDS: Readonly<
   weak: { name: msg`Weak sign`, meaning: msg`Also seen on lawful sites: weigh it, do not count it.` },
 };
 
-/** Who names a sign: a short form, and a full sentence beside it. */
 export const SOURCING_WORDS: Readonly<
   Record<SignSourcing, { readonly name: MessageDescriptor; readonly meaning: MessageDescriptor }>
 > = {
@@ -32,7 +30,6 @@ export const SOURCING_WORDS: Readonly<
   C: { name: msg`Nobody but us`, meaning: msg`Our own inference: no source names it` },
 };
 
-/** The names of the pages on which a sign can be met. */
 export const SIGN_PAGE_WORDS: Readonly<Record<SignPageId, MessageDescriptor>> = {
   'public-frame': msg`The foot of every page`,
   home: msg`Home`,
@@ -56,7 +53,6 @@ export const SIGN_PAGE_WORDS: Readonly<Record<SignPageId, MessageDescriptor>> = 
   messages: msg`Messages (of an account)`,
 };
 
-/** The words above and below the signs. */
 export const GUIDE_WORDS = {
   lead: msg`These signs are found on sites that take people’s money and do not give it back. No sign proves anything by itself, so each comes with something you can check.`,
   origin: msg`Each sign is explained in our own words: no regulator is quoted. The sources are named and linked, but nobody has checked that the links still work. Where we could read only a copy, the site of the copy is named.`,
@@ -69,11 +65,9 @@ interface HonestOfferWords {
   readonly offer: MessageDescriptor;
   /** The offer's signs that are also seen on dishonest sites; only weak ones. */
   readonly signs: readonly SignId[];
-  /** What the check shows. */
   readonly outcome: MessageDescriptor;
 }
 
-/** The words before the honest offers. */
 export const HONEST_WORDS = {
   title: msg`What honest offers look like`,
   lead: msg`If you suspect everything, you turn honest offers away as well. These three are invented. Each shows weak signs, and each passes the check that decides.`,

@@ -3,7 +3,6 @@ import type { SignId } from './sign-id.ts';
 import type { SignPageId } from './sign-places.ts';
 import type { SourceId } from './sources.ts';
 
-/** The seven chapters of the catalogue, in order. */
 export const SIGN_GROUPS = ['promise', 'identity', 'trust', 'pressure', 'money-in', 'money-out', 'data'] as const;
 export type SignGroup = (typeof SIGN_GROUPS)[number];
 
@@ -18,10 +17,8 @@ export type SignStrength = (typeof STRENGTHS)[number];
 export const SOURCING = ['A', 'B', 'C'] as const;
 export type SignSourcing = (typeof SOURCING)[number];
 
-/** A warning sign as a chapter of the catalogue defines it. */
 interface SignEntry {
   readonly name: MessageDescriptor;
-  /** One sentence on why it is a sign. */
   readonly explanation: MessageDescriptor;
   /** What to check instead of believing or disbelieving it. */
   readonly check: MessageDescriptor;
@@ -36,7 +33,6 @@ interface SignEntry {
 
 export type Chapter = Readonly<Partial<Record<SignId, SignEntry>>>;
 
-/** A sign with its place in the catalogue. */
 export interface WarningSign extends SignEntry {
   readonly id: SignId;
   /** From 1. */

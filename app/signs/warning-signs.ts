@@ -37,14 +37,12 @@ export const WARNING_SIGNS: readonly WarningSign[] = SIGN_IDS.flatMap((id) =>
   }),
 );
 
-/** Returns a sign by its id. Every id has one. */
 export function signById(id: SignId): WarningSign {
   const sign = WARNING_SIGNS.find((one) => one.id === id);
   if (sign === undefined) throw new Error(`the catalogue of signs lacks ${id}`);
   return sign;
 }
 
-/** A sign of the catalogue in one language, as plain data. */
 export interface SignText {
   readonly id: SignId;
   /** From 1. */
@@ -60,12 +58,12 @@ export interface SignText {
   readonly note: string | null;
 }
 
-/** Takes a translator that knows the words of the lessons; returns the whole catalogue in its language, in order. */
+/** `i18n` must know the words of the lessons; the signs come in the order of the catalogue. */
 export function signsInWords(i18n: I18n): readonly SignText[] {
   return WARNING_SIGNS.map((sign) => signInWords(i18n, sign));
 }
 
-/** As `signsInWords`, for one sign. */
+/** `i18n` must know the words of the lessons. */
 export function signInWords(i18n: I18n, sign: WarningSign): SignText {
   const { id, number, group, strength, sourced } = sign;
   return {

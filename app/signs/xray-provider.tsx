@@ -21,7 +21,6 @@ import {
   type XrayState,
 } from './xray-state.ts';
 
-/** An instance of one or more signs on the page. */
 interface Instance {
   readonly key: string;
   readonly signs: readonly SignId[];
@@ -34,19 +33,18 @@ interface Xray {
   readonly isHere: boolean;
   turn(on: boolean): void;
   /**
-   * Called by each instance while it renders, so that the first drawing has numbers. Returns its place from 1; 0 while
-   * not yet known.
+   * Called by each instance while it renders, so that the first drawing has numbers. Counts from 1; 0 while the place
+   * is not known.
    */
   place(instance: Instance): number;
-  /** Called when an instance has come or gone. */
   recount(): void;
-  /** Returns all instances in reading order; called after them when the page is drawn for the first time. */
+  /** In reading order; called after the instances when the page is drawn for the first time. */
   listed(): readonly Instance[];
 }
 
 const XrayContext = createContext<Xray | null>(null);
 
-/** Returns the X-ray of this page. Throws outside its provider, which is around every page. */
+/** Throws outside its provider, which is around every page. */
 export function useXray(): Xray {
   const xray = useContext(XrayContext);
   if (xray === null) throw new Error('there is no XrayProvider around this');
@@ -102,7 +100,6 @@ export function XrayProvider({ initial, children }: { initial: XrayAnswer | null
   return <XrayContext value={xray}>{children}</XrayContext>;
 }
 
-/** Fetches the news from an address; null when none come. */
 async function newsFrom(address: string): Promise<XrayNews | null> {
   try {
     const response = await fetch(address, { cache: 'no-store' });
@@ -113,8 +110,8 @@ async function newsFrom(address: string): Promise<XrayNews | null> {
 }
 
 /**
- * Registers instances as they render; then the document itself gives their order. In a document that came with X-ray
- * the panel is hydrated last: until then it lists the instances that the document had.
+ * Instances register as they render; then the document itself gives their order. In a document that came with X-ray the
+ * panel is hydrated last: until then it lists the instances that the document had.
  */
 function useInstances(isOfDocument: boolean): Pick<Xray, 'place' | 'recount' | 'listed'> {
   const [registered] = useState(() => new Map<string, readonly SignId[]>());
@@ -162,7 +159,7 @@ function useKeptOn(initial: XrayAnswer | null, load: (address: string) => void) 
   }, [initial, load]);
 }
 
-/** Asks for fresh news, because what the ledger knows changes with the page, and so may whether it is told. */
+/** What the ledger knows changes with the page, and so does whether it may be told. */
 function useFreshNews(shown: XrayState, ask: (address: string) => void) {
   const { pathname } = useLocation();
   const { state } = useRevalidator();
@@ -176,13 +173,13 @@ function useFreshNews(shown: XrayState, ask: (address: string) => void) {
   }, [shown, ask, pathname, state]);
 }
 
-/** Remembers the reader for whom this tab has it on; null: nobody. */
+/** The reader for whom X-ray is on in this tab; null turns it off. */
 function remember(reader: string | null) {
   try {
     if (reader === null) sessionStorage.removeItem(XRAY_KEPT);
     else sessionStorage.setItem(XRAY_KEPT, reader);
   } catch {
-    // A browser that keeps nothing shows X-ray one page at a time.
+    // A browser that stores nothing shows X-ray one page at a time.
   }
 }
 

@@ -1,15 +1,12 @@
 import type { SignText } from './warning-signs.ts';
 
-/** What the X-ray of a page shows. */
 export type XrayState =
   | XrayAnswer
   | { readonly state: 'off' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' };
 
-/**
- * Returns what is shown after news from the server; null: none came. What is already shown then stays until news comes.
- */
+/** Null means that no news came: what is shown stays until news comes. */
 export function afterNews(before: XrayState, news: XrayNews | null): XrayState {
   if (news === null) return before.state === 'loading' ? { state: 'failed' } : before;
   if (news.state !== 'truths') return news;
@@ -17,9 +14,8 @@ export function afterNews(before: XrayState, news: XrayNews | null): XrayState {
 }
 
 /**
- * Returns the address of the news for what is shown: only the truths where the signs are already there. `kept` is the
- * reader for whom this tab has it on, or null where nobody was answered yet, which is a press still in progress.
- * Returns null when there is no news to ask for.
+ * Asks only for the truths where the signs are already there. `kept` is the reader for whom X-ray is on in this tab, or
+ * null while a press of the button is still unanswered. Null when there is no news to ask for.
  */
 export function addressOfNews(shown: XrayState, kept: string | null): string | null {
   switch (shown.state) {
@@ -35,7 +31,7 @@ export function addressOfNews(shown: XrayState, kept: string | null): string | n
   }
 }
 
-/** Returns the address of the X-ray that a reader turned on before. */
+/** Asks again for a reader who turned X-ray on before. */
 export function addressFor(reader: string): string {
   return `/xray?of=${encodeURIComponent(reader)}`;
 }
@@ -74,12 +70,12 @@ export const TRUTH_IDS = [
 
 export type TruthId = (typeof TRUTH_IDS)[number];
 
-/** Returns whether a page may be looked through: none may where people are asked what they can tell by themselves. */
+/** Not where people are asked what they can tell by themselves. */
 export function hasXray(pathname: string): boolean {
   return !/^\/check(\/|$)/.test(pathname);
 }
 
-/** Returns whether a page links to the register, which no real fraud would offer: X-ray says why this one does. */
+/** No real fraud would link to the register, so X-ray says why this page does. */
 export function hasWayToRegister(pathname: string): boolean {
   return /^\/dashboard\/(deposit|investmentplans)\/?$/.test(pathname);
 }

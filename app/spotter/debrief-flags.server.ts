@@ -18,7 +18,7 @@ import { flagsOf, flagsOfClass } from './spotter.server.ts';
 /** All signs that can be met on this site's own pages; an investor's flags are scored against these. */
 const ON_THIS_SITE = SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0);
 
-/** Returns how well an investor noticed signs by themselves, with the names of the signs in a language. */
+/** How well the investor noticed signs unaided, with the names of the signs in the language of `i18n`. */
 export async function scoreOfFlags(
   database: Database,
   classroomId: ClassroomId,
@@ -35,10 +35,7 @@ export async function scoreOfFlags(
   };
 }
 
-/**
- * Returns the signs that worried a class, by how many noticed each first, with small groups hidden; null without any
- * flag.
- */
+/** Ordered by how many noticed each sign first, with small groups hidden; null without any flag. */
 export async function firstFlagsOf(
   database: Database,
   classroomId: ClassroomId,
@@ -47,7 +44,6 @@ export async function firstFlagsOf(
   return namedFlags(firstSignsOf(await flagsOfClass(database, classroomId)), i18n);
 }
 
-/** Returns the same signs with their names in a language. */
 export function namedFlags(signs: readonly FirstSign[] | null, i18n: I18n): readonly FirstFlag[] | null {
   const named = namesIn(i18n);
   return signs?.map(({ sign, people }) => ({ ...named(sign), people })) ?? null;
@@ -59,10 +55,7 @@ function namesIn(i18n: I18n): (id: SignId) => NamedSign {
 }
 
 interface SpotterScore {
-  /**
-   * The signs that worried them, in the order of the catalogue. A sign seen on many pages and flagged on one counts as
-   * found.
-   */
+  /** In the order of the catalogue. A sign seen on many pages and flagged on one counts as found. */
   readonly found: readonly SignId[];
   /** The signs that could have been met but never worried them. */
   readonly missed: readonly SignId[];
@@ -78,8 +71,8 @@ interface SpotterScore {
 }
 
 /**
- * Scores flags set before X-ray was first opened against the signs that could be met. Pure; takes both in any order. A
- * flagged sign counts as met even if it is not in the list.
+ * Takes the flags set before X-ray was first opened and the signs that could be met, both in any order. A flagged sign
+ * counts as met even if it is not in the list.
  */
 export function scoreOfSpotter(flags: readonly SpotterFlag[], met: readonly SignId[]): SpotterScore {
   const worrying = signsOf(flags, 'worries');

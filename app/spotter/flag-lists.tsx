@@ -6,7 +6,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import { FoldLine } from '#app/ui/page.tsx';
 import type { FirstFlag, NamedScore, NamedSign } from './flags.ts';
 
-/** Shows what an investor had flagged before being told, against the signs of the whole site, seen or not. */
+/** Judges what an investor had flagged before being told against the signs of the whole site, seen or not. */
 export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: NamedScore) {
   const { locale } = useLocale();
   if (flags === 0) {
@@ -77,10 +77,7 @@ interface FirstFlagsProps {
   isLarge?: boolean;
 }
 
-/**
- * Shows which signs worried a class first. One that only a few noticed first is hidden, because its name would reveal
- * them.
- */
+/** A sign that only a few noticed first is hidden, because its name would reveal them. */
 export function FirstFlags({ flags, isLarge = false }: FirstFlagsProps) {
   const shown = flags.filter(({ people }) => people !== null);
   if (shown.length === 0) {

@@ -18,7 +18,7 @@ type FlagPage = (typeof SIGN_PAGES)[keyof typeof SIGN_PAGES] | (typeof OTHER_PAG
 
 export const FLAG_PAGES: readonly FlagPage[] = [...new Set([...Object.values(SIGN_PAGES), ...OTHER_PAGES])];
 
-/** Returns the page that a path belongs to; null where no flags can be set. The pages of the explorer count as one. */
+/** Null where no flags can be set. The pages of the explorer count as one. */
 export function flagPageOf(pathname: string): FlagPage | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return FLAG_PAGES.find((page) => page === path) ?? (path.startsWith('/explorer/') ? '/explorer' : null);
@@ -27,7 +27,6 @@ export function flagPageOf(pathname: string): FlagPage | null {
 /** What a participant said about a thing on a page before they were told what it was. */
 export type FlagFeeling = 'worries' | 'reassures';
 
-/** A flag as it was set. */
 export interface SpotterFlag {
   readonly feeling: FlagFeeling;
   /** The signs that the flagged thing is an instance of; empty where it is none. */
@@ -36,7 +35,7 @@ export interface SpotterFlag {
   readonly kind: string;
 }
 
-/** The kinds of things on a page that can be flagged; `page`: the page as a whole. */
+/** `page` is the page as a whole. */
 export const FLAG_KINDS = [
   'page',
   'heading',
@@ -54,7 +53,6 @@ type FlagKind = (typeof FLAG_KINDS)[number];
 /** More flags than anybody who looks will set; a limit for those who do not look. */
 export const MOST_FLAGS = 200;
 
-/** A flag as a participant sets it. */
 export interface NewFlag {
   readonly page: FlagPage;
   readonly kind: FlagKind;
@@ -76,14 +74,12 @@ export function readFlag(field: (name: string) => string): NewFlag | null {
   return { page, kind, feeling, signs, thing: `${kind} ${place}` };
 }
 
-/** A sign by its name, linked to its place in the catalogue. */
 export interface NamedSign {
   /** The anchor of the sign on /warning-signs. */
   readonly id: string;
   readonly name: string;
 }
 
-/** The score, with the names of the signs in the reader's language. */
 export interface NamedScore {
   readonly found: readonly NamedSign[];
   readonly missed: readonly NamedSign[];
@@ -94,16 +90,12 @@ export interface NamedScore {
 
 /** What the Spotter says about the people of a class, without names. */
 export interface ClassFlags {
-  /** How many people flagged a sign as worrying. */
   readonly people: number;
   /** For each sign that worried anybody: how many people it worried, and for how many it was the very first. */
   readonly signs: readonly { readonly sign: SignId; readonly worried: number; readonly first: number }[];
 }
 
-/**
- * Adds up the flags of several classes, in which nobody appears twice, as those of one; starts with the most noticed
- * first.
- */
+/** Nobody may appear in two of the classes; starts with the most noticed first. */
 export function sumOfFlags(all: readonly ClassFlags[]): ClassFlags {
   const bySign = new Map<SignId, { worried: number; first: number }>();
   for (const { sign, worried, first } of all.flatMap(({ signs }) => signs)) {
@@ -125,7 +117,7 @@ export interface FirstSign {
   readonly people: number | null;
 }
 
-/** Returns the signs that were noticed first, by how many, with small groups hidden; null without any flag. */
+/** By how many people noticed each first, with small groups hidden; null without any flag. */
 export function firstSignsOf({ people, signs }: ClassFlags): readonly FirstSign[] | null {
   if (people === 0) return null;
   return signs
@@ -133,7 +125,6 @@ export function firstSignsOf({ people, signs }: ClassFlags): readonly FirstSign[
     .map(({ sign, first }) => ({ sign, people: isSafe(first) ? publishedCount(first) : null }));
 }
 
-/** A sign that people flagged as worrying before any other. */
 export interface FirstFlag extends NamedSign {
   /** How many people, rounded down to a multiple of five; null where it is hidden. */
   readonly people: number | null;

@@ -8,9 +8,7 @@ import { tellSpotter, useCanFlag } from './spotter-hint.tsx';
 
 const SpotterMode = lazy(() => import('./spotter-mode.tsx'));
 
-/**
- * Returns whether the page itself says that flags may be set on it, in which case the button is there from the start.
- */
+/** On pages that are for one investor alone, the button is there from the start. */
 function useIsOffered(): boolean {
   return useMatches().some(
     ({ loaderData }) =>

@@ -5,7 +5,7 @@ import { describeThing } from './spotter-mode.tsx';
 const window = new Window();
 afterAll(() => window.happyDOM.close());
 
-/** Returns what a flag on the element with the id "it" says of its signs. */
+/** Flags the element with the id "it". */
 function signsAt(html: string): string {
   const page: Document = Object(window.document);
   page.body.innerHTML = `<main>${html}</main>`;

@@ -106,10 +106,7 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
   return words === '' ? <Trans>Chosen: a picture</Trans> : <Trans>Chosen: “{words}”</Trans>;
 }
 
-/**
- * Makes pointing choose a thing without following a link or sending a form; arrow keys move between things, Escape
- * ends.
- */
+/** Pointing neither follows a link nor sends a form; arrow keys move between things, Escape ends. */
 function usePointing(
   bar: { readonly current: HTMLElement | null },
   choose: (thing: HTMLElement) => void,
@@ -145,7 +142,7 @@ async function sendFlag(thing: HTMLElement, feeling: Feeling): Promise<Exclude<S
   const { kind, place, signs } = describeThing(thing);
   const body = new URLSearchParams({ page: window.location.pathname, kind, place: String(place), signs, feeling });
   try {
-    // It must not follow a redirect anywhere by itself: the Debrief would count as read.
+    // It must not follow a redirect by itself: the Debrief would count as read.
     const response = await fetch('/spotter/flags', { method: 'POST', body, redirect: 'error' });
     const answer = await response.json();
     if (answer.kind === 'set') return 'set';
@@ -180,19 +177,19 @@ interface Thing {
   readonly signs: string;
 }
 
-/** Returns everything on the page that can be flagged, in reading order; leaves out what does not show. */
+/** In reading order; leaves out what does not show. */
 function thingsOf(page: Document): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>(POINTED_AT)].filter((thing) => thing.getClientRects().length > 0);
 }
 
-/** Returns what a person pointing at an element means: the innermost thing around it. */
+/** What a person pointing at an element means: the innermost thing around it. */
 function thingAt(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(POINTED_AT);
 }
 
 /**
- * Describes a thing in the terms of a flag. Its own signs count, or else the nearest ones around it, and all those
- * within it: nobody can say which of them they meant.
+ * Its own signs count, or else the nearest ones around it, and all those within it: nobody can say which of them was
+ * meant.
  */
 export function describeThing(thing: HTMLElement): Thing {
   const around = thing.closest<HTMLElement>('[data-sign]');

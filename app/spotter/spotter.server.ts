@@ -15,7 +15,6 @@ import { type ClassFlags, MOST_FLAGS, type NewFlag, type SpotterFlag } from './f
  */
 export type FlagRefusal = 'truth-told' | 'class-over' | 'too-many';
 
-/** A flag that was set, as its owner sees it. */
 export interface SetFlag extends SpotterFlag {
   readonly page: string;
   readonly thing: string;
@@ -23,10 +22,7 @@ export interface SetFlag extends SpotterFlag {
   readonly at: PracticeTime;
 }
 
-/**
- * Returns why an investor can no longer set flags: X-ray or the Debrief has told them the truth, or their class is
- * over.
- */
+/** X-ray or the Debrief may have told them the truth, or their class may be over. */
 export async function whyNoFlags(
   database: Database,
   { id, stages }: Pick<Classroom, 'id' | 'stages'>,
@@ -38,8 +34,8 @@ export async function whyNoFlags(
 }
 
 /**
- * Sets an investor's flag; flagging the same thing again takes the newer feeling and signs, and keeps its place in the
- * order unless it worries only now. Their flags are set one after the other, so that no two have the same place.
+ * Flagging the same thing again takes the newer feeling and signs, and keeps its place in the order unless it worries
+ * only now. An investor's flags are set one after the other, so that no two have the same place.
  */
 export async function setFlag(
   database: Database,
@@ -72,7 +68,7 @@ export async function setFlag(
   });
 }
 
-/** Removes an investor's flag, as long as flags can be set; removing one that is not there changes nothing. */
+/** As long as flags can be set; removing one that is not there changes nothing. */
 export async function takeFlagAway(
   database: Database,
   classroom: Pick<Classroom, 'id' | 'stages'>,
@@ -91,7 +87,7 @@ export async function takeFlagAway(
   return { ok: true };
 }
 
-/** Returns the flags of an investor, the first one first. */
+/** The first one first. */
 export async function flagsOf(
   database: Database,
   classroomId: ClassroomId,
@@ -121,7 +117,7 @@ function flagRows(database: Database, classroomId: ClassroomId, investor: Invest
     .execute();
 }
 
-/** Returns what worried a class, starting with the sign that most people noticed first. */
+/** Starts with the sign that most people noticed first. */
 export async function flagsOfClass(database: Database, classroomId: ClassroomId): Promise<ClassFlags> {
   const { rows } = await sql<{ sign: string; worried: number; first: number; people: number }>`
     with flag as (

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The texts about what the ledger knows beside a figure on an investor's pages; amounts come as finished text. */
+/** What the ledger knows about a figure on an investor's pages; amounts come as finished text. */
 export const TRUTH_WORDS = {
   behind: (amount: string): MessageDescriptor => msg`Coins behind it: ${amount}`,
   paidIn: (paidIn: string, behind: string): MessageDescriptor =>

@@ -75,7 +75,6 @@ function XrayForm({ isOn, className = '', children }: { isOn: boolean; className
   );
 }
 
-/** Holds the explanations while X-ray is on. */
 export function XrayDock() {
   const { state } = useXray();
   const region = useRef<HTMLParagraphElement>(null);

@@ -209,7 +209,7 @@ describe('the truth beside a figure', () => {
   });
 });
 
-/** Returns the amount at the end of "Coins behind it: $1,234.56", in cents. */
+/** In cents, from the end of "Coins behind it: $1,234.56". */
 const amountIn = (sentence: string | undefined) => BigInt((sentence ?? '').replaceAll(/\D/g, '') || '-1');
 
 test('the parts never have more behind them than the whole, nor the whole more than the coins', () => {

@@ -8,8 +8,8 @@ import type { TruthId } from '#app/signs/xray-state.ts';
 import { TRUTH_WORDS } from './texts.ts';
 
 /**
- * Returns whether the investors of a class must wait for the X-ray, which its facilitator may keep for the reveal. Only
- * invited classes can hold it back, and only until the collapse or the Debrief, whichever comes first.
+ * The facilitator may keep the X-ray for the reveal. Only invited classes can hold it back, and only until the collapse
+ * or the Debrief, whichever comes first.
  */
 export function isXrayHeldBack({
   kind,
@@ -48,8 +48,8 @@ export interface TruthBehindFigures {
 }
 
 /**
- * Returns, for each figure on an investor's pages, the sentence that X-ray puts beside it, given what the ledger knows
- * of the investor and the practice price of a whole coin in cents. Amounts are rounded down to the cent.
+ * One sentence for each figure that X-ray explains. `price` is that of a whole coin in cents; amounts are rounded down
+ * to the cent.
  */
 export function truthsInWords(
   i18n: I18n,
@@ -81,8 +81,8 @@ export function truthsInWords(
 }
 
 /**
- * Returns what became of the coins paid in. Someone who is owed nothing has no share of the coins held, and theirs may
- * be there all the same: while a deposit waits, or on their way.
+ * Someone who is owed nothing has no share of the coins held, yet theirs may still be there: while a deposit waits, or
+ * on their way.
  */
 function paidInWords(truth: TruthBehindFigures, dollars: (amount: Cents) => string, price: bigint): MessageDescriptor {
   const { saidCents, behindWorth, paidInWorth, cameBackWorth, hasEnded } = truth;
@@ -94,7 +94,7 @@ function paidInWords(truth: TruthBehindFigures, dollars: (amount: Cents) => stri
   return hasEnded ? TRUTH_WORDS.paidInForNothing(paidIn, there) : TRUTH_WORDS.paidInNotOwed(paidIn, there);
 }
 
-/** Returns what the coins held are worth for each dollar owed, rounded down. Something must be owed. */
+/** What the coins held are worth for each dollar owed, rounded down. Something must be owed. */
 function behindADollar({ coinsWorthCents, owedCents }: TruthBehindFigures['house']): Cents {
   return cents((coinsWorthCents * CENTS_PER_DOLLAR) / owedCents);
 }
