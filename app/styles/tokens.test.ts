@@ -68,7 +68,6 @@ function colour(name: string, scheme: Scheme): string {
   return value;
 }
 
-/** Returns the contrast ratio as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
