@@ -51,7 +51,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-leaf no-underline text-on-leaf shadow-pane not-disabled:hover:bg-leaf-deep',
   quiet:
     'border-mullion-strong bg-pane text-ink no-underline not-disabled:hover:border-leaf not-disabled:hover:bg-glass',
-  // Looks like the links beside it, and begins where they begin.
+  // Looks like the links around it, and begins where they begin.
   plain: 'border-transparent bg-transparent text-link',
   danger: 'border-clay bg-pane text-clay no-underline not-disabled:hover:bg-clay-glass',
 };
@@ -64,7 +64,6 @@ const SIZES: Record<ButtonSize, string> = {
 
 const SIDES: Record<ButtonSize, string> = { small: 'px-3', medium: 'px-5', large: 'px-7' };
 
-/** Returns the classes that make a button or a link look like one of our buttons. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, extra = ''): string {
   const sides = variant === 'plain' ? '' : SIDES[size];
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${sides} ${extra}`.trim();
@@ -108,7 +107,7 @@ function InNewTab() {
 }
 
 /**
- * A button that needs scripts. Until they run, its place stays reserved but empty, so that nothing beside it moves
+ * A button that needs scripts. Until they run, its place stays reserved but empty, so that nothing around it moves
  * while someone is pressing it; without scripts it is absent.
  */
 export function ScriptButton({ className, ...button }: ComponentProps<typeof Button>) {
@@ -119,9 +118,9 @@ export function ScriptButton({ className, ...button }: ComponentProps<typeof But
 const CONFIRMATION_MS = 2_000;
 
 /**
- * Copies `text`. Its name is `children` ("Copy address" by default) and changes to "Copied" for two seconds, which is
- * announced. Where the browser refuses, it shows the text selected and says how to copy it. Without scripts it is
- * absent: the text beside it can be selected.
+ * Its name is `children` ("Copy address" by default) and changes to "Copied" for two seconds, which is announced. Where
+ * the browser refuses, it shows the text selected and says how to copy it. Absent without scripts: the text can be
+ * selected.
  */
 export function CopyButton({ text, children }: { text: string; children?: ReactNode }) {
   const { t } = useLingui();
@@ -160,8 +159,8 @@ function howToCopy(): MessageDescriptor {
 }
 
 /**
- * Copies by the clipboard API, which browsers offer only to secure pages and may refuse, or the old way for a class on
- * http in one room. Returns whether the browser says that it did.
+ * By the clipboard API, which browsers offer only to secure pages and may refuse, or the old way for a class on http in
+ * one room. False when the browser does not say that it copied.
  */
 async function copy(text: string): Promise<boolean> {
   try {
@@ -187,7 +186,7 @@ function select(element: HTMLElement | null): void {
   if (element !== null) window.getSelection()?.selectAllChildren(element);
 }
 
-/** Prints the page. Without scripts it is absent: the browser's own menu does the same. */
+/** Absent without scripts: the browser's own menu does the same. */
 export function PrintButton({ children }: { children: ReactNode }) {
   return (
     <ScriptButton variant="quiet" onClick={() => window.print()}>

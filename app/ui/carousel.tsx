@@ -122,12 +122,12 @@ function CarouselControls({ index, keys, paused, move, onPause }: ControlsProps)
   );
 }
 
-/** Advances after a period without a change of the index; returns whether it advances. */
+/** Advances after a period without a change of the index; false while it does not advance. */
 function useAutoAdvance(index: number, paused: boolean, move: Dispatch<CarouselMove>): boolean {
   const hidden = useSyncExternalStore(onVisibility, isHidden, never);
   const reducedMotion = useSyncExternalStore(onMotionWish, wantsNoMotion, never);
   const advances = advancesByItself({ paused, hidden, reducedMotion });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the index starts the time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the index restarts the time.
   useEffect(() => {
     if (!advances) return;
     const timer = setTimeout(() => move({ type: 'next' }), STAY_MS);
@@ -195,7 +195,6 @@ function slideTo(carousel: Slides, index: number): Slides {
 /** The wishes of the reader and their browser that decide whether slides advance by themselves. */
 interface Conditions {
   paused: boolean;
-  /** The document is not visible. */
   hidden: boolean;
   reducedMotion: boolean;
 }

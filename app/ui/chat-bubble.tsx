@@ -6,7 +6,6 @@ interface ChatBubbleProps {
   children: ReactNode;
 }
 
-/** One message in a list of messages. */
 export function ChatBubble({ isOwn = false, children }: ChatBubbleProps) {
   const look = isOwn ? 'ms-auto border-leaf-pale bg-glass' : 'border-mullion bg-pane';
   return (

@@ -13,7 +13,7 @@ interface CountdownProps {
   /** The seconds of displayed time per real second: the rate of the class's clock. */
   rate?: number | undefined;
   paused?: boolean | undefined;
-  /** When that clock will stand still by itself; null when it will not. */
+  /** When the class's clock will stop by itself; null when it will not. */
   standsFrom?: RealTime | null | undefined;
 }
 
@@ -75,7 +75,7 @@ const MS_PER_MINUTE = 60 * MS_PER_SECOND;
 const MS_PER_HOUR = 60 * MS_PER_MINUTE;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-/** Returns the given milliseconds left in parts, rounded up to the second, or null when none are left. */
+/** Rounded up to the second; null when none are left. */
 export function remainingTime(left_ms: number) {
   if (left_ms <= 0) {
     return null;
@@ -100,8 +100,8 @@ interface ClockReading {
 const DRIFT_LIMIT_MS = 2_000;
 
 /**
- * Returns the real milliseconds between two readings, and whether the two clocks disagree. They disagree after a sleep
- * or when someone set the clock, and the browser cannot tell which; the server must then be asked.
+ * Real milliseconds, and whether the two clocks disagree. They disagree after a sleep or when someone set the clock,
+ * and the browser cannot tell which; the server must then be asked.
  */
 export function elapsedBetween(from: ClockReading, to: ClockReading): { elapsed_ms: number; inDoubt: boolean } {
   const steady = to.steady_ms - from.steady_ms;

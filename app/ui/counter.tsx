@@ -80,8 +80,7 @@ function useCount(target: number, duration_ms: number, running: boolean): number
 }
 
 /**
- * Returns the whole number to show, given a whole target, the time since the start and the total duration. It counts
- * fast at first and then slows down, stays below the target until the time is up, and reaches it exactly then.
+ * Counts fast at first and then slows down, stays below the target until the time is up, and reaches it exactly then.
  */
 export function countAt(target: number, elapsed_ms: number, duration_ms: number): number {
   if (elapsed_ms >= duration_ms) return target;

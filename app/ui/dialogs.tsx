@@ -18,9 +18,8 @@ import { LanguageSelect } from './fields.tsx';
 
 interface ModalDialogProps {
   title: ReactNode;
-  /** Whether an answer is shown in it; omit it for a dialog that a button opens (`opensDialog`). */
+  /** Whether the dialog shows an answer; omit it for a dialog that a button opens (`opensDialog`). */
   open?: boolean;
-  /** The id by which a button opens the dialog. */
   id?: string | undefined;
   /** Pass a distinct object for each occurrence (the action's answer), so that the same message can appear twice. */
   occasion?: unknown;
@@ -78,10 +77,7 @@ export function ModalDialog({ title, open, id, occasion, onClose, actions, child
   );
 }
 
-/**
- * Opens the dialog as modal. One the server rendered open is not modal yet and cannot become so while open, so it is
- * reopened.
- */
+/** A dialog that the server rendered open is not modal yet and cannot become so while open, so it is reopened. */
 function showModally(dialog: HTMLDialogElement | null): void {
   if (dialog === null || dialog.matches(':modal')) {
     return;
@@ -90,10 +86,7 @@ function showModally(dialog: HTMLDialogElement | null): void {
   dialog.showModal();
 }
 
-/**
- * Closes the dialog. React has removed `open`, which hides a modal dialog but leaves the page behind it inert: only
- * `close` ends that.
- */
+/** React has removed `open`, which hides a modal dialog but leaves the page behind it inert: only `close` ends that. */
 function closeModally(dialog: HTMLDialogElement | null): void {
   if (dialog?.matches(':modal')) {
     dialog.setAttribute('open', '');
@@ -102,8 +95,8 @@ function closeModally(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * Returns the attributes of a button that opens the `ModalDialog` with this id. The browser opens it, so the button
- * works without scripts, and a press right after the dialog was closed is not lost while a state catches up.
+ * For a button that opens the `ModalDialog` with this id. The browser opens it, so the button works without scripts,
+ * and a press right after the dialog was closed is not lost while a state catches up.
  */
 export function opensDialog(id: string) {
   return { command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog', onClick: openForOldBrowsers } as const;
@@ -174,8 +167,8 @@ function LanguageForm() {
 }
 
 /**
- * Returns whether a button is needed: until scripts run and, if the browser opened the dialog before that, while it is
- * open. Removing the button would move "Close", and a press could miss it.
+ * True until scripts run and, if the browser opened the dialog before that, while it is open. Removing the button would
+ * move "Close", and a press could miss it.
  */
 function useButtonUntilAlive(form: RefObject<HTMLFormElement | null>): boolean {
   const [isNeeded, setNeeded] = useState(true);
@@ -190,7 +183,6 @@ function useButtonUntilAlive(form: RefObject<HTMLFormElement | null>): boolean {
 }
 
 interface SlideMenuProps {
-  /** The name of the navigation. */
   label: string;
   /** Whether it stands beside the page on screens with room for both; otherwise it is for narrow ones only. */
   isSidebar?: boolean;
@@ -235,7 +227,6 @@ export function SlideMenu({ label, isSidebar = false, children }: SlideMenuProps
   );
 }
 
-/** Closes an open menu; returns its button, or null when it was not open. */
 function close(menu: HTMLElement | null): HTMLElement | null {
   const open = menu?.querySelector('details[open]');
   open?.removeAttribute('open');

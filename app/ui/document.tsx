@@ -12,7 +12,6 @@ interface DocumentFacts {
   wasSignedIn: boolean;
   /** Whether the browser is signed in by now; set only in the browser. */
   isSignedIn?: () => boolean;
-  /** Whether the document's scripts wait for the reader. */
   scriptsWait: boolean;
 }
 
@@ -23,14 +22,14 @@ const DocumentContext = createContext<DocumentFacts>({
   scriptsWait: false,
 });
 
-/** Provides what the server or browser entry knows about the document before any route renders. */
+/** What the server or browser entry knows about the document before any route renders. */
 export const DocumentFactsProvider = DocumentContext.Provider;
 
 export function useDocumentFacts(): DocumentFacts {
   return useContext(DocumentContext);
 }
 
-/** Returns whether this browser is signed in according to its cookies: for links only, never to protect anything. */
+/** According to its cookies: for links only, never to protect anything. */
 export function useSignedIn(): boolean {
   const { wasSignedIn, isSignedIn = () => wasSignedIn } = useDocumentFacts();
   // No event announces a changed cookie, but logging in or out leads to another page, which checks again.
@@ -80,7 +79,7 @@ export function PageScripts({ heldOpenBy }: { heldOpenBy: string }) {
 
 const WAITING_SCRIPTS = 'waiting-scripts';
 
-/** Returns, in the browser, whether the document was served with waiting scripts. */
+/** False on the server. */
 export function hasWaitingScripts(): boolean {
   return document.getElementById(WAITING_SCRIPTS) !== null;
 }
@@ -131,9 +130,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Moves the focus to the content when a navigation has removed what had it, such as the link or the button that was
- * pressed: keyboards and screen readers go on from there, and not from nowhere. What keeps the focus is left alone.
- * Says the title of each page that is reached by a link, as a browser does for a new document.
+ * Moves the focus to the content when a navigation has removed the element that had it, such as the pressed link or
+ * button, so that keyboards and screen readers continue from there. Focus that still has its element is left alone.
+ * Announces the title of each page reached by a link, as a browser does for a new document.
  */
 export function KeptFocus() {
   const { key, pathname } = useLocation();

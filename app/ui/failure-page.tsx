@@ -10,12 +10,12 @@ import { useDocumentFacts } from './document.tsx';
 import { PageTitle } from './page.tsx';
 import { serverHasTime } from './quiet-revalidation.tsx';
 
-/** How the browser last set out for a page: what a form asked for may be done, whatever fails afterwards. */
+/** How the browser last set out for a page: a form may have taken effect, whatever fails afterwards. */
 export const latestNavigation = { isByForm: false };
 
 const wasLoadedAnew = () => window.history.state?.isAnew === true;
 
-/** Asks the server what to show where the page's own scripts cannot tell; once, as it may come to the same again. */
+/** Where the page's own scripts cannot tell what to show; only once, since the document may fail the same way. */
 export function loadDocumentAnew(): void {
   if (wasLoadedAnew()) return;
   window.history.replaceState({ ...window.history.state, isAnew: true }, '');
@@ -23,9 +23,9 @@ export function loadDocumentAnew(): void {
 }
 
 /**
- * Replaces a page: "not found" for a 404, "made for somebody else" for a 409, "busy" or the database for a 503, the
- * network when it is that, otherwise a plain sentence and a reference number. After a form, and where only scripts
- * failed, its document comes instead.
+ * "Not found" for a 404, "made for somebody else" for a 409, "busy" or the database for a 503, the network when it is
+ * that, otherwise a plain sentence and a reference number. After a form, and where only scripts failed, the page's
+ * document comes instead.
  */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
@@ -78,7 +78,7 @@ export function NotFoundPage() {
 }
 
 /**
- * Shown by a page that was made for another person than the one who has come to this browser since. The address may be
+ * For a page that was made for another person than the one who has come to this browser since. The address may be
  * theirs, too: going on there is for them to choose.
  */
 function PageOfAnother({ name }: { name: unknown }) {
@@ -134,9 +134,7 @@ function BrokenPage() {
   );
 }
 
-/**
- * Shown when the site turned a visitor away from a page: the address is still that page's, so trying again is a reload.
- */
+/** The address is still that of the page that turned the visitor away, so trying again is a reload. */
 function BusyPage({ isAway }: { isAway: boolean }) {
   const { t } = useLingui();
   useReloadOnceThereIsTime();
@@ -208,7 +206,7 @@ function HomeButton() {
   );
 }
 
-/** The site's header and footer need what may have failed; the mark, the words and the drawing need nothing. */
+/** The site's header and footer need what may have failed; the mark, the words and the drawing do not. */
 function FailureLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--notice-height))] lg:grid-cols-[3fr_2fr]">
@@ -231,13 +229,10 @@ function FailureLayout({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** What browsers and the router say of data that did not arrive. */
+/** The words of browsers and the router for data that did not arrive. */
 const NOT_ARRIVED = /^(?:Failed to fetch|NetworkError |Load failed|Unable to decode turbo-stream response)/;
 
-/**
- * Tells whether a page's data did not arrive. Browsers report a failed network as a TypeError, which a mistake of our
- * own is too, so only their words tell.
- */
+/** Browsers report a failed network as a TypeError, as they do a mistake of our own, so only their words tell. */
 export function isLostConnection(error: unknown): boolean {
   return error instanceof Error && NOT_ARRIVED.test(error.message);
 }

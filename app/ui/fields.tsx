@@ -94,7 +94,6 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
 interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'children'> {
   /** Set `lang` when a label is in a language of its own. */
   options: readonly { value: string; label: string; disabled?: boolean | undefined; lang?: string | undefined }[];
-  /** The text of an empty first choice. */
   placeholder?: string | undefined;
 }
 
@@ -120,7 +119,6 @@ export function SelectBox({ options, placeholder, className, ...select }: Select
 
 type SelectProps = FieldText & Omit<SelectBoxProps, 'id'>;
 
-/** A list of choices with its label. */
 export function Select({ label, hint, error, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -129,7 +127,7 @@ export function Select({ label, hint, error, ...select }: SelectProps) {
   );
 }
 
-/** Selects one of the languages of the site, each shown under its own name. */
+/** Each language of the site is shown under its own name. */
 export function LanguageSelect(select: Omit<SelectProps, 'options'>) {
   return <Select {...select} options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))} />;
 }
@@ -163,7 +161,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
 }
 
 interface MoneyFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  /** The unit beside the number: dollars before it, coins after it. */
+  /** Dollars stand before the number, coins after it. */
   unit?: 'dollars' | 'coins' | undefined;
 }
 
@@ -201,8 +199,8 @@ export function MoneyField({ label, hint, error, unit = 'dollars', className, ..
 }
 
 /**
- * Returns a ref to a field that shows `text` from each new occasion on, such as an answer; null leaves it as typed. A
- * new field in its place would cost the focus.
+ * Shows `text` from each new occasion on, such as an answer; null leaves it as typed. A new field in its place would
+ * cost the focus.
  */
 export function useFieldText(occasion: unknown, text: string | null): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { PRACTICE_WORDS } from '#app/platform/practice-words.ts';
 import { guardNotice } from './guard-notice.client.ts';
 import { PRACTICE_NOTICE } from './practice-notice.ts';
 
-// A real browser says so by itself.
+// A real browser sets this by itself.
 const SHOWN = 'visibility: visible';
 
 const opened: Window[] = [];
@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((window) => window.happyDOM.close()));
 });
 
-/** Guards a notice in a browser that cannot say by itself whether an element is visible, as Safari before 17.4. */
+/** In a browser that cannot say by itself whether an element is visible, such as Safari before 17.4. */
 function coversOf(wrapperStyle: string, noticeStyle: string): number {
   const window = new Window();
   opened.push(window);

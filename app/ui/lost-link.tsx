@@ -22,15 +22,15 @@ let isTyped = false;
 let sayLost: (lost: { readonly to: string; readonly why: keyof typeof WORDS }) => void = () => {};
 
 /**
- * Follows a link once the script of its page is known to be there: the router itself would load the open page again
- * instead, and lose what is typed in it.
+ * Follows a link only once the script of its page has loaded: the router itself would reload the open page instead, and
+ * lose what is typed in it.
  */
 export const followLinks: ClientInstrumentation = {
   router({ instrument }) {
     window.addEventListener('input', () => {
       isTyped = true;
     });
-    // Whoever goes elsewhere while a link waits is not called back.
+    // A reader who goes elsewhere while a link waits is not called back.
     let asked = 0;
     window.addEventListener('popstate', () => {
       asked += 1;
@@ -59,14 +59,14 @@ function missingScripts(to: string): string[] {
   return missing.flatMap(({ route }) => routes[route.id]?.module ?? []);
 }
 
-/** Returns whether the link leads somewhere for now; if not, the page stays, with what is typed in it. */
+/** If the link leads nowhere for now, the page stays, with what is typed in it. */
 async function isReached(to: string, scripts: readonly string[]): Promise<boolean> {
   const needed = isTyped ? [...scripts, '/readyz'] : scripts;
   const answers = await Promise.all(needed.map((path) => fetch(path))).catch(() => []);
   // A network that asks for a log-in of its own answers everything with its page.
   const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
   if (answers.length > 0 && answers.every((answer) => answer.ok && !isPage(answer))) return true;
-  // An upgrade takes the scripts of the version before away; its document has its own.
+  // An upgrade removes the scripts of the version before; its document has its own.
   const isGone = answers.some(({ status }) => status === 404);
   if (isGone && !isTyped) window.location.assign(to);
   else sayLost({ to, why: isGone ? 'gone' : answers.some(({ status }) => status >= 500) ? 'failing' : 'offline' });
@@ -79,7 +79,6 @@ const WORDS = {
   offline: <Trans>Please check your Internet connection.</Trans>,
 };
 
-/** Says why a link was not followed. */
 export function LostLink() {
   const [lost, setLost] = useState<Parameters<typeof sayLost>[0] | null>(null);
   useEffect(() => {

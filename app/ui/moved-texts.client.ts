@@ -1,12 +1,12 @@
-/** What stands for a text of React's since a translation took it out of the page, and for which texts. */
+/** The node that has stood in for a text of React's since a translation removed it, and for which texts. */
 const standIns = new WeakMap<Node, ChildNode>();
 const originals = new WeakMap<Node, Node[]>();
 
 /**
- * Lets React change a page that the browser has translated. A translation puts elements of its own in place of React's
- * texts: React fails to remove those or to insert before them (facebook/react#11538), and changes them unseen. So the
- * texts of a place are put back before React touches one; the browser then translates them again. Where nobody can tell
- * what stands for a text, `giveUp` is called.
+ * Lets React change a page that the browser has translated. A translation replaces React's texts with elements of its
+ * own: React fails to remove or insert before them (facebook/react#11538), and changes them unseen. So the texts of a
+ * place are restored before React touches one; the browser then translates them again. Where nobody can tell which node
+ * stands for a text, `giveUp` is called.
  */
 export function putBackMovedTexts(giveUp: () => void): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -39,7 +39,7 @@ export function putBackMovedTexts(giveUp: () => void): void {
   });
 }
 
-/** A stranger's node that came beside or in place of a text of React's, just before that went, stands for it. */
+/** A foreign node that came next to or in place of a text of React's, just before that text went, stands for it. */
 function remember(moves: readonly MutationRecord[]): void {
   const strangers = new Set<Node | null | undefined>();
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of moves) {
@@ -53,7 +53,7 @@ function remember(moves: readonly MutationRecord[]): void {
   }
 }
 
-/** React keeps its account of a node in a property of it. */
+/** React stores its own data about a node in a property of the node. */
 function isOfReact(node: Node): boolean {
   return Object.keys(node).some((name) => name.startsWith('__react'));
 }

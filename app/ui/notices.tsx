@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef, useState 
 import { Icon, type IconName } from './art/icon.tsx';
 
 /**
- * How many answers the surrounding form has had. What is said about each is a new element: a live region stays silent
- * when the same words are said again in the same element.
+ * How many answers the surrounding form has had. Each is announced in a new element: a live region stays silent when
+ * the same words are set again in the same element.
  */
 export const Turn = createContext(0);
 
@@ -72,7 +72,7 @@ const MESSAGE_TONES: Record<MessageTone, { look: string; icon: IconName; role: '
 
 interface FormMessageProps {
   tone?: MessageTone | undefined;
-  /** What the message is about, if not the form around it: it is announced anew with each one. */
+  /** The subject of the message, if not the form around it: the message is announced again with each new one. */
   occasion?: unknown;
   children?: ReactNode;
 }
@@ -85,7 +85,7 @@ export function FormMessage({ tone = 'error', occasion, children }: FormMessageP
   const { look, icon, role } = MESSAGE_TONES[tone];
   const turn = `${use(Turn)} ${useTurn(occasion)}`;
   return (
-    // Empty, it takes part in no gap: what is around it keeps its rhythm until there is something to say.
+    // Empty, it adds no gap: the layout around it stays as it is until there is something to say.
     <div role={role} className="empty:absolute">
       {children ? (
         <p key={turn} className={`flex items-start gap-3 rounded-control border-s-2 px-4 py-3 text-body ${look}`}>
@@ -122,7 +122,7 @@ interface ProgressProps {
   /** Omitted while nothing is known: the bar then only shows that work is going on. */
   value?: number | undefined;
   max?: number | undefined;
-  /** The state in words, beside the label: "2 of 3". */
+  /** The state in words, next to the label: "2 of 3". */
   valueText?: ReactNode;
 }
 
@@ -139,7 +139,7 @@ export function Progress({ label, value, max = 100, valueText }: ProgressProps) 
   );
 }
 
-/** The caption required by integrity rule 4, visible beside every claim of fact by the fictional company. */
+/** The caption required by integrity rule 4, visible with every claim of fact by the fictional company. */
 export function Fictional() {
   return (
     <small data-fictional className="fictional">

@@ -15,7 +15,6 @@ interface PageHeadingProps {
   title?: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** Buttons or links at the end of the line. */
   actions?: ReactNode;
 }
 
@@ -94,7 +93,7 @@ interface SplitSectionProps {
   children: ReactNode;
 }
 
-/** A band whose title keeps to a narrow column at the start, with the content running on beside it. */
+/** A band whose title keeps to a narrow column at the start, with the content in a column next to it. */
 export function SplitSection({ title, lead, tone = 'ground', aside, children }: SplitSectionProps) {
   const id = useId();
   const { band, soft } = TONES[tone];
@@ -131,13 +130,12 @@ interface CardProps {
   /** Names the region. */
   title: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Placed beside the heading: a badge or a link. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A pane: a region named by its heading. */
+/** A region named by its heading. */
 export function Card({ title, headingLevel = 2, aside, className, children }: CardProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;

@@ -4,7 +4,7 @@ import { Icon } from './art/icon.tsx';
 import { useHydrated } from './document.tsx';
 import { CONTROL_LOOK, CodeField, Field, type FieldText } from './fields.tsx';
 
-/** A secret. The button that reveals it appears once scripts run; without them it could do nothing. */
+/** The button that reveals the secret appears once scripts run; without them it could do nothing. */
 export function PasswordField({
   label,
   hint,

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 const QUIET_ZONE = 2;
 
-/** Shows `text` as a QR code: dark on white in both colour schemes, because many readers require that. */
+/** Dark on white in both colour schemes, because many readers require that. */
 export function QrCode({ text, title, isLarge = false }: { text: string; title: string; isLarge?: boolean }) {
   const id = useId();
   const { data, size } = encode(text, { border: QUIET_ZONE });

@@ -2,11 +2,10 @@ import { useCallback, useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useRevalidator } from 'react-router';
 
 /**
- * Returns a function that reloads the page's data if the server answers and has the time, and says whether it did.
- * Nobody asked for the reload, so a restarting server or a lost network must leave the page as it is; a plain
- * revalidation would replace it with a failure. It also does nothing while someone is navigating, because that would
- * restart their navigation each time and on a slow network they would never arrive, and nothing once they have arrived
- * at a page that did not ask for it.
+ * Reloads the page's data if the server answers and has the time; false when it did not. Nobody asked for the reload,
+ * so a restarting server or a lost network must leave the page as it is; a plain revalidation would replace it with a
+ * failure. It does nothing while someone is navigating, which would restart their navigation each time and never end on
+ * a slow network, and nothing once they have left for a page that did not ask for it.
  */
 export function useQuietRevalidation(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
@@ -82,7 +81,7 @@ async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
 /** As long as a connection that follows changes may take to open. */
 const ANSWER_MS = 10_000;
 
-/** Returns whether the server is ready and does not ask to wait; no answer is no. */
+/** False when the server asks to wait; no answer is no. */
 export async function serverHasTime(): Promise<boolean> {
   try {
     const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });

@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A table that becomes a stack of cards where it has little room, with each value beside its label. */
+/** Becomes a stack of cards where it has little room, with each value next to its label. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) {
     return <EmptyState title={empty} />;
@@ -95,7 +95,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** Links to the previous and next page; renders nothing when there is only one page. */
+/** Renders nothing when there is only one page. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   const { t } = useLingui();
   if (pageCount <= 1) {
@@ -126,7 +126,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   );
 }
 
-/** Terms at the start and their values at the end of their lines, no further apart than the eye goes. */
+/** Terms at the start and values at the end of their lines, no further apart than the eye can follow. */
 export function DefinitionList({ children }: { children: ReactNode }) {
   return <dl className="w-full max-w-measure divide-y divide-mullion border-y border-mullion">{children}</dl>;
 }
@@ -147,15 +147,12 @@ export function Definition({ term, value, figures }: { term: ReactNode; value: R
 }
 
 interface FigureCardProps {
-  /** Names the region: "Account Balance". */
+  /** Names the region, as in "Account Balance". */
   title: ReactNode;
-  /** The figure itself. */
   value: ReactNode;
-  /** A line under the figure, in small type. */
   note?: ReactNode;
   /** Sets the figure in the largest size; at most one card of a frame. */
   prominent?: boolean | undefined;
-  /** Places the card in its frame. */
   className?: string | undefined;
   /** Content under the figure, across the full width: a progress bar, controls. */
   children?: ReactNode;

@@ -7,7 +7,6 @@ interface TabsProps {
   label: string;
   tabs: readonly { key: string; label: ReactNode; to: string }[];
   selected: string;
-  /** The content of the selected tab. */
   children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export interface Dome {
 const round = (value: number) => Math.round(value * 10) / 10;
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
-/** Returns the slope of the roof on one side, as the four points of a cubic curve from the eave to the crown. */
+/** The four points of a cubic curve from the eave to the crown. */
 function slope(
   { centre_x, eave_y, crown_y, half_width, crown_half_width }: Dome,
   side: number,
@@ -37,7 +37,7 @@ function slope(
   ];
 }
 
-/** Returns the point of the slope at `t`: 0 is the eave, 1 the crown. */
+/** At `t` 0 is the eave, at 1 the crown. */
 function roofPoint(dome: Dome, side: number, t: number): Point {
   const [eave, first, second, crown] = slope(dome, side);
   const s = 1 - t;
@@ -51,7 +51,7 @@ function ribSides(count: number): number[] {
   return Array.from({ length: count * 2 + 1 }, (_, index) => Math.sin(((index - count) / count) * (Math.PI / 2)));
 }
 
-/** Returns one path for all ribs, from the plinth up the wall and over the roof. */
+/** One path for all ribs, from the plinth up the wall and over the roof. */
 export function ribs(dome: Dome): string {
   return ribSides(dome.ribs)
     .map((side) => {
@@ -61,7 +61,7 @@ export function ribs(dome: Dome): string {
     .join('');
 }
 
-/** Returns one path for all rings: level lines of the wall and the roof, bowed slightly because we look up at them. */
+/** One path for all level lines of the wall and the roof, bowed slightly because we look up at them. */
 export function rings(dome: Dome): string {
   const wall = Array.from(
     { length: dome.wallRings },
@@ -82,7 +82,7 @@ function bow(from: Point, to: Point): string {
   return `M${at(from)}Q${at({ x: (from.x + to.x) / 2, y: from.y - lift })} ${at(to)}`;
 }
 
-/** Returns the outline of the pavilion, closed so that it can be filled with glass. */
+/** Closed, so that it can be filled with glass. */
 export function outline(dome: Dome): string {
   const [eave, first, second, crown] = slope(dome, -1);
   const [rightEave, rightFirst, rightSecond, rightCrown] = slope(dome, 1);
@@ -90,7 +90,7 @@ export function outline(dome: Dome): string {
   return `${up}L${at(rightCrown)}C${at(rightSecond)} ${at(rightFirst)} ${at(rightEave)}L${at({ x: rightEave.x, y: dome.base_y })}Z`;
 }
 
-/** Returns single panes of the roof that catch the light: those whose numbers `picks` selects. */
+/** Panes of the roof that catch the light: those whose numbers `picks` selects. */
 export function litPanes(dome: Dome, picks: (rib: number, ring: number) => boolean): string {
   const sides = ribSides(dome.ribs);
   const panes: string[] = [];
@@ -114,14 +114,14 @@ export function litPanes(dome: Dome, picks: (rib: number, ring: number) => boole
 
 export interface Frond {
   root: Point;
-  /** The direction it points in, in degrees: 0 is to the right, 90 is up. */
+  /** In degrees: 0 points right, 90 up. */
   angle: number;
   length: number;
 }
 
 const LEAFLETS = 16;
 
-/** Returns a feathered leaf: a stem that rises, arches over and hangs, with leaflets hanging from both sides. */
+/** A stem that rises, arches over and hangs, with leaflets hanging from both sides. */
 export function frond({ root, angle, length }: Frond): string {
   const radians = (angle * Math.PI) / 180;
   const reach = { x: Math.cos(radians) * length, y: -Math.sin(radians) * length };
@@ -148,7 +148,7 @@ function leaflet([root, bend, tip]: [Point, Point, Point], t: number, length: nu
   return `M${at(one)}L${at(stem)}L${at(other)}`;
 }
 
-/** Returns a broad pointed leaf, closed, from its root in the direction of `angle`. */
+/** Pointed and closed, from its root in the direction of `angle`. */
 export function blade({ root, angle, length }: Frond, width: number): string {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];

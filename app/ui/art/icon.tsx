@@ -47,10 +47,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** These point where reading goes, so they are mirrored where it goes from right to left. */
+/** These point in the reading direction, so they are mirrored in right-to-left languages. */
 const POINTS_ONWARD: ReadonlySet<IconName> = new Set(['next', 'logout', 'external']);
 
-/** A drawing that always stands beside words or inside a named control, and so is hidden from assistive technology. */
+/** Always beside words or inside a named control, and so hidden from assistive technology. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

@@ -28,7 +28,6 @@ export function Portrait({ person, className = 'size-14' }: PortraitProps) {
 
 /** Drawn people: heads made of two panes, one lit and one in the shade, on a square of 120. */
 
-/** A shape and the classes that colour it. */
 type Layer = readonly [look: string, path: string];
 
 interface PortraitDrawing {

@@ -6,17 +6,14 @@ import type { Bar, CandleColours, CandleDrawing, CandleFormats } from './candle-
 interface CandleChartProps {
   /** Says in words what is drawn and where to read the same. */
   label: string;
-  /**
-   * Returns the bars, oldest first; called where they are drawn. Pass the same function for as long as nothing has
-   * changed.
-   */
+  /** Oldest first; called where they are drawn. Pass the same function for as long as nothing has changed. */
   bars: () => readonly Bar[];
   formats: CandleFormats;
 }
 
 /**
  * Candles 400 px high, drawn in the browser by a library that is fetched when needed. The space is reserved from the
- * start, so nothing moves; without scripts there is neither chart nor space, only what stands beside it.
+ * start, so nothing moves; without scripts there is neither chart nor space.
  */
 export function CandleChart({ label, bars, formats }: CandleChartProps) {
   const element = useRef<HTMLDivElement>(null);

@@ -19,7 +19,6 @@ interface ChartLine {
 interface LineChartProps {
   label: string;
   lines: readonly ChartLine[];
-  /** Formats a value for the axis. */
   format: (value: number) => string;
   from: string;
   to: string;
@@ -152,14 +151,11 @@ export function FlowChart({ label, came, went, format, from, to, height, isLarge
 interface ChartFrameProps {
   /** Says in words what is drawn and where to read the same. */
   label: string;
-  /** The labels on the axis, from the top down. */
   levels: readonly string[];
-  /** The labels under the first and the last point. */
   from?: string | undefined;
   to?: string | undefined;
   /** For the back row of a room. */
   isLarge: boolean;
-  /** A utility class for the height of the drawing. */
   height: string;
   /** Drawn in a square of CHART_SIZE that is stretched to fit. */
   children: ReactNode;
@@ -211,10 +207,7 @@ function ChartFrame({ label, levels, from, to, isLarge, height, children }: Char
 /** The inside of a chart is drawn a hundred wide and a hundred high; the browser stretches it to fit. */
 const CHART_SIZE = 100;
 
-/**
- * Returns the smallest round number that no value exceeds and whose half is round as well; 1 when there is nothing to
- * show.
- */
+/** The smallest round number that no value exceeds and whose half is round as well; 1 when there is nothing to show. */
 export function roundTopOf(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   if (most === 0) return 1;
@@ -223,8 +216,8 @@ export function roundTopOf(values: readonly number[]): number {
 }
 
 /**
- * Returns a line through the values, from the start to the end of the chart; a single value gives a level line. `top`
- * is the value at the upper edge. If the chart has room for `of` values, fewer values end before its end.
+ * From the start to the end of the chart; a single value gives a level line. `top` is the value at the upper edge. If
+ * the chart has room for `of` values, fewer values end before its end.
  */
 export function linePath(values: readonly number[], top: number, of = values.length): string {
   return pointsOf(values, top, of)
@@ -232,13 +225,12 @@ export function linePath(values: readonly number[], top: number, of = values.len
     .join('');
 }
 
-/** Returns the area under the line that `linePath` draws. */
 export function areaPath(values: readonly number[], top: number, of = values.length): string {
   const [end = CHART_SIZE] = pointsOf(values, top, of).at(-1) ?? [];
   return `${linePath(values, top, of)}L${end} ${CHART_SIZE}L0 ${CHART_SIZE}Z`;
 }
 
-/** Returns bars side by side on the middle of the chart: `up` above it, otherwise below it. Zero values get no bar. */
+/** Side by side on the middle of the chart: `up` above it, otherwise below it. Zero values get no bar. */
 export function barBoxes(values: readonly number[], top: number, direction: 'up' | 'down') {
   const slot = CHART_SIZE / Math.max(values.length, 1);
   const width = slot * 0.7;

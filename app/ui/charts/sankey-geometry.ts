@@ -36,7 +36,6 @@ export interface NodeBox {
 export interface Ribbon {
   readonly from: string;
   readonly to: string;
-  /** The area from node to node, as an SVG path. */
   readonly path: string;
 }
 
@@ -52,8 +51,7 @@ export interface SankeyDrawing {
 const THINNEST = 1.5;
 
 /**
- * Lays out flows between two columns of nodes. Takes the sides, where each flow runs between a source and a target
- * named in them, and the frame in drawing units; returns boxes and ribbons in the same units.
+ * Each flow must run between a source and a target named in `sides`. Boxes and ribbons come in the units of `frame`.
  */
 export function layOutSankey(sides: SankeySides, frame: SankeyFrame): SankeyDrawing {
   const { flows } = sides;
@@ -103,7 +101,7 @@ interface Placed {
   readonly flows: readonly SankeyFlow[];
 }
 
-/** Returns the ribbons in the order of the nodes, so that no two ribbons of a node cross unnecessarily. */
+/** In the order of the nodes, so that no two ribbons of a node cross unnecessarily. */
 function ribbonsBetween(
   { sources, targets, flows }: Placed,
   thick: (flow: SankeyFlow) => number,
@@ -129,7 +127,7 @@ function ribbonsBetween(
   });
 }
 
-/** Returns a ribbon that is level where it leaves and where it arrives, and bends evenly in between. */
+/** Level where it leaves and where it arrives, bending evenly in between. */
 function ribbonPath(
   { fromY, toY, thickness }: { fromY: number; toY: number; thickness: number },
   { width, nodeWidth, isMirrored }: SankeyFrame,

@@ -45,14 +45,13 @@ interface Shape {
   readonly lineLetters: number;
 }
 
-/** On a phone, words stand on the ribbons beside their node. */
+/** On a phone, words stand on the ribbons next to their node. */
 const NARROW: Shape = { width: 340, margin: 0, inkHeight: 300, leastSlot: 58, textSize: 14, lineLetters: 18 };
 const WIDE: Shape = { width: 960, margin: 230, inkHeight: 300, leastSlot: 48, textSize: 15, lineLetters: 28 };
 const NODE_WIDTH = 8;
 const GAP = 10;
 /** Caps the height by the number of nodes: a few nodes need no large drawing. */
 const INK_PER_NODE = 110;
-/** The distance between a node and its words. */
 const AWAY = 10;
 
 const COLOURS: Record<SankeyLook, string> = {
