@@ -11,32 +11,28 @@ const RETRY_AFTER_SECONDS = 15;
 interface Tools {
   readonly live: Live;
   readonly streams: EventStreams;
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
 }
 
 interface Following {
   readonly classroom: number;
   readonly owner: number;
-  /** Who follows, and how many streams they may have at once. */
   readonly follower: string;
   readonly most: number;
-  /** The session that the stream belongs to, if any, and whether it goes on. */
   readonly session?: { readonly memberId: string; readonly isOpen: () => Promise<boolean> };
-  /** Begins what runs while they follow, and returns a function that ends it. */
+  /** Runs while they follow; returns a function that ends it. */
   readonly meanwhile?: () => () => void;
 }
 
 /**
- * Returns server-sent events: one 'change' whenever something of an owner in a class changes, and a 'heartbeat' now and
- * then, until the request, the session or the server ends. They have no content: the page asks again. Refuses with 503
- * when the follower already has too many streams, and with 406 when the stream is asked for as a page's data, which the
- * router reads to its end.
+ * Sends 'change' whenever something of an owner in a class changes, and 'heartbeat' now and then, until the request,
+ * the session or the server ends. Neither has content: the page asks again. Refuses with 503 when the follower already
+ * has too many streams, and with 406 when the stream is asked for as a page's data, which the router reads to its end.
  */
 export async function changeStream(tools: Tools, following: Following, request: Request): Promise<Response> {
   if (!isForDocument(request)) return new Response(null, { status: 406 });
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
-  // An answer without a body is finished at once and is then never aborted, so nothing would end the stream.
+  // An answer without a body is finished at once and never aborted, so nothing would end the stream.
   if (request.method === 'HEAD') return new Response(null, { headers });
   const leave = await tools.streams.enter(following.follower, following.most);
   if (leave === null) {
@@ -52,7 +48,8 @@ function streamOf({ live, streams }: Tools, following: Following, over: AbortSig
   let end = leave;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // The page left while we asked who it was, or the site is stopping: nothing would ever end a stream begun now.
+      // The page left while the session was checked, or the site is stopping: nothing would ever end a stream begun
+      // now.
       if (over.aborted) {
         leave();
         controller.close();
@@ -70,7 +67,7 @@ function streamOf({ live, streams }: Tools, following: Following, over: AbortSig
         end();
         controller.close();
       };
-      // An event and no comment, which a page could not hear: it takes silence for a connection that is held back.
+      // An event, because a page cannot hear a comment, and takes silence for a connection that is held back.
       const heartbeat = setInterval(() => say('event: heartbeat\ndata: \n\n'), HEARTBEAT_MS);
       const stopWatching = watchSession(live, session, close);
       end = () => {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositReasonId, WithdrawalReasonId } from '#app/payments/decline-reasons.ts';
 
-/** What an investor reads when a deposit was declined: the fictional company speaks, from its fixed catalogue. */
+/** What an investor reads: the fictional company speaks, only from this catalogue. */
 export const DEPOSIT_REASON_WORDS: Record<DepositReasonId, MessageDescriptor> = {
   'payment-not-found': msg`We could not find your payment. Please submit your proof of payment again.`,
   'address-replaced': msg`Our deposit address was replaced before your payment reached us. Please deposit again to the new one.`,
@@ -11,7 +11,7 @@ export const DEPOSIT_REASON_WORDS: Record<DepositReasonId, MessageDescriptor> = 
   'account-manager-required': msg`Deposits of this size need your personal account manager. Please open a chat to continue.`,
 };
 
-/** As `DEPOSIT_REASON_WORDS`, for a withdrawal. */
+/** What an investor reads: the fictional company speaks, only from this catalogue. */
 export const WITHDRAWAL_REASON_WORDS: Record<WithdrawalReasonId, MessageDescriptor> = {
   'release-fee-due': msg`A release fee is due before your withdrawal can be paid out.`,
   'tax-clearance-due': msg`A tax clearance payment is due before your withdrawal can be paid out.`,
@@ -21,7 +21,7 @@ export const WITHDRAWAL_REASON_WORDS: Record<WithdrawalReasonId, MessageDescript
   'account-manager-required': msg`Withdrawals need the consent of your personal account manager. Please open a chat to continue.`,
 };
 
-/** The labels from which staff choose; the investor reads the sentence above. */
+/** Staff choose from these labels; the investor reads the full sentence. */
 export const DEPOSIT_REASON_LABELS: Record<DepositReasonId, MessageDescriptor> = {
   'payment-not-found': msg`Payment not found`,
   'address-replaced': msg`Address was replaced`,

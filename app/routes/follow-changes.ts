@@ -12,8 +12,8 @@ export const SILENCE_MS = 3 * HEARTBEAT_MS + OPENING_MS;
 export const PUT_OFF_MS = 5_000;
 
 /**
- * Calls `refresh` after so long, and again later for as long as it answers false because it could not run. Returns what
- * ends that.
+ * Calls `refresh` again later for as long as it answers false because it could not run. Returns a function that ends
+ * it.
  */
 export function refreshAfter(milliseconds: number, refresh: () => Promise<boolean>): () => void {
   let isOver = false;
@@ -32,10 +32,8 @@ export function refreshAfter(milliseconds: number, refresh: () => Promise<boolea
 
 type Listened = Pick<EventTarget, 'addEventListener'>;
 
-/** The part of an EventSource that is needed to follow it. */
 type EventStream = Listened & Pick<EventSource, 'close' | 'readyState'>;
 
-/** The part of the browser that is needed, and no more. */
 interface Page {
   readonly document: Listened & { readonly hidden: boolean };
   readonly window: Listened;
@@ -47,14 +45,14 @@ const CLOSED = 2;
 /**
  * Calls `refresh` at every change that the server reports, over one connection, until the returned function is called;
  * a `refresh` that answers false could not run and is called again later. There is no connection while the page is
- * hidden. A connection that opens, or that is refused, counts as a change, because something may have been missed: the
- * first one too, since the page was read before anybody listened. One that does not open in time, or falls silent,
- * counts as refused: something in between may hold it back.
+ * hidden. A connection that opens or is refused counts as a change, because something may have been missed, even before
+ * the first one. One that does not open in time, or falls silent, counts as refused: something in between may hold it
+ * back.
  */
 export function followChanges(page: Page, refresh: () => unknown): () => void {
   let source: EventStream | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  /** While there is a connection, until it counts as refused; while there is none, until the next one. */
+  /** While there is a connection, runs until it counts as refused; while there is none, until the next one. */
   let patience: ReturnType<typeof setTimeout> | undefined;
   const over = new AbortController();
   const { signal } = over;

@@ -38,13 +38,13 @@ export interface InvestorRequest {
 }
 
 /**
- * Kept no longer than its request: the loaders of a page ask at once, and those after an action have another request.
+ * Cached no longer than the request: the loaders of a page ask at once, and those after an action have another request.
  */
 const viewers = new WeakMap<Request, Promise<Viewer | null>>();
 
 /**
- * Returns who is signed in with a request, or null; looked up once for all loaders of a page, and again in an action.
- * Throws a 409 when the page that asks was made for somebody else.
+ * Looked up once for all loaders of a page, and again in an action. Throws a 409 when the page that asks was made for
+ * somebody else.
  */
 export function viewerOfRequest(request: Request, context: Context): Promise<Viewer | null> {
   const known = viewers.get(request);
@@ -71,7 +71,7 @@ function nameOf({ role, firstName, email }: Viewer): string {
   return isStaff(role) ? email : firstName;
 }
 
-/** Returns who is signed in, for their pages: the name to call them by, and the mark of what is made for them. */
+/** The name to call them by, and the mark of what is made for them. */
 export function personOf(viewer: Viewer, context: Context) {
   const { settings } = context.get(servicesContext);
   return { name: nameOf(viewer), mark: markOf({ kind: 'member', id: viewer.memberId }, settings) };
@@ -90,9 +90,9 @@ function withCookies(headers: Headers, lines: readonly string[]): Headers {
 }
 
 /**
- * Returns the investor who asks. Anyone else is sent to log in, where `notice` tells people what they were doing when
- * their sign-in was lost; staff to the console, and an investor whose class has come to its Debrief to the Debrief;
- * once they have read it, they may look at their pages again.
+ * Anyone else is sent to log in, where `notice` tells people what they were doing when their sign-in was lost; staff to
+ * the console, and an investor whose class has come to its Debrief to the Debrief; once they have read it, they may
+ * look at their pages again.
  */
 export async function requireInvestor(
   request: Request,
@@ -102,7 +102,7 @@ export async function requireInvestor(
   const services = context.get(servicesContext);
   const viewer = await viewerOfRequest(request, context);
   if (viewer !== null && isStaff(viewer.role)) throw redirect('/admin');
-  // Their class may also have ended between two clicks: there is nothing left to show them.
+  // The class may also have ended between two clicks: there is nothing left to show its people.
   if (viewer === null || viewer.investor === null) throw await toWayIn(request, context, notice);
   const now = services.now();
   const { classroom, id } = viewer.investor;
@@ -115,7 +115,7 @@ export async function requireInvestor(
   return { viewer, classroom, investorId: id, now, practiceNow: practiceAt(classroom.clock, now) };
 }
 
-/** Redirects people whose class of one was erased to where they are told so, everybody else to the log-in. */
+/** People whose class of one was erased are told so; everybody else goes to the log-in. */
 async function toWayIn(request: Request, context: Context, notice: LostSignIn | null): Promise<Response> {
   const life = aloneIn(request.headers.get('cookie'));
   if (life === null) return toLogIn(request, context, notice);
@@ -133,9 +133,8 @@ async function hasReadDebrief(
 }
 
 /**
- * Returns the member of staff who asks, for loaders and actions of the console. A visitor who is not signed in is sent
- * to log in, an investor is told that there is no such page, and nothing else is open until a one-time password is
- * changed and a second factor set up.
+ * For loaders and actions of the console. A visitor who is not signed in is sent to log in, an investor is told that
+ * there is no such page, and nothing else is open until a one-time password is changed and a second factor set up.
  */
 export async function requireStaff(request: Request, context: Context): Promise<Viewer> {
   const viewer = await viewerOfRequest(request, context);
@@ -145,17 +144,14 @@ export async function requireStaff(request: Request, context: Context): Promise<
   return viewer;
 }
 
-/** As `requireStaff`, for what only an administrator may see. */
+/** Requires staff; a facilitator is told that there is no such page. */
 export async function requireAdministrator(request: Request, context: Context): Promise<Viewer> {
   const viewer = await requireStaff(request, context);
   if (viewer.role !== 'administrator') throw await refuseAccess(request, context, viewer, 'administrators');
   return viewer;
 }
 
-/**
- * Returns the classes a member of staff may see, closed ones until erased: all for an administrator, otherwise their
- * own.
- */
+/** Closed ones until erased: all for an administrator, otherwise their own. */
 export async function accessibleClassrooms(database: Database, viewer: Viewer): Promise<Classroom[]> {
   if (viewer.role === 'administrator') return allClassrooms(database);
   return viewer.role === 'facilitator' ? facilitatedClassrooms(database, viewer.memberId) : [];
@@ -167,7 +163,7 @@ type Place = 'console' | 'administrators' | 'class' | 'homework' | 'check' | 'pr
 /** The loaders of a page all ask at once, and each is refused. */
 const refused = new WeakSet<Request>();
 
-/** Returns a 404 to throw; the security log notes who asked for what kind of place. */
+/** A 404 to throw; the security log notes who asked for what kind of place. */
 export async function refuseAccess(
   request: Request,
   context: Context,
@@ -184,12 +180,12 @@ export async function refuseAccess(
   return notFound();
 }
 
-/** Returns 404 rather than 403: people who may not see a page are not told that it exists. */
+/** 404 rather than 403: people who may not see a page are not told that it exists. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-/** Redirects to the log-in and back here afterwards. */
+/** The log-in leads back here. */
 function toLogIn(request: Request, context: Context, notice: LostSignIn | null): Response {
   const { pathname, search } = pageUrl(request);
   const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${pathname}${search}`) ?? '/dashboard' });
@@ -203,22 +199,19 @@ function farewell(request: Request, context: Context) {
   return { headers: farewellHeaders(signedInCookie(null, context.get(servicesContext).settings.isHttps)) };
 }
 
-/**
- * Returns whether one of our own pages asks, or a reader by their address bar; browsers that do not say are believed.
- */
+/** False when another site's link asks; browsers that do not say are believed. */
 export function isAskedHere({ headers }: { readonly headers: Headers }): boolean {
   return [null, 'same-origin', 'none'].includes(headers.get('sec-fetch-site'));
 }
 
-/** Where the truth is told. */
 const DEBRIEF = '/debrief';
 
-/** What is open even before they have read it: the record of what was done, why it had to end, and the way out. */
+/** Open even before the Debrief is read: the record of what was done, why it had to end, and the way out. */
 const STILL_THERE = /^\/(debrief|collapse|leave|dashboard\/(history|wallet|wallet\/receipts\/[^/]+|events))\/?$/;
 
 /**
- * Returns where an investor's request leads once the Debrief of their class is shown; null when they may stay. Nothing
- * more is paid in, placed or asked for: each such form leads to the Debrief, which says so. Leaving is always allowed.
+ * Null when the investor may stay. Once the Debrief is shown, nothing more is paid in, placed or asked for: each such
+ * form leads to the Debrief, which says so. Leaving is always allowed.
  */
 export function debriefInstead(
   { stages }: Pick<Classroom, 'stages'>,
@@ -229,18 +222,14 @@ export function debriefInstead(
   return STILL_THERE.test(pathname) ? null : DEBRIEF;
 }
 
-/**
- * Returns whether someone who has read their Debrief may open this after all: the company's pages, which X-ray
- * explains.
- */
+/** After reading the Debrief, people may open the company's pages, which X-ray explains. */
 export function mayBeSeenAgain({ method, pathname }: { readonly method: string; readonly pathname: string }): boolean {
   return (method === 'GET' || method === 'HEAD') && /^\/dashboard(\/|$)/.test(pathname);
 }
 
 /**
- * Returns the headers of an answer to a browser whose session is over: its cookies, and the order to clear what scripts
- * have stored. Other cookies stay, because the language and a check belong to the browser. No account page is in its
- * cache, and clearing that would delay the next page.
+ * For a browser whose session is over: clears what scripts have stored. Other cookies stay, because the language and a
+ * check belong to the browser. No account page is in its cache, and clearing that would delay the next page.
  */
 export function farewellHeaders(cookies: readonly string[]): Headers {
   const headers = cookieHeaders(cookies);
@@ -249,8 +238,8 @@ export function farewellHeaders(cookies: readonly string[]): Headers {
 }
 
 /**
- * Gives someone who has just proved again who they are a new token, which the answer brings; anyone who copied the
- * earlier one is locked out, `at once` or `soon`.
+ * For someone who has just proved again who they are; anyone who copied the earlier token is locked out, `at once` or
+ * `soon`.
  */
 export async function renewSession(
   context: Readonly<RouterContextProvider>,
@@ -269,8 +258,8 @@ interface Entered {
 }
 
 /**
- * Redirects to the dashboard as a document, which brings the words of a language and the clock of people who live
- * alone. A visitor who has chosen no language here sees the language of their class. Throws the redirect.
+ * Redirects as a document, which brings the words of a language and the clock of people who live alone. A visitor who
+ * has chosen no language here sees the language of their class. Throws the redirect.
  */
 export function toDashboard({ settings }: Services, facts: RequestFacts, request: Request, entered: Entered): never {
   const cookies = [...entered.cookies, ...returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];

@@ -3,13 +3,13 @@ import { data } from 'react-router';
 import { MADE_FOR_HEADER } from '#app/forms/made-for-names.ts';
 import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
 
-/** Whom a page is made for: the member who is signed in, or the person who takes the check in this browser. */
+/** The member who is signed in, or the person who takes the check in this browser. */
 interface PageOwner {
   readonly kind: 'member' | 'check';
   readonly id: string;
 }
 
-/** Returns the mark by which a page says whom it was made for. It names nobody and opens nothing. */
+/** Names nobody and opens nothing. */
 export function markOf({ kind, id }: PageOwner, { authSecret }: Secrets): string {
   return `${kind}.${createHmac('sha256', authSecret).update(`made for\n${kind}\n${id}`).digest('base64url')}`;
 }

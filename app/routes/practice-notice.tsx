@@ -5,8 +5,8 @@ import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
 import { XrayButton } from '#app/xray/xray-button.tsx';
 
 /**
- * Shows the notice of integrity rule 2: on every page, on paper too, in every language. Nothing may remove it;
- * `children` stay visible below it.
+ * Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it; `children` stay visible
+ * below it.
  */
 export function PracticeNotice({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function PracticeNotice({ children }: { children: ReactNode }) {
               <Trans>What is this?</Trans>
             </a>
           </p>
-          {/* In large letters on a telephone, they stand below the words. */}
+          {/* In large letters on a phone, the links stand below the words. */}
           <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
             <SpotterButton />
             <XrayButton />
@@ -44,8 +44,8 @@ export function PracticeNotice({ children }: { children: ReactNode }) {
 }
 
 /**
- * Measures the notice: large text takes more lines than the design assumes and must not cover what is fixed below it.
- * In a low window the notice stays without what is below it.
+ * Large text takes more lines than the design assumes and must not cover what is fixed below the notice. In a low
+ * window the notice stays without what is below it.
  */
 function useOwnHeight(onTop: RefObject<HTMLElement | null>, notice: RefObject<HTMLElement | null>) {
   useEffect(() => {

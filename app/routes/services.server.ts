@@ -19,11 +19,11 @@ export interface Services {
   readonly now: () => RealTime;
   readonly log: Log;
   readonly files: WatchedFileStore;
-  /** Where early erasures are recorded, for a restored backup. */
+  /** Early erasures, for a restored backup. */
   readonly erasures: ErasureLog;
   readonly live: Live;
   readonly streams: EventStreams;
-  /** The organisation's identity provider, where staff may sign in through it. */
+  /** The organisation's sign-in for staff. */
   readonly identityProvider: IdentityProvider | null;
   /** How much work a browser must do before a class of one is founded for it. */
   readonly work: Work;
@@ -31,23 +31,22 @@ export interface Services {
   readonly stopping: AbortSignal;
 }
 
-/** What one request carries besides itself. */
+/** What a request carries besides itself. */
 export interface RequestFacts {
   /** Allows this response's own inline scripts under the content security policy; kept pages use digests instead. */
   readonly nonce: string | undefined;
-  /** The language to answer in. */
   readonly locale: Locale;
-  /** Whether the browser has brought a cookie; an entrance asks twice before it believes that none will come. */
+  /** An entrance asks twice before it believes that no cookie will come. */
   readonly keepsCookies: boolean;
-  /** Where the request came from, used only for the limits; only its keyed hash is ever stored. */
+  /** Used only for the limits; only its keyed hash is ever stored. */
   readonly clientAddress: string;
-  /** Waits on purpose for so long, without the request's turn at its address. */
+  /** Waits on purpose, without holding the request's turn at its address. */
   readonly pause: (milliseconds: number) => Promise<unknown>;
   /** The `Set-Cookie` lines that the answer carries, whatever it turns out to be. */
   readonly cookies: string[];
-  /** What the request carries that was tampered with, as far as this has been noticed. */
+  /** What tampering with the request has been noticed so far. */
   readonly tampered: Set<Tampered>;
-  /** The errors of those parts of the answer that have failed. */
+  /** Errors of the parts of the answer that have failed. */
   readonly failures: unknown[];
 }
 

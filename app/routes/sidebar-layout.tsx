@@ -15,27 +15,25 @@ export interface SideLink {
   icon: IconName;
   /** Only this exact address counts as "here", not the ones below it. */
   exact?: boolean | undefined;
-  /** How many unread things wait there. */
+  /** Unread things. */
   waiting?: number | undefined;
 }
 
 interface SidebarLayoutProps {
-  /** Who is signed in. */
   person: { readonly name: string; readonly mark: string };
-  /** The name of the navigation. */
+  /** Names the navigation. */
   label: string;
   links: readonly SideLink[];
   home: string;
   /** The link above log-out: how to leave for good. */
   farewell?: SideLink | undefined;
-  /** Which area this is, shown beside the wordmark in the header. */
   area: ReactNode;
   children: ReactNode;
 }
 
 const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, icon: 'external', exact: true };
 
-/** Renders the layout of signed-in pages: a header, and a sidebar that becomes a slide-in menu under 768 px. */
+/** The sidebar becomes a slide-in menu under 768 px. */
 export function SidebarLayout({ person, label, links, home, farewell, area, children }: SidebarLayoutProps) {
   return (
     <MadeFor mark={person.mark}>
@@ -129,7 +127,7 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-/** Renders log-out as a form and not a link, because it changes something. */
+/** A form and not a link, because it changes something. */
 function LogoutButton() {
   return (
     <Form method="post" action="/logout">

@@ -8,18 +8,17 @@ import { type Column, DataTable } from '#app/ui/tables.tsx';
 
 interface SolvencyChartProps {
   history: SolvencyHistory;
-  /** Utility classes for the heights of the two drawings. */
   height: string;
   flowHeight: string;
   /** Whether there is a table; a projector and paper have no room to open anything. */
   hasTable?: boolean;
   /** For reading from the last row of a room. */
   isLarge?: boolean;
-  /** A practice day to mark with a line across; words beside the chart say what it was. */
+  /** Words beside the chart say what the day was. */
   markDay?: number | null;
 }
 
-/** Draws what the coins were worth, what was owed and what was only promised, by practice day, and money in and out. */
+/** What the coins were worth, what was owed and what was only promised, by practice day, and money in and out. */
 export function SolvencyChart({
   history,
   height,
@@ -31,7 +30,7 @@ export function SolvencyChart({
   const { t } = useLingui();
   const { locale } = useLocale();
   const { points } = history;
-  // Axes of a dollar would say nothing.
+  // Axes that end at a dollar would say nothing.
   if (points.every(isNothing)) return <NobodyPaidIn isLarge={isLarge} />;
   const format = (dollars: number) => formatAxisDollars(dollars, locale);
   const [first, last] = [formatCount(firstDayOf(history), locale), formatCount(points.at(-1)?.day ?? 1, locale)];
@@ -103,7 +102,7 @@ function NobodyPaidIn({ isLarge }: { isLarge: boolean }) {
   );
 }
 
-/** Lists the figures behind the chart, latest day first. */
+/** Latest day first. */
 export function SolvencyTable({ history }: { history: SolvencyHistory }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -137,12 +136,11 @@ function dollarsOf(points: readonly SolvencyPoint[], key: DollarKey): number[] {
   return points.map((point) => Number(point[key]) / 100);
 }
 
-/** Returns the day of the first point, which ends some days after the first day where a point stands for several. */
+/** Where a point stands for several days, it is that of the last of them. */
 function firstDayOf({ points }: SolvencyHistory): number {
   return points[0]?.day ?? 1;
 }
 
-/** Returns how far along the chart a practice day lies, as a fraction of 1. */
 function placeOf({ points }: SolvencyHistory, day: number): number | undefined {
   const index = points.findIndex((point) => point.day >= day);
   return index < 0 || points.length < 2 ? undefined : index / (points.length - 1);

@@ -5,7 +5,6 @@ import { useHydrated } from '#app/ui/document.tsx';
 
 interface AccountPageProps {
   title: ReactNode;
-  /** A sentence under the title. */
   lead?: ReactNode;
   /** Under the form: other places where the visitor may want to go. */
   foot?: ReactNode;
@@ -44,9 +43,9 @@ function AccountPicture() {
 }
 
 /**
- * Goes to `path` after `seconds`, once there is a path. It loads a document, which also brings the clock of people who
- * live alone. An answer that came as a document had a Refresh header, which does the same without scripts; then it is
- * left to the browser, or it would navigate there a second time.
+ * Goes once there is a path, by loading a document, which also brings the clock of people who live alone. An answer
+ * that came as a document had a Refresh header, which does the same without scripts; the script then leaves it to the
+ * browser, so as not to navigate twice.
  */
 export function useGoAfter(path: string | null, seconds: number): void {
   const isHydrated = useHydrated();

@@ -8,15 +8,14 @@ import type { OrganisationRefusal } from '#app/members/organisation/provider-ide
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/members/password-rule.ts';
 import type { LinkPlace, ResetRefusal } from '#app/members/sign-in/password-reset.server.ts';
 
-/** The requirements for a new password. */
 export const NEW_PASSWORD_HINT = msg`At least ${SHORTEST_PASSWORD} characters. Use one that you use nowhere else.`;
 
-/** Says why a field of an identity is refused, and offers a value where it can. */
+/** Offers another value where it can. */
 export function fieldWords({ why, offer = '' }: FieldRefusal): MessageDescriptor {
   return FIELD_WORDS[why](offer);
 }
 
-/** Returns what is said at each wrong field of a form of staff; at its name also whether it mentions something real. */
+/** The words for the name also say whether it mentions something real. */
 export function wrongWords<Field extends string>(
   wrong: readonly Field[],
   words: Record<Field, MessageDescriptor>,
@@ -52,7 +51,7 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
   'terms-not-accepted': () => msg`Please agree to the Terms of Service.`,
 };
 
-/** Why a checked sign-up is refused after all. */
+/** Why a sign-up that passed its checks is refused after all. */
 export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescriptor> = {
   'email-taken': msg`This e-mail address is already taken. Please choose another one.`,
   'username-taken': msg`This username is already taken. Please choose another one.`,
@@ -73,13 +72,12 @@ export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
   'amount-differs': msg`Last deposit amount does not match our records.`,
 };
 
-/** Where to find the requested link. */
 export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
   'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it there and can pass it on to you. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}. We cannot show you your password, because nobody keeps it.`,
   staff: msg`If someone on the staff has this address, a link to set a new password is on its way to their mailbox or, where mail cannot reach it, to the Outbox, where an administrator sees it. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}; asking again within ${plural({ rest: STAFF_LINK_REST_MINUTES }, { one: '# minute', other: '# minutes' })} brings no other.`,
 };
 
-/** Why staff who come back from their organisation's sign-in are not signed in. */
+/** Why staff who return from their organisation's sign-in are not signed in. */
 export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> = {
   'cookies-refused': COOKIES_REFUSED_WORDS,
   unavailable: msg`Your organisation’s sign-in is not responding. Please try again in a minute, or log in with your e-mail and password.`,
@@ -95,5 +93,4 @@ export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> 
   'not-asked-again': msg`Your organisation’s sign-in did not ask you again who you are. Nothing was confirmed.`,
 };
 
-/** The message for a refused authenticator code or recovery code. */
 export const WRONG_CODE_WORDS = msg`That code is not right, or has already been used. Wait for the next one and try again.`;

@@ -6,7 +6,6 @@ import type { Viewer } from '#app/members/viewer.server.ts';
 import { renewSession } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 
-/** Handles the posted password change of the signed-in member. */
 export async function answerPasswordForm(context: Readonly<RouterContextProvider>, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
   const fields = {

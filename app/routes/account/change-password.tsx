@@ -8,7 +8,6 @@ import type { answerPasswordForm } from './change-password.server.ts';
 
 const REQUIRED = fieldWords({ why: 'required' });
 
-/** The password change form, with errors at its fields and a dialog once it is done. */
 export function ChangePasswordForm() {
   const { t } = useLingui();
   const form = useForm({

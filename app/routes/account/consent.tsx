@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** Where someone is going: into a class, a class of their own, or one of their own for homework. */
+/** Into a class, a class of their own, or one of their own for homework. */
 type Place = 'class' | 'alone' | 'homework';
 
 /** What people should know before they join a class or begin alone, in plain words: all of it, and no more. */
@@ -20,7 +20,6 @@ export function Consent({ to }: { to: Place }) {
   );
 }
 
-/** One of the things to know, as an item of the list. */
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1 py-3">

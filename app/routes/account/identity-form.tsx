@@ -15,7 +15,6 @@ export const NO_PROFILE: ProfileFields = {
   country: '',
 };
 
-/** Reads the fields that sign-up and profile share, as typed. */
 export function readProfile(form: PostedForm): ProfileFields {
   return {
     firstName: form.text('firstName'),
@@ -36,7 +35,7 @@ interface ProfileFieldsetProps {
   countries: readonly { value: string; label: string }[];
 }
 
-/** Asks who someone claims to be. Nothing real is asked for, and the fields say so where it matters. */
+/** Nothing real is asked for, and the fields say so where it matters. */
 export function ProfileFieldset({ form, countries }: ProfileFieldsetProps) {
   const { t } = useLingui();
   return (
@@ -81,7 +80,7 @@ export function ProfileFieldset({ form, countries }: ProfileFieldsetProps) {
   );
 }
 
-/** Asks for a new password twice. The invented pass phrase is filled in so that it can be written down. */
+/** The invented pass phrase is filled in so that it can be written down. */
 export function NewPasswordFields({
   form,
   passPhrase,

@@ -9,7 +9,6 @@ export const RESET_LETTER = {
     msg`Someone asked for a new password for this address at Glasshouse, a practice site about investment fraud. If it was you, follow this link within ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}; it works once: ${address} If it was not you, do nothing.`,
 };
 
-/** The other letter: an invitation to join the staff. */
 export const INVITATION_LETTER = {
   subject: msg`You are invited to run classes at Glasshouse`,
   text: (address: string): MessageDescriptor =>

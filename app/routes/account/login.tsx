@@ -45,7 +45,7 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Handles the form of either step; the second step's form carries the ticket that the first one issued. */
+/** Either step's form; that of the second step carries the ticket that the first one issued. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
@@ -74,16 +74,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Answer = ReturnType<typeof useAnswer<typeof action>>;
 
-/**
- * The second step, which is for staff. Its ticket comes from the first step, so that no part of the password has to.
- */
+/** Only for staff. Its ticket comes from the first step, so that no part of the password has to. */
 type SecondStep = { readonly ticket: string; readonly remember: boolean } | null;
 
 function stepOf(ticket: string, remember: boolean): SecondStep {
   return ticket === '' ? null : { ticket, remember };
 }
 
-/** Returns which step the page shows. A form that did not arrive changes nothing. */
+/** A form that did not arrive changes nothing. */
 function stepAfter(answer: Answer, before: SecondStep): SecondStep {
   if (answer === undefined) return before;
   if (answer.ok) return answer.step;
@@ -97,7 +95,6 @@ export default function LogIn() {
   return <LogInPage key={ticket} first={stepOf(ticket ?? '', false)} />;
 }
 
-/** `first` is the step to begin with. */
 function LogInPage({ first }: { first: SecondStep }) {
   const { t } = useLingui();
   const answer = useAnswer<typeof action>();
@@ -191,7 +188,6 @@ function FirstStep({ isFresh, email, password, remember }: FirstStepProps) {
   );
 }
 
-/** Asks for the code of the authenticator, or a recovery code instead. */
 function SecondStepFields({ step, error }: { step: NonNullable<SecondStep>; error: string | undefined }) {
   const { t } = useLingui();
   const code = useRef<HTMLInputElement>(null);

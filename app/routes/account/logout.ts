@@ -9,7 +9,6 @@ export function loader() {
   return redirect('/dashboard');
 }
 
-/** Ends this browser's session and goes to the log-in page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const cookies = [...(await logOut(services, request.headers)), ...returnCodeCookie(null, services.settings.isHttps)];

@@ -66,7 +66,7 @@ function Content({ isAlive, answer }: { isAlive: boolean; answer: Answer }) {
   );
 }
 
-/** Says what became of the link, in place of the form. */
+/** Replaces the form once the link is used or dead. */
 function Ending({ isDone }: { isDone: boolean }) {
   if (isDone) return <Trans>Your new password is set, and every device has been signed out. Please log in.</Trans>;
   return (

@@ -3,7 +3,6 @@ import { returnFromProvider } from '#app/members/organisation/sign-in.server.ts'
 import { requestContext, servicesContext } from '../services.server.ts';
 import { organisationTools, sendOn } from './organisation.server.ts';
 
-/** The address that the identity provider sends browsers back to. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);

@@ -4,14 +4,14 @@ import type { OrganisationAnswer, OrganisationTools } from '#app/members/organis
 import { notFound } from '../guards.server.ts';
 import type { Services } from '../services.server.ts';
 
-/** Returns what a sign-in by the organisation needs. Throws a 404 when no provider is set. */
+/** Throws a 404 when no provider is set. */
 export function organisationTools(services: Services, request: Request): OrganisationTools {
   const { identityProvider } = services;
   if (identityProvider === null) throw notFound();
   return { ...services, identityProvider, browser: request.headers };
 }
 
-/** Sends the browser on, with its cookies; the log-in page says what prevented the sign-in. */
+/** The log-in page says what prevented the sign-in. */
 export function sendOn(answer: OrganisationAnswer): Response {
   return redirect(addressOf(answer), { headers: cookieHeaders(answer.cookies) });
 }
@@ -27,7 +27,7 @@ function addressOf(answer: OrganisationAnswer): string {
     case 'second-step':
       return logInPage('second-step', answer.path);
     case 'log-in':
-      // This is where the two can be linked, once they have signed in as before.
+      // The account page is where the two can be linked, after signing in with the password.
       return logInPage(answer.why, answer.why === 'link-first' ? '/admin/account' : null);
   }
 }

@@ -4,7 +4,7 @@ import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { organisationTools, sendOn } from './organisation.server.ts';
 
-/** A cookie carries the path to the provider and back. */
+/** The path travels to the provider and back in a cookie. */
 const LONGEST_PATH = 500;
 
 /**

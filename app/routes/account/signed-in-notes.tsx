@@ -26,7 +26,7 @@ export function SignedInNote() {
   );
 }
 
-/** For staff who try the way in of their participants: their own browser leaves the console by it. */
+/** For staff who try their participants' way in: it signs this browser out of the console. */
 export function ConsoleNote() {
   return (
     <Notice tone="caution">
@@ -40,7 +40,7 @@ export function ConsoleNote() {
   );
 }
 
-/** Tells people who come to begin that they are in a class by that name already. */
+/** For people who come to begin and are already in a class by that name. */
 export function AlreadyBegun({ name }: { name: string }) {
   return (
     <Notice>

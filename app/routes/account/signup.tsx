@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return answerForm(form, 'sign-up', answer);
   const { cookies, ...owner } = answer;
   const headers = onwardHeaders(cookies, REDIRECT_SECONDS, '/dashboard');
-  // What is no welcome is to be read in peace.
+  // A message that is no welcome is to be read in peace.
   if (!owner.isNew) headers.delete('Refresh');
   return answerForm(form, 'sign-up', owner, { headers });
 }
@@ -115,7 +115,7 @@ export default function SignUp() {
 type Answer = ReturnType<typeof useAnswer<typeof action>>;
 type Invented = Extract<Answer, { intent: 'invent'; ok: true }>;
 
-/** Fields keep what is typed by themselves; only a newly invented identity makes them anew. */
+/** Fields keep by themselves what is typed; only a newly invented identity replaces them. */
 function useLatestInvented(answer: Answer): Invented | null {
   const newest = answer?.intent === 'invent' && answer.ok ? answer : null;
   const [invented, setInvented] = useState(newest);
@@ -140,13 +140,13 @@ function Welcome({ name, isNew, occasion }: { name: string; isNew: boolean; occa
   );
 }
 
-/** Says what the button has done to readers who do not see it. */
+/** For readers who do not see what the button has done. */
 function FilledIn({ firstName, lastName }: { firstName: string; lastName: string }) {
   const name = `${firstName} ${lastName}`;
   return <Trans>The form is filled in for {name}, an invented person.</Trans>;
 }
 
-/** Where a refusal is shown that is not about the text of a single field. */
+/** For refusals that are not about the text of a single field. */
 const PLACES: Partial<Record<keyof typeof JOIN_WORDS, 'email' | 'username' | 'code'>> = {
   'email-taken': 'email',
   'username-taken': 'username',
@@ -176,7 +176,7 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
   // They may have been ticked before the page was hydrated.
   useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const hydrated = useHydrated();
-  // Only the fields are made anew, so that the button that invents keeps the focus.
+  // Only the fields are replaced, so that the button that invents keeps the focus.
   const person = invented?.values.username ?? 'typed';
   return (
     <ActionForm form={form} className="flex flex-col gap-5">
@@ -241,9 +241,9 @@ type SignUpAnswer =
   | TooManyTries;
 
 /**
- * Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. Sent again, by a
- * double click or because the answer was lost, it is answered alike: it can only be told by its password, so it logs
- * in. Whoever sends it an hour later, or under another name, is told that they had an account.
+ * Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. A repetition, by
+ * a double click or because the answer was lost, is recognised only by its password, so it logs in. Someone who sends
+ * it an hour later, or under another name, is told that they had an account.
  */
 async function signUp(
   services: Services & SessionTools & SlowDownTools,
@@ -261,7 +261,7 @@ async function signUp(
     const cookies = await openSession(services, joined.memberId);
     return { ok: true, firstName: identity.firstName, isNew: true, cookies };
   }
-  // The first of two may have taken the last place of the class.
+  // Of two sign-ups at once, the first may have taken the last place of the class.
   const isHere = joined.why === 'class-full' && (await findTakenName(database, identity)) === 'email-taken';
   if (joined.why !== 'email-taken' && !isHere) return joined;
   const { email, username } = identity;

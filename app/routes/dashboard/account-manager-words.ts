@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AccountMessageId } from '#app/simulation/account-manager-messages.ts';
 
-/** What the account manager writes, from a fixed catalogue of the fictional company. */
+/** The account manager writes only from this catalogue of the fictional company. */
 export const ACCOUNT_MESSAGE_WORDS: Record<AccountMessageId, MessageDescriptor> = {
   welcome: msg`Welcome! I am Rafael, your personal account manager, with twenty years in the markets. You are in expert hands now: follow my advice and you need not worry about anything.`,
   'bonus-kept': msg`Your deposit is in. I have done something for you that I do for few: your account opening charge is waived. Start a larger plan this week and we are even.`,

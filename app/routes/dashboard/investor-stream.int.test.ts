@@ -82,7 +82,7 @@ async function ask(init: RequestInit = {}): Promise<Response> {
   return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/dashboard/events' });
 }
 
-/** Returns what has come so far; a stream that stays open has no end to wait for. */
+/** What has come so far; a stream that stays open has no end to wait for. */
 async function next(answer: Response): Promise<string> {
   const reader = answer.body?.getReader();
   const { value } = (await reader?.read()) ?? {};

@@ -14,7 +14,7 @@ import type { Route } from './+types/investor-stream';
  */
 const MOST_STREAMS = 4;
 
-/** Sends one 'change' whenever something of this investor or of the class changes. */
+/** Sends 'change' whenever something of this investor or of the class changes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { classroom, investorId, viewer } = await requireInvestor(request, context);

@@ -11,15 +11,14 @@ import { Sign } from '#app/signs/sign.tsx';
 import { Badge, Notice } from '#app/ui/notices.tsx';
 import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../decline-reason-words.ts';
 
-/** A decision on a deposit or a withdrawal. */
 export type Decision = Omit<DepositEntry, 'at'> | Omit<WithdrawalEntry, 'at'>;
 
 /** Nobody needs to be told of more than this at once: the history has them all. */
 const MOST_SHOWN = 3;
 
 /**
- * Decisions and their reasons, latest first: announced to people who wait with the page open, and still readable after
- * a reload. Its element stays in the page while it is empty.
+ * Latest first: announced to people who wait with the page open, and still readable after a reload. The element stays
+ * in the page while it is empty.
  */
 export function LatestDecisions({ decisions }: { decisions: readonly Decision[] }) {
   const { locale } = useLocale();
@@ -42,7 +41,6 @@ export function LatestDecisions({ decisions }: { decisions: readonly Decision[] 
   );
 }
 
-/** The way to what a list leaves out. */
 export function AllInHistory({ tab }: { tab: 'deposits' | 'withdrawals' }) {
   return (
     <p className="text-small text-ink-soft">
@@ -77,7 +75,7 @@ export function DecisionWords({ decision }: { decision: Decision }) {
   );
 }
 
-/** Why it was declined, in the company's words, marked as the warning sign that it is. */
+/** In the company's words, marked as the warning sign that it is. */
 export function Reason({ of: decision }: { of: Decision }) {
   const { i18n } = useLingui();
   if (decision.reason === null) return null;
@@ -100,10 +98,7 @@ const STATUS_WORDS: Record<Status, MessageDescriptor> = {
   declined: msg`Declined`,
 };
 
-/**
- * The status of a deposit or a withdrawal: yellow while it waits, green when it is done, red when it was declined
- * (`BADGE_TONES`).
- */
+/** Yellow while it waits, green when it is done, red when it was declined (`BADGE_TONES`). */
 export function StatusBadge({ status }: { status: Status }) {
   const { i18n } = useLingui();
   return <Badge tone={status}>{i18n._(STATUS_WORDS[status])}</Badge>;

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const { viewer, classroom, investorId, now } = await requireInvestor(request, context);
   const isReading = pageUrl(request).pathname === '/dashboard/messages';
-  // A participant who is reading them now has none unread; a class without an account manager has no such page in its
+  // A participant on the messages page has none unread; a class without an account manager has no such page in its
   // menu.
   const counts = classroom.scenario.messages && !isReading;
   const [whyNot, unread] = await pipelined(database, (together) =>
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     person: personOf(viewer, context),
     hasSavings: classroom.scenario.savings,
     hasDebrief: mayReadDebrief(classroom),
-    // People who live alone see it in the notice, which follows the changes for them, too.
+    // People who live alone see it in the notice, which also follows the changes.
     isAlone: classroom.kind === 'solo',
     isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
@@ -42,10 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Revalidates with the page when something has changed, but not on the way to another page or after a form: pages say
- * by themselves what could not be fetched, and a failed frame would take the place of that message. On the overview a
- * form puts a message away, which the frame counts. A form of people who live alone sets their clock, which the Debrief
- * may end.
+ * Revalidates with the page when something has changed, but not on the way to another page or after a form: pages
+ * report failures to fetch by themselves, and a failed frame would replace that message. On the overview a form puts a
+ * message away, which the frame counts. A form of people who live alone sets their clock, which the Debrief may end.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, formAction, actionResult } = change;
@@ -95,7 +94,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Nothing that takes practice time happens: no deposit is confirmed, no plan grows, and the tap does not flow again.
+ * Nothing that takes practice time happens meanwhile: no deposit is confirmed, no plan grows, and the tap does not flow
+ * again.
  */
 function ClassIsPaused() {
   return (

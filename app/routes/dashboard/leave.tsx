@@ -24,7 +24,7 @@ import type { Route } from './+types/leave';
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
-/** Leaving ends in the truth, as a class does: nobody gets past it. */
+/** Leaving ends in the Debrief, as a class does: nobody gets past it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
   return {
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Finds who the four words of the check belong to; null when none were typed. Refuses words that belong to nobody. */
+/** Null when no words of the check were typed. Refuses words that belong to nobody. */
 async function findTakerOfCheck(form: PostedForm, services: Services, context: Route.ActionArgs['context']) {
   if (!hasWords(form)) return null;
   const { locale, clientAddress } = context.get(requestContext);
@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const leaver = form.text('leaver');
   // When the form is sent twice, the second request finds nobody signed in and gets the same answer as the first.
   const isSignedIn = (await viewerOf(services, request.headers)) !== null;
-  if (!isSignedIn && (await hasAlreadyLeft(services, leaver))) {
-    // Their answers to the check are still there if only those could not be erased.
+  if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) {
+    // If only the answers to the check could not be erased, they are still there.
     const found = await attempt(services.log, findTakerOfCheck(form, services, context));
     if (found !== null && !found.ok && found.why !== 'check-words-unknown') return answerForm(form, 'leave', found);
     const erased = await attempt(services.log, eraseTaker(services, found?.ok ? found : null));

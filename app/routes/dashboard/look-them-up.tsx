@@ -17,7 +17,6 @@ export function LookThemUp() {
   );
 }
 
-/** The payee of the payment, as the value of a definition. */
 export function Payee() {
   return (
     <span className="-my-2.5 inline-flex flex-wrap items-center justify-end gap-x-4">

@@ -5,7 +5,7 @@ import { Claim } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { useRevalidationAfter } from './revalidation.tsx';
 
-/** Replaces a form once the company has gone quiet, with the calm sentence with which so many such sites have ended. */
+/** Replaces a form once the company has gone quiet, with the calm sentence with which many such sites have ended. */
 export function Maintenance({ endsInMs }: NonNullable<ReturnType<typeof maintenanceOf>>) {
   useRevalidationAfter(endsInMs);
   return (

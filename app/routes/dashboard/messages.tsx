@@ -30,7 +30,7 @@ export default function Messages({ loaderData: { messages } }: Route.ComponentPr
   const wasUnread = messages.some(({ isRead }) => !isRead);
   const refresh = useQuietRevalidation();
   useEffect(() => {
-    // The frame was drawn at the same time, and still counts what this page has marked as read.
+    // The frame was loaded at the same time, and still counts what this page has marked as read.
     if (wasUnread) void refresh();
   }, [wasUnread, refresh]);
   return (

@@ -4,7 +4,6 @@ import { uploadWords, walletDepositWords, withdrawalWords } from './payment-refu
 
 const [deposit, withdrawal] = [walletDepositWords('en'), withdrawalWords('en')];
 
-/** Returns the English of the source, with its values filled in. */
 function english(words: MessageDescriptor): string {
   const filled = words.message ?? '';
   return filled.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(words.values?.[name]));

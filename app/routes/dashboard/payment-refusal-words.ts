@@ -28,9 +28,7 @@ const CLASS_OVER = msg`The exercise is over. Nothing was done: deposits, plans a
 
 const OFFLINE = msg`Please check your Internet connection.`;
 
-/**
- * Says why a deposit is not paid from the practice wallet, and what the deposit page shows when it cannot be loaded.
- */
+/** Also shown on the deposit page when it cannot be loaded. */
 export const walletDepositWords = (locale: Locale): Words<WalletDepositRefusal> => ({
   ...amountWords(locale),
   'no-house-address': msg`Bitcoin wallet not found`,
@@ -41,7 +39,7 @@ export const walletDepositWords = (locale: Locale): Words<WalletDepositRefusal> 
 
 export type UploadProblem = UploadRefusal | 'no-receipt' | 'offline' | 'failed';
 
-/** What happened to the file; the page puts "File upload failed:" in front, except when no file was chosen. */
+/** The page puts "File upload failed:" in front, except when no file was chosen. */
 const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
   ...amountWords(locale),
   'no-file': msg`Please select a file before uploading.`,
@@ -66,7 +64,6 @@ export function isUploadProblem(text: string): text is UploadProblem {
   return Object.hasOwn(uploadProblems('en'), text);
 }
 
-/** Says what happened to an upload, in the seed's words. */
 export function uploadWords(
   why: UploadProblem,
   locale: Locale,
@@ -82,7 +79,6 @@ export function uploadFailed(reason: string): MessageDescriptor {
 
 export type WithdrawalWhy = Exclude<Extract<WithdrawalAnswer, { ok: false }>['why'], 'too-many-tries'>;
 
-/** Says why a withdrawal is not accepted. */
 export function withdrawalWords(locale: Locale): Words<WithdrawalWhy> {
   const [least, example] = [formatWholeDollars(MINIMUM_WITHDRAWAL, locale), exampleAmount(locale)];
   return {

@@ -117,10 +117,7 @@ function ProfileForm() {
   );
 }
 
-/**
- * Makes a new return code, because a lost one cannot be shown again and has to be replaced. The new one is shown only
- * this once.
- */
+/** A lost code cannot be shown again and has to be replaced. The new one is shown only this once. */
 function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassword: boolean }) {
   const form = useForm({
     answer: useAnswer<typeof answerReturnCodeForm>(),

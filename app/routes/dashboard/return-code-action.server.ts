@@ -5,7 +5,7 @@ import type { InvestorRequest } from '../guards.server.ts';
 import type { Services } from '../services.server.ts';
 import { readReturnCodeCookie } from '../visitor-cookies.ts';
 
-/** Makes a new return code for the signed-in investor and shows it only this once. */
+/** The new code is shown only this once. */
 export async function answerReturnCodeForm(services: Services, asked: InvestorRequest, form: PostedForm) {
   const { memberId, sessionId } = asked.viewer;
   const owner = { classroomId: asked.classroom.id, investorId: asked.investorId, memberId, sessionId };
@@ -15,9 +15,7 @@ export async function answerReturnCodeForm(services: Services, asked: InvestorRe
   return answerForm(form, 'return-code', renewed);
 }
 
-/**
- * Returns the code that joining left in this browser, while it still belongs to the signed-in investor; otherwise null.
- */
+/** The code that joining left in this browser, while it still belongs to the signed-in investor. */
 export async function returnCodeToShow(services: Services, asked: InvestorRequest, request: Request) {
   const code = readReturnCodeCookie(request.headers.get('cookie'));
   if (code === null) return null;

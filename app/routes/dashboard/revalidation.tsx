@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { followChanges, refreshAfter } from '#app/routes/follow-changes.ts';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 
-/**
- * Reloads the page's data at intervals, if one is given: for what changes with the clock and not by anybody's action.
- */
+/** For what changes with the clock and not by anybody's action. Null: never. */
 export function useRevalidationEvery(interval_ms: number | null): void {
   const refresh = useQuietRevalidation();
   useEffect(() => {
@@ -21,7 +19,7 @@ const SHORTEST_MS = 2_000;
 /** The longest time that a browser timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Reloads the page's data once after so many real milliseconds, when practice time changes it. Null: never. */
+/** For what practice time changes. Null: never. */
 export function useRevalidationAfter(milliseconds: number | null): void {
   const refresh = useQuietRevalidation();
   useEffect(() => {
@@ -30,7 +28,7 @@ export function useRevalidationAfter(milliseconds: number | null): void {
   }, [milliseconds, refresh]);
 }
 
-/** Keeps the page's data as new as the ledger. Without scripts, a reload does that. */
+/** Without scripts, a reload does what this does. */
 export function LiveUpdates() {
   const refresh = useQuietRevalidation();
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { PracticeTime } from '#app/time/instants.ts';
 const TICK_MS = 1_000;
 
 /**
- * Returns practice time counted on from the server's answer, updated each second, and no further than where the clock
- * stops; without scripts, the answer itself.
+ * Counts on from the server's answer, each second, no further than where the clock stops; without scripts, the answer
+ * itself.
  */
 export function usePracticeNow(reading: ClockReading): PracticeTime {
   const { practiceNow, rate } = reading;
@@ -26,7 +26,7 @@ export function usePracticeNow(reading: ClockReading): PracticeTime {
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
-/** Says how far off in real time an event in practice time is; `minutes` is null while the class's clock stands. */
+/** `minutes` is null while the class's clock stands. */
 export function InRealTime({ minutes }: { minutes: number | null }) {
   if (minutes === null) {
     return <Trans>The clock is paused: the plan goes on when it does.</Trans>;

@@ -87,7 +87,7 @@ function BlockTime({ block }: { block: BlockFacts }) {
   return <time dateTime={block.at.toISOString()}>{formatDateTime(block.at, locale)}</time>;
 }
 
-/** Links from block to block, skipping empty ones. */
+/** Links to the next blocks, skipping empty ones. */
 function Neighbours({ block: { earlier, later } }: { block: BlockFacts }) {
   const { t } = useLingui();
   const pathOf = useExplorerPath();

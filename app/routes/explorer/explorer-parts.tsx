@@ -13,10 +13,7 @@ import { PageHeading } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { type ConsoleQuery, consolePath } from '../staff/console-path.ts';
 
-/**
- * Returns a function that makes explorer addresses which keep the class that staff chose. `path` starts after
- * "/explorer".
- */
+/** Explorer addresses keep the class that staff chose. `path` starts after "/explorer". */
 export function useExplorerPath(): (path: string, query?: ConsoleQuery) => string {
   const [search] = useSearchParams();
   const chosen = search.get('class') ?? '';
@@ -26,7 +23,6 @@ export function useExplorerPath(): (path: string, query?: ConsoleQuery) => strin
 
 const LOOK = 'text-link inline-flex min-h-6 items-center';
 
-/** Links to a transfer by its shortened id. */
 export function TransferLink({ id }: { id: string }) {
   const pathOf = useExplorerPath();
   return (
@@ -36,7 +32,6 @@ export function TransferLink({ id }: { id: string }) {
   );
 }
 
-/** Links to an address, shortened unless there is room for all of it. */
 export function AddressLink({ address, isWhole = false }: { address: string; isWhole?: boolean | undefined }) {
   const pathOf = useExplorerPath();
   return (
@@ -46,7 +41,6 @@ export function AddressLink({ address, isWhole = false }: { address: string; isW
   );
 }
 
-/** Links to a block, with its height written in the reader's language. */
 export function BlockLink({ height, children }: { height: bigint; children: ReactNode }) {
   const pathOf = useExplorerPath();
   return (
@@ -83,7 +77,7 @@ export function Confirmations({ count }: { count: number }) {
   );
 }
 
-/** Shown instead of something that this class's chain does not hold, whether or not another chain does. */
+/** For something that this class's chain does not hold, whether or not another chain does. */
 export function Missing({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const pathOf = useExplorerPath();
@@ -97,7 +91,7 @@ export function Missing({ children }: { children: ReactNode }) {
   );
 }
 
-/** One end of a transfer: whose it is, as far as the record tells, with a link to it. `here` is the page's address. */
+/** One end of a transfer: whose it is, as far as the record tells. `here` is the page's address. */
 export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?: string | undefined }) {
   if (place.kind === 'tap') return <Trans>The tap</Trans>;
   if (place.address === here) {
@@ -134,12 +128,11 @@ interface TransfersTableProps {
   transfers: readonly ChainTransfer[];
   /** The address of this page, which needs no link to itself. */
   here?: string | undefined;
-  /** Whether the page is that of their block, and says all about it itself. */
+  /** Whether the page is that of the transfers' block, and shows the block itself. */
   isOfBlock?: boolean | undefined;
   empty: ReactNode;
 }
 
-/** Transfers of the play chain, each with its two ends and its block. */
 export function TransfersTable({ caption, transfers, here, isOfBlock = false, empty }: TransfersTableProps) {
   const { locale } = useLocale();
   const block: Column<ChainTransfer> = {

@@ -14,11 +14,9 @@ import { readConsoleRequest } from '../staff/console-request.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who looks at which chain. */
 export interface ExplorerRequest {
   readonly database: Database;
   readonly onlooker: 'investor' | 'staff' | 'stranger';
-  /** The mark of whoever is signed in. */
   readonly madeFor: string | null;
   /** Null when there is no chain to show: to a stranger when no class is open, to staff without a class. */
   readonly view: ChainView | null;
@@ -28,8 +26,8 @@ export interface ExplorerRequest {
 }
 
 /**
- * Reads whose chain a request sees: an investor's own class, whatever it asks for; the class that staff choose, with
- * 404 for one that is not theirs; for everybody else the open class.
+ * An investor sees their own class, whatever they ask for; staff the class they choose, with 404 for one that is not
+ * theirs; everybody else the open class.
  */
 export async function readExplorerRequest(request: Request, context: Context): Promise<ExplorerRequest> {
   const services = context.get(servicesContext);
@@ -52,7 +50,7 @@ export async function readExplorerRequest(request: Request, context: Context): P
   return seenBy('stranger', await findOpenClassroom(database));
 }
 
-/** Returns what was searched for, accepting the digits of any language; null when nothing was. */
+/** Accepts the digits of any language; null when nothing was searched for. */
 export function searchOf(query: URLSearchParams, locale: Locale): Search | null {
   const text = query.get('q');
   if (text === null) return null;
@@ -61,7 +59,7 @@ export function searchOf(query: URLSearchParams, locale: Locale): Search | null 
   return isUnread ? readSearch(plainNumber(text, locale)) : search;
 }
 
-/** Returns a loader's answer for something that is not on the chain it may show: a page with status 404. */
+/** For something that is not on the chain it may show: a page with status 404. */
 export function notOnChain() {
   return data(null, { status: 404 });
 }

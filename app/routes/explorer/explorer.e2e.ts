@@ -76,12 +76,12 @@ test('the deposit page leads to everything that came in and went out', async ({ 
 
 test('a page that checks for news does not restart a slow navigation to another page', async ({ page, scene }) => {
   const { house } = await pay(scene.class, scene.id);
-  // The page checks only by its timer: a stream opened on arrival would count as a check that was asked for there.
+  // The page checks only by its timer: a stream opened on arrival would count as a check that was requested.
   await listenInVain(page);
   await page.goto('/dashboard/deposit?amount=250');
   await isAlive(page);
   const navigation = await hold(page, `**/explorer/address/${house}.data*`);
-  // A check begun on the way is answered after arrival, where nobody asked for it.
+  // A check begun before arrival is answered after it, when nobody requested one.
   const looks: (() => Promise<void>)[] = [];
   await page.route('**/readyz', (route) => void looks.push(() => route.continue()));
   await page.getByRole('link', { name: 'See this address on the explorer' }).click();

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       onlooker === 'investor' &&
       view.investor !== null &&
       (await whyNoFlags(database, view.classroom, view.investor)) === null,
-    // Whose chain it is. Staff name a class in their own words, so nobody else is told.
+    // Staff name a class in their own words, so nobody else is told whose chain it is.
     chain: view && {
       classroomId: view.classroom.id,
       isOpenClass: view.classroom.kind === 'open',
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The layout of the explorer: not a page of the company, but of the public record in which it, too, must write. */
+/** Not a page of the company, but of the public record in which it, too, must write. */
 export default function ExplorerLayout({ loaderData }: Route.ComponentProps) {
   const { onlooker, madeFor, isFollowing, chain, searched, refusal } = loaderData;
   return (
@@ -156,7 +156,7 @@ const WORDS: Record<SearchRefusal, MessageDescriptor> = {
   'not-on-a-chain': msg`That is not a block, transfer or address of a play chain. Please copy it again.`,
 };
 
-/** Finds a block by its height, a transfer by its id, and an address. Refused text stays in the field. */
+/** By a block's height, a transfer's id or an address. Refused text stays in the field. */
 function SearchForm({ text, refusal }: { text: string; refusal: SearchRefusal | null }) {
   const { t, i18n } = useLingui();
   const [query] = useSearchParams();

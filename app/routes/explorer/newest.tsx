@@ -123,7 +123,7 @@ function Summary({ summary }: { summary: ChainSummary }) {
   );
 }
 
-/** Blocks, newest first; a run of empty ones is one line. Anything above the `tip` is still to come. */
+/** Newest first; a run of empty blocks is one line. Anything above the `tip` is still to come. */
 function BlocksTable({ lines, tip }: { lines: readonly ChainLine[]; tip: bigint }) {
   const { locale } = useLocale();
   const columns: readonly Column<ChainLine>[] = [

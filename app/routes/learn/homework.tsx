@@ -22,11 +22,11 @@ import { WaitForRoom } from './alone/wait-for-room.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
-/** Skips revalidation after a refusal, so that the form keeps the key it is sent with. */
+/** Not after a refusal, so that the form keeps the key it is sent with. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionResult === undefined || whenMoved(args);
 
-/** Does not look the code up here, so that a visitor who tries codes learns of none that exist. */
+/** Does not look the code up, so that a visitor who tries codes learns of none that exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (!services.settings.solo.isOn) throw redirect('/try');
@@ -39,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Founds a class of one for the homework and goes to its dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
@@ -54,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.log,
     beginHomework({ ...services, browser: request.headers }, beginning, services.now()),
   );
-  // Asking again is the same request, also from a page that was loaded anew with the answer.
+  // A repetition is the same request, also from a page that was reloaded with the answer.
   if (!answer.ok) return answerForm(form, 'begin', answer, { requestId });
   return toDashboard(services, facts, request, answer);
 }

@@ -13,7 +13,6 @@ const PAGES = [
   { to: '/about-this-site', label: <Trans>About this site</Trans> },
 ];
 
-/** Renders the layout of the teaching pages, linked to each other. */
 export default function LearnLayout() {
   const { t } = useLingui();
   return (
@@ -26,26 +25,26 @@ export default function LearnLayout() {
 interface HeaderLink {
   readonly to: string;
   readonly label: ReactNode;
-  /** The browser itself follows the link, where its address asks for X-ray. */
+  /** Followed by the browser itself, when the address asks for X-ray. */
   readonly isWholeDocument?: boolean;
 }
 
 interface PlainHeaderProps {
-  /** The name of the navigation. */
+  /** Names the navigation. */
   name: string;
   home: string;
   links: readonly HeaderLink[];
 }
 
 interface PlainLayoutProps extends PlainHeaderProps {
-  /** The mark of the person it is made for, if it is for one. */
+  /** The mark of the person the page is made for, if it is for one. */
   madeFor?: string | null;
   /** Whether it is a story, whose bands reach from edge to edge and keep their own measure. */
   isStory?: boolean;
   children: ReactNode;
 }
 
-/** The layout of the pages outside the company's own: plain, with links to other pages. */
+/** For pages outside the company's own: plain, with links to other pages. */
 export function PlainLayout({ madeFor = null, isStory = false, children, ...header }: PlainLayoutProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">

@@ -9,7 +9,7 @@ import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/registers';
 
-/** Returns the names of countries from the server, because a browser may know different ones. */
+/** The names of countries come from the server, because a browser may know different ones. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext);
   const asked = new URL(request.url).searchParams.get('country');
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Shows where to look in real life. The site only names these places and sends them no requests. */
+/** Where to look in real life. The site only names these places and sends them no requests. */
 export default function RealRegistersPage({ loaderData: { shown, world, choices, chosen } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -117,9 +117,7 @@ const PURPOSE_WORDS: Readonly<Record<Purpose, ReactNode>> = {
   help: <Trans>Report it, find help</Trans>,
 };
 
-/**
- * Lists places. A regulator's name stays in its own language, and its address is written out so that it can be typed.
- */
+/** A regulator's name stays in its own language, and its address is written out so that it can be typed. */
 function Places({ places, language }: { places: readonly RealPlace[]; language: string }) {
   return (
     <dl className="mt-2 flex flex-col gap-3 border-t border-mullion pt-3">
@@ -149,7 +147,7 @@ function Places({ places, language }: { places: readonly RealPlace[]; language: 
   );
 }
 
-/** An address as one types it. In two lines it is divided after a slash, where no letter is mistaken for a new word. */
+/** As one types it. In two lines it is divided after a slash, where no letter is mistaken for a new word. */
 function Typed({ address }: { address: string }) {
   const [host = '', ...folders] = address.replace('https://', '').replace(/\/$/, '').split('/');
   return (

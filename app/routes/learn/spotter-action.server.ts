@@ -5,12 +5,11 @@ import { type FlagRefusal, setFlag, takeFlagAway } from '#app/spotter/spotter.se
 import { requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 
-/** The result of setting or removing a flag. */
 export type FlagAnswer =
   | { readonly kind: 'set' | 'taken-away' }
   | { readonly kind: 'refused'; readonly why: FlagRefusal };
 
-/** Sets or removes an investor's flag. Throws 400 for any other form. */
+/** Throws 400 for a form that neither sets nor removes a flag. */
 export async function answerFlagForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);

@@ -2,11 +2,11 @@ import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/spotter-flags';
 import { answerFlagForm } from './spotter-action.server.ts';
 
-/** The answer to a script whose user must go elsewhere: they are signed out, or their class is over. */
+/** For a script whose user must go elsewhere: they are signed out, or their class is over. */
 type FlagTurnedAway = { readonly kind: 'refused'; readonly why: 'signed-out' | 'class-over' };
 
 /**
- * Sets flags for scripts, as the form of /spotter does. Never redirects: following a redirect would open the Debrief.
+ * For scripts; the form of /spotter works without them. Never redirects: following a redirect would open the Debrief.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
@@ -23,7 +23,7 @@ function turnedAway(why: FlagTurnedAway['why'], status: number): Response {
   return Response.json({ kind: 'refused', why } satisfies FlagTurnedAway, { status });
 }
 
-/** Answers 404: there is nothing to read here. */
+/** There is nothing to read here. */
 export function loader() {
   throw notFound();
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/spotter';
 import { PlainLayout } from './layout.tsx';
 import { answerFlagForm, type FlagAnswer } from './spotter-action.server.ts';
 
-/** Loads what an investor has flagged so far. The page can also flag a whole page, without scripts. */
+/** A whole page can be flagged from here, without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, classroom, investorId } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
@@ -97,7 +97,7 @@ export default function Spotter({ loaderData: { madeFor, isAlone, closed, flags 
   );
 }
 
-/** Shows what became of a flag. Its row may be gone. */
+/** The row of the flag may be gone. */
 function FlagMessage({ answer }: { answer: FlagAnswer | undefined }) {
   const { i18n } = useLingui();
   return (

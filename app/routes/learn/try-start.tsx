@@ -33,7 +33,7 @@ import { WaitForRoom } from './alone/wait-for-room.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
-/** Skips revalidation after a refusal: what is in the form belongs to the challenge that came with it. */
+/** Not after a refusal: what is in the form belongs to the challenge that came with it. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionResult === undefined || whenMoved(args);
 
@@ -49,7 +49,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Founds a class of one and goes to its dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
@@ -73,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const founding = { scenario, pace: minutes, language: locale, met, clientAddress };
   const answer = await attempt(services.log, foundSoloClass({ ...services, browser: request.headers }, founding, now));
   if (!answer.ok) {
-    // A challenge that was met and founded nothing stays, so that it founds one class, however often it is sent.
+    // A challenge that was met and founded nothing stays valid, so that it founds one class, however often it is sent.
     const isSame = met.ok && answer.why !== 'challenge-over';
     const challenge = isSame ? challengeOf(effort.challenge, services.work) : newChallenge(services, now);
     return answerForm(form, 'begin', { ...answer, challenge });
@@ -105,10 +104,10 @@ export default function TryStart({ loaderData: { signedInAs, isOfStaff, ...chose
 }
 
 interface BeginFormProps {
-  /** The choice in the address, or else the usual one. */
+  /** Chosen in the address, or else the usual one. */
   scenario: string;
   pace: string;
-  /** The challenge of this form, as the page was loaded. */
+  /** The challenge as the page was loaded. */
   challenge: Challenge;
   /** Someone is signed in here: nothing is sent automatically on their behalf. */
   isSignedIn: boolean;
@@ -118,7 +117,7 @@ const NOT_ANSWERED = msg`Please answer this question.`;
 const WRONG_ANSWER = msg`That is not the sum. Here is another question.`;
 const OVER = msg`This page was open for too long, or was already sent. Please send it once more.`;
 
-/** The choices of a person alone, and their consent. Meanwhile the browser works to show that it is not a robot's. */
+/** Meanwhile the browser works to show that the form is not a robot's. */
 function BeginForm({ scenario, pace, challenge: first, isSignedIn }: BeginFormProps) {
   const answer = useAnswer<typeof action>();
   const form = useForm({
@@ -143,7 +142,8 @@ function BeginForm({ scenario, pace, challenge: first, isSignedIn }: BeginFormPr
   });
   const challenge = useNewest(first, answer !== undefined && 'challenge' in answer ? answer.challenge : undefined);
   const working = useProof(challenge);
-  // Whoever is signed in has been asked by this page, unless their form came from the front door, without a challenge.
+  // The page has already asked anyone who is signed in, unless their form came from the front door, without a
+  // challenge.
   const isAsked = !isSignedIn || form.answer?.typed['challenge'] === undefined;
   const refused = form.answer?.ok === false && isAsked ? form.answer.why : null;
   const { isHeldBack, holdBack } = useHeldBack(form, working.state, refused);
@@ -170,7 +170,7 @@ function BeginForm({ scenario, pace, challenge: first, isSignedIn }: BeginFormPr
 }
 
 /**
- * Holds back a form submitted before its work is done, and sends it then. Does the same with one that was sent before
+ * Holds back a form submitted before its work is done, and sends it then. Also sends one that was posted before
  * hydration or from the front door and came back with the question for people.
  */
 function useHeldBack(form: Pick<ReturnType<typeof useForm>, 'place'>, working: string, refused: string | null) {
@@ -194,10 +194,7 @@ function useHeldBack(form: Pick<ReturnType<typeof useForm>, 'place'>, working: s
   return { isHeldBack, holdBack };
 }
 
-/**
- * Returns the challenge of the latest answer that brought one: the next answer may bring none, and an earlier one is
- * used up.
- */
+/** The latest answer may bring no new challenge, and an earlier one is used up. */
 function useNewest(first: Challenge, brought: Challenge | undefined): Challenge {
   const [latest, setLatest] = useState({ first, challenge: first });
   const next = brought ?? (latest.first.text === first.text ? latest.challenge : first);

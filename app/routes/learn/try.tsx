@@ -10,12 +10,12 @@ import { Consent } from '../account/consent.tsx';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try';
 
-/** Returns the setting as it was at the start, because the page is kept. */
+/** The setting as it was at the start, because the page is kept in memory. */
 export function loader({ context }: Route.LoaderArgs) {
   return { isSoloOn: context.get(servicesContext).settings.solo.isOn };
 }
 
-/** Renders the front door for people who come on their own: it says what this is before the company says a word. */
+/** For people who come on their own: it says what this site is before the company says a word. */
 export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -65,8 +65,8 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
 }
 
 /**
- * Renders the start form. The page is the same for everybody, so the form cannot carry proof that its sender is no
- * robot: the page it leads to asks for that, and continues by itself where scripts run.
+ * The page is the same for everybody, so the form cannot carry proof that its sender is no robot: the page it leads to
+ * asks for that, and continues by itself where scripts run.
  */
 function StartForm() {
   // A link may have chosen the story, its pace and the language.

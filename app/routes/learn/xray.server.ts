@@ -15,31 +15,26 @@ import { requestContext, type Services, servicesContext } from '../services.serv
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who asks, and for what: `of` is the reader for whom their tab has X-ray on, or null when the button was pressed. */
+/** `of` is the reader for whom their tab has X-ray on, or null when the button was pressed. */
 interface Asked {
   readonly of: string | null;
   readonly truthsOnly: boolean;
 }
 
-/**
- * Returns the X-ray of a page whose address asks for it without scripts; null if it does not ask, or another site sent
- * the request.
- */
+/** For an address that asks for X-ray without scripts; null if it does not ask, or another site sent the request. */
 export async function xrayAskedFor(request: Request, context: Context): Promise<XrayAnswer | null> {
   if (!new URL(request.url).searchParams.has('xray')) return null;
   const news = await xrayFor(request, context, { of: null, truthsOnly: false });
   return 'reader' in news ? news : null;
 }
 
-/** Returns the news for scripts that turn X-ray on or already have it on. */
+/** For scripts that turn X-ray on or already have it on. */
 export async function xrayNewsFor(request: Request, context: Context): Promise<XrayNews> {
   const { searchParams } = new URL(request.url);
   return xrayFor(request, context, { of: searchParams.get('of'), truthsOnly: searchParams.has('truths') });
 }
 
-/**
- * Returns the signs in the reader's language and the truths of an investor's figures; refuses while X-ray is held back.
- */
+/** In the reader's language; refuses while X-ray is held back. */
 async function xrayFor(request: Request, context: Context, { of, truthsOnly }: Asked): Promise<XrayNews> {
   const services = context.get(servicesContext);
   const { locale } = context.get(requestContext);

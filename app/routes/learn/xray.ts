@@ -1,7 +1,6 @@
 import type { Route } from './+types/xray';
 import { xrayNewsFor } from './xray.server.ts';
 
-/** Returns what X-ray shows, for pages whose scripts turn it on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await xrayNewsFor(request, context), { headers: { 'cache-control': 'no-store' } });
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/about-this-site';
 import { AboutSection, AbusedCopy, DesignSample, SeeThroughIt, WhoMadeIt } from './about-this-site/about-sections.tsx';
 import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './about-this-site/texts-of-seeing-through.ts';
 
-/** Loads the longer lists on the server, because no other page of the browser needs them. */
+/** The longer lists come from the server, because no other page of the browser needs them. */
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = serverTranslator(context.get(requestContext).locale);
   return {
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Steps outside the exercise: says what this site is, what it can never be, and what it stores. */
+/** Steps outside the exercise: what this site is, what it can never be, and what it stores. */
 export default function AboutThisSite({ loaderData: { ways, signs, steps, sourceUrl } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (

@@ -184,7 +184,7 @@ function Invitation() {
   );
 }
 
-/** The team, none of whom can be found anywhere: an invented team is a device of the exercise. */
+/** None of them can be found anywhere: an invented team is a device of the exercise. */
 const TEAM = [
   {
     person: 'vera',

@@ -193,7 +193,7 @@ const STEPS = [
   },
 ] as const;
 
-/** Shows six steps along one rib of the house, from the lantern down to the ground. */
+/** Six steps along one rib of the house, from the lantern down to the ground. */
 function ProcessSteps() {
   const { i18n } = useLingui();
   return (

@@ -7,8 +7,8 @@ import { buttonLook } from '#app/ui/buttons.tsx';
 import { followChanges } from '../follow-changes.ts';
 
 /**
- * Opens the practice messenger in a new tab. The button is there only while the site has a number to chat with; the
- * one the page came with is shown until scripts know better.
+ * Opens the practice messenger in a new tab, while the site has a number to chat with; the number the page came with is
+ * used until scripts know better.
  */
 export function ChatButton({ atFirst }: { atFirst: string | null }) {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function ChatButton({ atFirst }: { atFirst: string | null }) {
   );
 }
 
-/** Returns the digits to chat with, soon as fresh as the server's; null while there are none or they cannot be read. */
+/** Digits, soon as fresh as the server's; null while there are none or they cannot be read. */
 function useChatNumber(atFirst: string | null): string | null {
   const [digits, setDigits] = useState(atFirst);
   useEffect(() => {
@@ -46,7 +46,7 @@ function useChatNumber(atFirst: string | null): string | null {
       if (isLeft) return;
       const read = phoneNumber === null ? null : chatDigits(phoneNumber);
       if (phoneNumber !== null && read === null) {
-        // biome-ignore lint/suspicious/noConsole: as above.
+        // biome-ignore lint/suspicious/noConsole: the reader's own log is where a missing number is told.
         console.info('There is no number to chat with: the button stays hidden.');
       }
       setDigits(read);

@@ -5,14 +5,12 @@ import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/chat-number-stream';
 
 /**
- * Streams per address, since a whole school may share one. A visitor who is refused keeps the button as it was when
- * they came.
+ * Per address, since a whole school may share one. A visitor who is refused keeps the button as it was when they came.
  */
 const MOST_STREAMS = 256;
 
 /**
- * Sends one 'change' whenever staff change the chat number. A request that does not accept events gets no endless
- * answer.
+ * Sends 'change' whenever staff change the chat number. A request that does not accept events gets no endless answer.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.headers.get('accept') !== 'text/event-stream') throw new Response(null, { status: 406 });

@@ -25,7 +25,7 @@ export const headers = formHeaders;
 export const clientAction = sendForm;
 export const shouldRevalidate = whenMoved;
 
-/** Returns the names of countries, which depend only on the language. */
+/** The names of countries depend only on the language. */
 export function loader({ context }: Route.LoaderArgs) {
   return { countries: countryChoices(context.get(requestContext).locale) };
 }
@@ -107,7 +107,7 @@ function Introduction() {
   );
 }
 
-/** Shows what happens to a message. Moving the conversation to a private chat is a device. */
+/** Moving the conversation to a private chat is a device. */
 function NextSteps() {
   return (
     <div className="flex flex-col items-start gap-4 border-t border-mullion pt-6">
@@ -133,8 +133,8 @@ function NextSteps() {
 }
 
 /**
- * Shows the dialog after the form was sent or could not be. Both outcomes have one title, because the visitor is
- * thanked for writing either way. Problems with a field are reported at the field.
+ * Shown after the form was sent or could not be. Both outcomes have one title, because the visitor is thanked for
+ * writing either way. Problems with a field are reported at the field.
  */
 function ContactOutcome({ answer }: { answer: ContactAnswer }) {
   const failed = answer?.ok === false && (answer.why === 'failed' || answer.why === 'offline') ? answer : null;
@@ -164,7 +164,7 @@ interface ContactFormProps {
   answer: ContactAnswer;
 }
 
-/** Renders the contact form. It is emptied after sending; a refused message stays as it was typed. */
+/** Emptied after sending; a refused message stays as it was typed. */
 function ContactForm({ countries, answer }: ContactFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -217,7 +217,7 @@ interface ContactFieldsProps {
   countries: ContactFormProps['countries'];
 }
 
-/** Sets no `maxLength`, which would silently cut a pasted text: text that is too long is refused with a message. */
+/** Without `maxLength`, which would silently cut a pasted text: text that is too long is refused with a message. */
 function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
   const { t } = useLingui();
   const field = (name: keyof EnquiryFields) => ({ ...fieldOf(name), required: true, autoComplete: 'off' });
@@ -253,7 +253,7 @@ function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
   );
 }
 
-/** Returns why a field of an enquiry is refused, in the words of sign-up where sign-up has the same reason. */
+/** In the words of sign-up where sign-up has the same reason. */
 function enquiryWords(refusal: EnquiryFieldRefusal, locale: Locale): MessageDescriptor {
   if (refusal.why === 'too-long') {
     const limit = formatCount(refusal.limit, locale);

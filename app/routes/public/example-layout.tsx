@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface ExampleLayoutProps {
-  /** The name of the site that this page pretends to be, which itself says that it is an example. */
+  /** Of the site that this page pretends to be; the name itself says that it is an example. */
   brand: ReactNode;
-  /** Its logo, as a path on a square of 24. */
+  /** A path on a square of 24. */
   mark: string;
-  /** What the page is an example of, in one or two sentences. */
   explanation: ReactNode;
   children: ReactNode;
 }
@@ -15,8 +14,8 @@ interface ExampleLayoutProps {
 const MEASURE = 'mx-auto w-full max-w-[60rem] px-[min(max(1rem,4vw),2.5rem,5vw)]';
 
 /**
- * Renders a page that stands for another company's site and opens in its own tab: instead of the company's header it
- * has a line that says what this is and leads back.
+ * For a page that stands for another company's site and opens in its own tab: instead of the company's header it has a
+ * line that says what this is and leads back.
  */
 export function ExampleLayout({ brand, mark, explanation, children }: ExampleLayoutProps) {
   return (

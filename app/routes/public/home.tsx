@@ -13,10 +13,7 @@ import { Hero } from './home/hero.tsx';
 import { Questions } from './home/questions.tsx';
 import { Endorsements, TrustBand, WhoStandsBehind } from './home/trust.tsx';
 
-/**
- * Renders the front page of the fictional company: everything that makes a visitor want to believe it, in the usual
- * order of such pages.
- */
+/** Everything that makes a visitor want to believe the company, in the usual order of such pages. */
 export default function Home() {
   const { t } = useLingui();
   return (
@@ -43,7 +40,7 @@ const CLIENTS = [
   { key: 'corporations', title: msg`Established corporations`, text: msg`Advice and funding for the next step.` },
 ];
 
-/** Shows what the company says it does, for everybody: the wider the audience, the less it says. */
+/** For everybody: the wider the audience, the less it says. */
 function CapitalSolutions() {
   const { i18n } = useLingui();
   return (
@@ -86,14 +83,14 @@ function CapitalSolutions() {
   );
 }
 
-/** The look of each step of the ladder, higher and brighter than the one before. */
+/** Each step is higher and brighter than the one before. */
 const STEPS: Record<PlanId, string> = {
   beginners: 'grow-4 basis-44 bg-pane md:min-h-64',
   advanced: 'grow-5 basis-56 bg-glass md:min-h-96',
   premium: 'grow-6 basis-68 bg-leaf text-on-leaf md:min-h-[32rem]',
 };
 
-/** Shows the ladder of plans: the more a client puts in, the more is promised, and the sooner. */
+/** The more a client puts in, the more is promised, and the sooner. */
 function PlansAtAGlance() {
   return (
     <Section
@@ -138,7 +135,7 @@ function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }
   );
 }
 
-/** The steps, each with a drawing for its pane of the round window: a plant that has grown with every step. */
+/** Each has a drawing for its pane of the round window: a plant that has grown with every step. */
 const JOURNEY_STEPS = [
   {
     key: 'choose',
@@ -167,7 +164,7 @@ const JOURNEY_STEPS = [
   },
 ];
 
-/** Shows four steps around a round window, or in a column where there is no room for it. */
+/** Around a round window, or in a column where there is no room for one. */
 function Journey() {
   const { i18n } = useLingui();
   const { locale } = useLocale();
@@ -197,7 +194,7 @@ function Journey() {
   );
 }
 
-/** Shows the list that makes a visitor feel late: names, sums, and minutes that stand still. */
+/** Makes a visitor feel late: names, sums, and minutes that stand still. */
 function LatestPayouts() {
   return (
     <Section

@@ -7,7 +7,7 @@ import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { languageCookie } from '../visitor-cookies.ts';
 
-/** Handles the language dialog's form: keeps the chosen language for a year and goes back to where it was chosen. */
+/** Keeps the chosen language for a year and goes back to where it was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { settings } = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Removes the language from an address, which would otherwise ask for that language again. */
+/** An address with a language would ask for it again. */
 function withoutLanguage(path: string): string {
   if (askedLocale(path) === null) return path;
   const { pathname, searchParams } = new URL(path, 'https://nowhere.invalid');
@@ -27,7 +27,7 @@ function withoutLanguage(path: string): string {
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }
 
-/** Answers 404: this address belongs to the form alone, and there is nothing to read here. */
+/** This address belongs to the form alone: there is nothing to read here. */
 export function loader() {
   throw notFound();
 }

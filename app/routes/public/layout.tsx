@@ -13,7 +13,7 @@ import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/layout';
 import { ChatButton } from './chat-button.tsx';
 
-/** Returns the number to chat with; null while there is none, or it cannot be read. */
+/** Null while there is no number, or it cannot be read. */
 export async function loader({ context }: Route.LoaderArgs): Promise<string | null> {
   const { database, log } = context.get(servicesContext);
   return chatNumberOf(database).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string | nu
   });
 }
 
-/** An open page hears of a change by itself. */
+/** A live stream tells open pages of a change. */
 export const shouldRevalidate = () => false;
 
 export default function Layout() {
@@ -37,7 +37,7 @@ const LINKS = [
   { to: '/approach', label: <Trans>Approach</Trans> },
 ];
 
-/** Renders the layout of every public page; sign-up, log-in and reset have no footer. */
+/** Sign-up, log-in and reset have no footer. */
 export function PublicLayout({ footer = true }: { footer?: boolean }) {
   return (
     <>
@@ -83,10 +83,7 @@ function PublicHeader() {
   );
 }
 
-/**
- * Asks whether the visitor wants another language. In a translation its words name that language: a reader who
- * understands them is not the one they are for.
- */
+/** In a translation the question names the language of the translation, for readers who do not understand it. */
 function LanguageBanner() {
   return (
     <div className="language-banner gap-5 md:max-xl:justify-between min-[54rem]:px-[min(4vw,2.5rem)]">
@@ -109,16 +106,12 @@ const LOG_IN = { to: '/login', label: <Trans>Log in</Trans> };
 const SIGN_UP = { to: '/signup', label: <Trans>Sign up</Trans> };
 const DASHBOARD = { to: '/dashboard', label: <Trans>Dashboard</Trans> };
 
-/**
- * Returns the links to sign in or, for people who are signed in, the link to their own pages. The last one stands out.
- */
+/** For signed-in people, the link to their own pages. The last one stands out. */
 function useAccountLinks() {
   return useSignedIn() ? [DASHBOARD] : [LOG_IN, SIGN_UP];
 }
 
-/**
- * Shows the links in the line above the header, on screens between the phone's menu and a header with room for buttons.
- */
+/** In the line above the header, on screens between the phone's menu and a header with room for buttons. */
 function AccountLinksOfMiddleScreens() {
   return (
     <p className="hidden shrink-0 gap-5 md:flex xl:hidden">
@@ -161,7 +154,7 @@ const QUICK_LINKS = [
   { to: '/about-this-site', label: <Trans>About this site</Trans> },
 ];
 
-/** Shows what the company says about itself at the foot of every public page, and what is true about it. */
+/** What the company says about itself, and what is true about it. */
 function PublicFooter() {
   const { year } = useDocumentFacts();
   return (
@@ -234,7 +227,7 @@ const NETWORKS = [
   { id: 'play', path: 'M4 6.5h16v11H4zM10.5 9.5v5l4-2.5z' },
 ] as const;
 
-/** Shows links of the kind that every such company has at its foot. They lead only to what this site is. */
+/** Every such company has links of this kind at its foot. These lead only to what this site is. */
 function SocialLinks() {
   const { i18n, t } = useLingui();
   return (

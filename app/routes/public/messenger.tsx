@@ -50,7 +50,6 @@ export default function PracticeMessenger() {
   );
 }
 
-/** Shows the number in the address of the visit. */
 function Correspondent() {
   const [search] = useSearchParams();
   const number = numberToShow(search.get('to'));
@@ -147,8 +146,8 @@ const CONVERSATION = [
 ] as const;
 
 /**
- * Takes the `to` of the page's address, a whole number in international digits, and returns it as a telephone number;
- * null when it is not one, or could ring at someone's home (integrity rule 4).
+ * From the `to` in the page's address, a whole number in international digits; null when it is not one, or could ring
+ * at someone's home (integrity rule 4).
  */
 export function numberToShow(to: string | null): string | null {
   if (to === null || !/^\d+$/.test(to)) return null;

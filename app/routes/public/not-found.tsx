@@ -1,6 +1,6 @@
 import { NotFoundPage } from '#app/ui/failure-page.tsx';
 
-/** Answers any address that is not ours with a real 404, for pages and for forms. */
+/** Any address that is not ours gets a real 404, for pages and for forms. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -62,10 +62,10 @@ const OFFERINGS = [
   },
 ] as const;
 
-/** Which offers are wide, by their place: five offers have to fill six places. */
+/** By place: five offers have to fill six places. */
 const WIDE: Readonly<Record<number, string>> = { 1: 'lg:col-span-2', 4: 'md:max-lg:col-span-2' };
 
-/** Shows five offers as one window whose second pane is twice as wide. */
+/** One window whose second pane is twice as wide. */
 export function Offerings() {
   return (
     <Section

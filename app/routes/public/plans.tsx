@@ -12,10 +12,7 @@ import { Claim, Fictional } from '#app/ui/notices.tsx';
 import { Masthead, PageTitle, Section } from '#app/ui/page.tsx';
 import { PlanBay } from './plans/plan-bay.tsx';
 
-/**
- * Renders the calculator. Its amounts are in the address, so a plain form works too; without them the page never
- * varies.
- */
+/** The amounts are in the address, so a plain form works too; without them the page never varies. */
 export default function Plans() {
   const { t } = useLingui();
   const [query] = useSearchParams();
@@ -50,7 +47,7 @@ export default function Plans() {
   );
 }
 
-/** Returns an example amount to begin with: the least that the plan takes. */
+/** An example amount to begin with: the least that the plan takes. */
 function wholeDollars(plan: Plan): string {
   return dollarsText(plan.minimum).replace(/\.00$/, '');
 }

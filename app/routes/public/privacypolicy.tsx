@@ -23,7 +23,7 @@ export default function PrivacyPolicy() {
   );
 }
 
-/** The fictional company's privacy policy. Asking for identity documents is a device: nothing here ever takes one. */
+/** The fictional company's. Asking for identity documents is a device: nothing here ever takes one. */
 const PRIVACY_SECTIONS: readonly PolicySection[] = [
   {
     id: 'information-we-collect',

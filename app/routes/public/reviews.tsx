@@ -9,7 +9,7 @@ import { PageTitle } from '#app/ui/page.tsx';
 import { ExampleLayout } from './example-layout.tsx';
 import { REVIEWS } from './home/review-count.ts';
 
-/** The distribution, from five stars down to one. */
+/** From five stars down to one. */
 const DISTRIBUTION = [REVIEWS, 0, 0, 0, 0];
 
 export default function ExampleReviews() {

@@ -127,7 +127,7 @@ interface SolutionProps {
   children?: ReactNode;
 }
 
-/** Shows a window of three panes: what it is, what it works on, and who it is for. */
+/** A window of three panes: what it is, what it works on, and who it is for. */
 function Solution({ drawing, title, lead, focus, idealFor, children }: SolutionProps) {
   const id = useId();
   return (
@@ -212,10 +212,7 @@ const DRAWINGS = {
   structure: `${outline(HALL)}${ribs(HALL)}${rings(HALL)}M0 200h480`,
 } as const;
 
-/**
- * Draws a line drawing for the foot of a card: what grows, or what holds it. It shows nothing that the words do not
- * say.
- */
+/** What grows, or what holds it. It shows nothing that the words do not say. */
 function SolutionDrawing({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg
@@ -232,7 +229,6 @@ function SolutionDrawing({ name }: { name: keyof typeof DRAWINGS }) {
 
 const GROUND_Y = 200;
 
-/** Returns a plant with `pairs` pairs of leaves on a stem of the given `height`. */
 function plant(height: number, pairs: number): { stem: string; leaves: string } {
   const leaves = Array.from({ length: pairs }, (_, index) => {
     const root = { x: 80, y: GROUND_Y - (height * (index + 1)) / (pairs + 0.6) };

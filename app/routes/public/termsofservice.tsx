@@ -23,7 +23,7 @@ export default function TermsOfService() {
   );
 }
 
-/** The fictional company's terms. Risk in small print, reviews, further fees and changes without notice are devices. */
+/** The fictional company's. Risk in small print, reviews, further fees and changes without notice are devices. */
 const TERMS_SECTIONS: readonly PolicySection[] = [
   {
     id: 'introduction',

@@ -17,15 +17,15 @@ type Answer = FormAnswer<string, Outcome>;
 type SaidHere<Act, Besides> = Exclude<Act, CommonRefusal | { readonly ok: false; readonly intent: Besides }>;
 
 interface ActMessageProps<Act extends Answer, Besides extends string> {
-  /** The answer of the page's action: each new one counts, even when it says the same. */
+  /** Of the page's action: each new one counts, even when it says the same. */
   answer: Act | OfflineAnswer | undefined;
   /** The intents of the forms that say for themselves why they were refused. */
   besides?: readonly Besides[];
-  /** Returns the outcome of the act; null where its form says that too. */
+  /** The outcome of the act; null where its form shows that too. */
   children: (act: SaidHere<Act, Besides>) => ReactNode;
 }
 
-/** Shows the outcome of an act. The row it was about may be gone. */
+/** The row that the act was about may be gone. */
 export function ActMessage<Act extends Answer, Besides extends string = never>({
   answer,
   besides = [],
@@ -62,7 +62,6 @@ interface ConfirmedButtonProps {
   name?: string | undefined;
   value?: string | undefined;
   label: ReactNode;
-  /** The question, and the label that answers yes. */
   title: ReactNode;
   confirmLabel: ReactNode;
   variant?: ButtonVariant | undefined;
@@ -72,7 +71,6 @@ interface ConfirmedButtonProps {
   children: ReactNode;
 }
 
-/** Asks in a dialog before an act that cannot be undone. */
 export function ConfirmedButton({
   form,
   name,

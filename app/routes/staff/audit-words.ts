@@ -5,7 +5,6 @@ import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../decline-reas
 import { DESIGN_WORDS, WAVE_WORDS } from './check/check-words.ts';
 import { SCENARIO_WORDS } from './scenario-words.ts';
 
-/** The acts, as the audit trail names them. */
 export const AUDIT_ACTION_WORDS = {
   'class-founded': msg`Class created`,
   'class-closed': msg`Class closed`,
@@ -54,12 +53,11 @@ export const AUDIT_ACTION_WORDS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
 
-/** Returns whether a text from the address or a row names an act that has words. */
 export function isAuditAction(text: string): text is AuditAction {
   return Object.hasOwn(AUDIT_ACTION_WORDS, text);
 }
 
-/** The words for the values of a fact; any other value is shown as it was kept. */
+/** Any value without words is shown as it was recorded. */
 type ValueWords = Readonly<Record<string, MessageDescriptor>>;
 
 const STATUS_WORDS: ValueWords = { pending: msg`pending`, approved: msg`approved`, declined: msg`declined` };
@@ -73,7 +71,7 @@ function titlesOf(words: Readonly<Record<string, { readonly title: MessageDescri
   return Object.fromEntries(Object.entries(words).map(([name, { title }]) => [name, title]));
 }
 
-/** The facts that entries keep about the state before and after, and how to read their values. */
+/** Entries record them from before and after the act. */
 export const AUDIT_FACTS: Readonly<
   Record<string, { readonly words: MessageDescriptor; readonly values: 'dollars' | 'coins' | ValueWords }>
 > = {
@@ -103,7 +101,6 @@ export const AUDIT_FACTS: Readonly<
   wave: { words: msg`Wave`, values: WAVE_WORDS },
 };
 
-/** Actors who are not members, by the names that the trail keeps. */
 export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'first start': msg`The first start of the site`,
   'command line': msg`The command line`,
@@ -113,7 +110,7 @@ export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'the end of the homework': msg`The end of the homework`,
   'an investor': msg`An investor`,
   scenario: msg`The scenario`,
-  // The people an erased class knew: what they were is kept, but not who.
+  // The people of an erased class: what they were is kept, but not who.
   administrator: msg`An administrator`,
   facilitator: msg`A facilitator`,
   staff: msg`Someone on the staff`,

@@ -55,10 +55,7 @@ async function securityOf({ services, query }: ConsoleRequest) {
   return { what, outcome, ...shown };
 }
 
-/**
- * Returns what the viewer may see: a facilitator only the class, an administrator also what concerns the installation,
- * or everything.
- */
+/** A facilitator sees only the class, an administrator also what concerns the installation, or everything. */
 function scopeOf({ viewer, classroom, query }: ConsoleRequest): AuditScope | null {
   if (viewer.role !== 'administrator') return classroom && { kind: 'class', classroomId: classroom.id };
   if (query.get('scope') === 'everything') return { kind: 'everything' };
@@ -191,7 +188,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** Shows a member by e-mail address, or an actor that is not a person. */
+/** An e-mail address, or an actor that is not a person. */
 function Actor({ actor }: { actor: string }) {
   const { i18n } = useLingui();
   const words = AUDIT_ACTOR_WORDS[actor];
@@ -221,10 +218,7 @@ function FactList({ facts }: { facts: Facts | null }) {
   );
 }
 
-/**
- * Returns a function that puts a fact into words. A fact without words, such as the tables of an erased class, is shown
- * as it was kept.
- */
+/** A fact without words, such as the tables of an erased class, is shown as it was recorded. */
 function useFactWords() {
   const { i18n } = useLingui();
   const { locale } = useLocale();

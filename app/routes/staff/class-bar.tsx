@@ -24,12 +24,12 @@ interface ClassChoice {
 export interface ShownClass extends ClockReading {
   id: number;
   state: ClassState;
-  /** The practice day of the class, from 1. */
+  /** Counts from 1. */
   day: number;
   solvency: Solvency;
 }
 
-/** Shows on every page of the console which class it is about, its time, and the hole in its books. */
+/** On every page of the console: which class it is about, its time, and the hole in its books. */
 export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; shown: ShownClass }) {
   const rateWords = useRateWords();
   const { locale } = useLocale();
@@ -54,7 +54,7 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
       <Fact term={<Trans>Practice time</Trans>}>
         <PracticeNow shown={shown} /> <span className="font-normal text-ink-soft">· {rateWords(shown.rate)}</span>
       </Fact>
-      {/* The overview shows all of it. */}
+      {/* The overview shows the books in full. */}
       {isOverview ? null : (
         <Fact term={<Trans>Solvency</Trans>} className="min-w-0 flex-1 basis-56">
           <Gap gap={shown.solvency.gapCents} />
@@ -66,7 +66,7 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
 
 function Fact({ term, className = '', children }: { term: ReactNode; className?: string; children: ReactNode }) {
   return (
-    // Its words stand beside those of the list of classes: label beside label, value beside value.
+    // The words align with those of the list of classes, label by label and value by value.
     <dl className={`flex flex-col gap-0.5 lg:gap-1.5 ${className}`}>
       <dt className="text-small text-ink-soft">{term}</dt>
       <dd className="figures flex min-h-6 items-center text-body leading-snug font-medium text-ink lg:min-h-11">
@@ -85,7 +85,7 @@ function PracticeNow({ shown }: { shown: ShownClass }) {
   return formatDateTime(usePracticeNow(shown), locale);
 }
 
-/** Shows what would be left or lacking once all are paid, in words, so that it does not depend on the sign alone. */
+/** What would be left or lacking once all are paid, in words, so that it does not depend on the sign alone. */
 export function Gap({ gap }: { gap: bigint }) {
   const { locale } = useLocale();
   const amount = formatDollars(gap < 0n ? -gap : gap, locale);
@@ -130,7 +130,6 @@ const STATES: Record<ClassState, { words: MessageDescriptor; tone: BadgeTone }> 
   closed: { words: msg`Closed`, tone: 'neutral' },
 };
 
-/** Shows where a class is in its arc. */
 export function ClassStateBadge({ state }: { state: ClassState }) {
   const { i18n } = useLingui();
   return (

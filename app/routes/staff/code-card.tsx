@@ -9,13 +9,10 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 interface CodeCardProps {
   title: string;
   joinCode: string;
-  /** The full address that the code belongs to. */
   url: string;
-  /** The title of the picture of the address. */
   qrTitle: string;
-  /** The label of the button that copies the code. */
   copyLabel: ReactNode;
-  /** What to know before it is handed out. */
+  /** What to know before the code is handed out. */
   children: ReactNode;
 }
 
@@ -23,7 +20,7 @@ function isForThisComputerAlone(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
-/** Shows how people join: the code to read aloud, the address to send, the picture to show. */
+/** The code to read aloud, the address to send, the picture to show. */
 export function CodeCard({ title, joinCode, url, qrTitle, copyLabel, children }: CodeCardProps) {
   return (
     <Card title={title}>
@@ -61,16 +58,13 @@ export function CodeCard({ title, joinCode, url, qrTitle, copyLabel, children }:
 
 interface JoiningPanelProps {
   joinCode: string;
-  /** The full address for joining the class. */
   joinUrl: string;
   people: number;
-  /** Whether anybody can join yet. */
   isOpen: boolean;
   /** The check that the class takes first. */
   check: { readonly id: number; readonly code: string } | null;
 }
 
-/** Shows which check a class or homework takes first. */
 export function TakesTheCheck({ id, code }: { id: number; code: string }) {
   const spoken = spokenJoinCode(code);
   return (
@@ -88,7 +82,6 @@ export function TakesTheCheck({ id, code }: { id: number; code: string }) {
   );
 }
 
-/** Shows how people join a class, and how many have. */
 export function JoiningPanel({ joinCode, joinUrl, people, isOpen, check }: JoiningPanelProps) {
   const { t } = useLingui();
   return (
@@ -115,7 +108,6 @@ export function JoiningPanel({ joinCode, joinUrl, people, isOpen, check }: Joini
   );
 }
 
-/** Returns the full address for joining a class, for a link or a picture of it. */
 export function joinUrlOf(appUrl: string, joinCode: string): string {
   return new URL(`/join?code=${joinCode}`, appUrl).href;
 }

@@ -5,8 +5,8 @@ import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 const LOOK_MS = 4_000;
 
 /**
- * Keeps the console as fresh as the ledger: refreshes on focus, and every few seconds while visible, but not while
- * something is being sent or a list of choices is open. Without scripts, a reload refreshes it.
+ * Refreshes on focus, and every few seconds while visible, but not while something is being sent or a list of choices
+ * is open. Without scripts, a reload refreshes it.
  */
 export function ConsoleFreshness() {
   const refresh = useQuietRevalidation();
@@ -28,7 +28,7 @@ export function ConsoleFreshness() {
   return null;
 }
 
-/** Tells whether a list of choices is open; where the browser does not say, the focused one counts as open. */
+/** Where the browser does not say whether a list is open, the focused one counts as open. */
 function isChoosing(): boolean {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLSelectElement)) return false;

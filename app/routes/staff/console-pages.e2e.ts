@@ -20,7 +20,7 @@ test('the address is rotated, the clock set, and a number that could be real ref
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('The clock is paused.')).toBeVisible();
-  // What is chosen can be told where the reader's system forces its colours.
+  // The selected item must be recognisable where the reader's system forces its colours.
   await page.emulateMedia({ forcedColors: 'active' });
   const links = page.getByRole('navigation').getByRole('link');
   for (const [chosen, other] of [

@@ -25,36 +25,29 @@ export interface ConsoleRequest {
   readonly query: URLSearchParams;
 }
 
-/** A console request where nothing can be shown without a class. */
+/** For pages that can show nothing without a class. */
 export interface ClassRequest extends ConsoleRequest {
   readonly classroom: Classroom;
   readonly practiceNow: PracticeTime;
 }
 
-/**
- * Reads the request for loaders of the console. Throws what `requireStaff` throws, and 404 for a class that is not
- * theirs.
- */
+/** For loaders. Throws what `requireStaff` throws, and 404 for a class that is not theirs. */
 export async function readConsoleRequest(request: Request, context: Context): Promise<ConsoleRequest> {
   const query = new URL(request.url).searchParams;
   return chooseClass(request, context, query.get('class'));
 }
 
-/** As `readConsoleRequest`; without any class there is only the overview, which says so. */
+/** Without any class there is only the overview, which says so. 404 for a class that is not theirs. */
 export async function readClassRequest(request: Request, context: Context): Promise<ClassRequest> {
   return withClass(await readConsoleRequest(request, context));
 }
 
-/** Returns the same request with its class and practice time, or null when there is no class. */
 export function classRequestOf(asked: ConsoleRequest): ClassRequest | null {
   const { classroom, now } = asked;
   return classroom === null ? null : { ...asked, classroom, practiceNow: practiceAt(classroom.clock, now) };
 }
 
-/**
- * Reads the page in the address, or the last one where there are fewer: the rows of a page may have been decided or
- * erased since.
- */
+/** The last page where there are fewer: the rows of a page may have been decided or erased since. */
 export async function readPage<Page extends { readonly count: number }>(
   query: URLSearchParams,
   pageSize: number,
@@ -69,22 +62,19 @@ export async function readPage<Page extends { readonly count: number }>(
 
 export type ClassForm = ClassRequest & { readonly form: PostedForm };
 
-/**
- * Reads a form for actions on a class. The form names the class itself, so that a page left open never acts on another
- * one.
- */
+/** For actions. The form names the class itself, so that a page left open never acts on another one. */
 export async function readClassForm(request: Request, context: Context): Promise<ClassForm> {
   return unlessClosed(await readAnyClassForm(request, context));
 }
 
-/** Returns the same form. Nothing is done in a closed class any more: throws a redirect to the page that says so. */
+/** Nothing is done in a closed class any more: throws a redirect to the page that says so. */
 export function unlessClosed(asked: ClassForm): ClassForm {
   const { id, state } = asked.classroom;
   if (state === 'closed') throw redirect(consolePath('/admin/classes/end', id));
   return asked;
 }
 
-/** As `readClassForm`, but for acts that also apply to a closed class, to the people in it, or to no class. */
+/** For acts that also apply to a closed class, to the people in it, or to no class. */
 export async function readAnyClassForm(request: Request, context: Context): Promise<ClassForm> {
   const form = await readForm(request, context.get(requestContext));
   return { ...withClass(await chooseClass(request, context, form.text('class'))), form };
@@ -100,7 +90,7 @@ async function chooseClass(request: Request, context: Context, wanted: string | 
   return { services, viewer, classrooms, classroom, now: services.now(), query };
 }
 
-/** Returns the open class, or the newest that is not over. */
+/** The open class, or the newest that is not over. */
 function firstOf(classrooms: readonly Classroom[]): Classroom | null {
   const running = classrooms.filter((classroom) => classroom.state === 'running');
   return running.find((classroom) => classroom.kind === 'open') ?? running.at(-1) ?? classrooms.at(-1) ?? null;
@@ -112,7 +102,7 @@ function withClass(asked: ConsoleRequest): ClassRequest {
   return request;
 }
 
-/** Returns the member of staff who asks and whose checks they may see: null for an administrator, who sees all. */
+/** `facilitator` is whose checks the viewer may see: null for an administrator, who sees all. */
 export async function readChecksRequest(request: Request, context: Context) {
   const viewer = await requireStaff(request, context);
   const services = context.get(servicesContext);
@@ -121,7 +111,7 @@ export async function readChecksRequest(request: Request, context: Context) {
   return { services, viewer, facilitator, now, today: dayNumber(now) };
 }
 
-/** As `readChecksRequest`, with the check in the address. Throws 404 for one that is not theirs or is erased. */
+/** Throws 404 for a check that is not theirs or is erased. */
 export async function readCheckRequest(request: Request, context: Context, wanted: string) {
   const asked = await readChecksRequest(request, context);
   const id = /^[1-9]\d{0,8}$/.test(wanted) ? Number(wanted) : null;
@@ -131,13 +121,13 @@ export async function readCheckRequest(request: Request, context: Context, wante
   return { ...asked, cohort };
 }
 
-/** Returns the member of staff who asks, and the homework they may see: an administrator's is all there is. */
+/** An administrator sees the homework of everybody. */
 export async function readHomeworkList(request: Request, context: Context) {
   const { services, viewer, facilitator, now } = await readChecksRequest(request, context);
   return { services, viewer, all: await listHomework(services.database, facilitator), now };
 }
 
-/** As `readHomeworkList`, with the homework in the address. Throws 404 for one that is not theirs or is erased. */
+/** Throws 404 for homework that is not theirs or is erased. */
 export async function readHomeworkRequest(request: Request, context: Context, wanted: string) {
   const { all, ...asked } = await readHomeworkList(request, context);
   const homework = all.find(({ id }) => String(id) === wanted);

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { classroomId: classroom?.id ?? null, rows: shown, page, pageCount };
 }
 
-/** Handles a form that names no class, because enquiries belong to none. */
+/** Forms that name no class, because enquiries belong to none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
   const services = context.get(servicesContext);
@@ -63,7 +63,9 @@ export default function StaffEnquiries({ loaderData: { classroomId, rows, page, 
   );
 }
 
-/** An enquiry with the country's name in the reader's language, because a browser may know it by another name. */
+/**
+ * The country's name is in the reader's language and comes from the server, because a browser may know another name.
+ */
 type ShownEnquiry = KeptEnquiry & { readonly countryName: string };
 
 function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry[] }) {

@@ -5,7 +5,6 @@ import type { Cents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/** An investor as staff see them in a list: who they are, since when, and what their accounts say. */
 export interface ListedInvestor {
   readonly id: InvestorId;
   /** All of these are null once the person has left. */
@@ -17,14 +16,11 @@ export interface ListedInvestor {
   readonly pending: Cents;
   readonly withdrawable: Cents;
   readonly held: Cents;
-  /** The name and end of the running plan; null without one. */
+  /** Null without a running plan. */
   readonly plan: { readonly name: string; readonly maturesAt: PracticeTime } | null;
 }
 
-/**
- * Returns one page of a class's investors, people before the crowd and each latest first; `search` looks in name,
- * username and e-mail.
- */
+/** People before the crowd and each latest first; `search` looks in name, username and e-mail. */
 export async function investorsOf(
   database: Database,
   classroom: ClassroomId,
@@ -46,7 +42,6 @@ export async function investorsOf(
   return { rows: rows.map(readInvestor), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Returns one investor of a class, or null. */
 export async function findInvestor(
   database: Database,
   classroom: ClassroomId,

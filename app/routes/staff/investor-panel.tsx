@@ -14,20 +14,20 @@ import type { ListedInvestor } from './investor-list.server.ts';
 
 interface InvestorPanelProps {
   investor: ListedInvestor;
-  /** The total on their accounts, in cents. */
+  /** In cents. */
   owed: bigint;
   /** Their share of the coins held, in satoshi, and its current worth in cents. */
   coins: bigint;
   coinsWorth: bigint;
   /** Null for people who cannot sign in: the crowd, and those who have left. */
   openSessions: number | null;
-  /** Gets their name, which can be focused. */
+  /** Takes the focus. */
   name: RefObject<HTMLElement | null>;
   classroomId: ClassroomId;
   closeTo: string;
 }
 
-/** Shows one investor: what they see on their accounts, and what stands behind it. */
+/** What they see on their accounts, and what stands behind it. */
 export function InvestorPanel(panel: InvestorPanelProps) {
   const { investor, owed, coins, coinsWorth, openSessions, name, classroomId, closeTo } = panel;
   const { locale } = useLocale();
@@ -112,7 +112,7 @@ interface OpenSessionsProps {
   classroomId: ClassroomId;
 }
 
-/** Shows in how many browsers they are signed in, and lets staff end that, for a phone left behind or stolen. */
+/** In how many browsers they are signed in; staff can end that, for a phone left behind or stolen. */
 function OpenSessions({ count, investor, classroomId }: OpenSessionsProps) {
   const busy = useIsSending({ intent: 'end-sessions' });
   const form = useId();

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the investor named in the address, with what stands behind them; throws 404 when this class has none. */
+/** From the address; throws 404 when this class has no such investor. */
 async function readChosen({ services, classroom, now, practiceNow }: ClassRequest, text: string | null) {
   if (text === null) return null;
   const found = IS_NUMBER.test(text) ? await findInvestor(services.database, classroom.id, Number(text)) : null;
@@ -152,7 +152,7 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns a ref to the name of the chosen investor, who appears above the list: a new choice focuses it. */
+/** The chosen investor appears above the list: a new choice focuses their name. */
 function useNameOf(chosen: number | null) {
   const name = useRef<HTMLElement>(null);
   const shown = useRef(chosen);
@@ -176,7 +176,7 @@ interface InvestorsTableProps {
   hrefFor: (investor: number) => string;
 }
 
-/** Lists the people who have joined the class, and after them the crowd. */
+/** The people who have joined the class, and after them the crowd. */
 function InvestorsTable({ rows, count, chosen, isSearch, hrefFor }: InvestorsTableProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -53,7 +53,7 @@ const STAFF: SideLink = { to: '/admin/staff', label: <Trans>Staff</Trans>, icon:
 
 const ACCOUNT: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
 
-/** The links of the console; what concerns the installation as a whole is for administrators. */
+/** What concerns the installation as a whole is for administrators. */
 function linksFor(isAdministrator: boolean): SideLink[] {
   return [
     { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns a message for the page. An expired link is of no use to anybody, so it is not sent. */
+/** An expired link is of no use to anybody, so it is not sent. */
 function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: RealTime) {
   const isExpired = message.expiresAt !== null && message.expiresAt <= now;
   const path = parameters['path'];
@@ -69,7 +69,7 @@ interface KeptMessage {
   readonly expiresAt: RealTime | null;
 }
 
-/** Returns the latest messages to investors of a class, or to staff (null); at most 100. */
+/** The latest to investors of a class, or to staff (null); at most 100. */
 async function outboxMessages(database: Database, classroom: ClassroomId | null): Promise<KeptMessage[]> {
   const { rows } = await sql<KeptMessage>`
     select id, recipient, kind, parameters, created_at as "createdAt", expires_at as "expiresAt" from outbox_message
@@ -118,7 +118,7 @@ function OutboxTable({ title, messages, empty }: OutboxTableProps) {
   );
 }
 
-/** Shows an address, which breaks at its @ if it must. */
+/** Breaks at the @ if it must. */
 function Recipient({ email }: { email: string }) {
   const [name, host] = email.split('@');
   return (
@@ -129,7 +129,7 @@ function Recipient({ email }: { email: string }) {
   );
 }
 
-/** Shows the words for a message by its kind: nobody ever wrote any of them. */
+/** Chosen by the kind of message: nobody ever wrote any of them. */
 function Words({ message: { kind, expiresAt } }: { message: ShownMessage }) {
   const { locale } = useLocale();
   if (kind === 'staff-invitation' && expiresAt !== null) {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 
-/** The speeds of a class's clock that the console offers by a press; any other is typed on the settings page. */
+/** Offered by the console as buttons; any other is typed on the settings page. */
 export const USUAL_RATES: readonly { readonly rate: number; readonly label: MessageDescriptor }[] = [
   { rate: 60, label: msg`A minute a second` },
   { rate: 1_440, label: msg`A day a minute` },
@@ -13,7 +13,7 @@ export const USUAL_RATES: readonly { readonly rate: number; readonly label: Mess
   { rate: 86_400, label: msg`A day a second` },
 ];
 
-/** Returns a function that puts the speed of a class's clock (practice seconds per real second) into words. */
+/** Rates are practice seconds per real second. */
 export function useRateWords(): (rate: number) => string {
   const { t } = useLingui();
   const { locale } = useLocale();

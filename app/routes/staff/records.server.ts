@@ -3,12 +3,12 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { SecurityEvent } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** How much of the trail a viewer may see: one class, one class and what concerns no class, or everything. */
+/** One class, one class and what concerns no class, or everything. */
 export type AuditScope =
   | { readonly kind: 'class' | 'class-and-installation'; readonly classroomId: ClassroomId }
   | { readonly kind: 'installation' | 'everything' };
 
-/** An entry of the trail; `before` and `after` are what the act itself kept. */
+/** `before` and `after` are what the act itself recorded. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: RealTime;
@@ -23,7 +23,7 @@ export interface AuditEntry {
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Returns one page of the audit trail, latest first. */
+/** Latest first. */
 export async function auditTrail(
   database: Database,
   choice: {
@@ -67,7 +67,7 @@ export async function auditTrail(
   return { entries, count: Number(count) };
 }
 
-/** A row of the security log, for administrators only. */
+/** For administrators only. */
 export interface SecurityRecord {
   readonly id: string;
   /** When it happened first and last within the hour. */
@@ -83,7 +83,7 @@ export interface SecurityRecord {
   readonly count: number;
 }
 
-/** Returns one page of the security log, latest first. */
+/** Latest first. */
 export async function securityRecords(
   database: Database,
   choice: {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Scenario, ScenarioName } from '#app/classes/scenario/scenario.ts';
 
-/** The words for a shipped scenario: its name, its length in real minutes (null: open-ended), and what it teaches. */
+/** Its name, its length in real minutes (null: open-ended), and what it teaches. */
 export interface ScenarioWords {
   readonly title: MessageDescriptor;
   readonly minutes: number | null;
@@ -32,13 +32,11 @@ export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
   },
 };
 
-/** The words for one choice: its name, and what it teaches. */
 export interface ChoiceWords {
   readonly label: MessageDescriptor;
   readonly teaches: MessageDescriptor;
 }
 
-/** The words for every choice of a scenario, by its part. */
 export const CHOICE_WORDS: {
   readonly deposits: Readonly<Record<Scenario['deposits']['approval'], ChoiceWords>>;
   readonly withdrawals: Readonly<Record<Scenario['withdrawals']['policy'], ChoiceWords>>;

@@ -21,7 +21,6 @@ interface SecurityRecordsProps {
   readonly pageCount: number;
 }
 
-/** Shows the security log with its filter, for administrators. */
 export function SecurityRecords({ classroomId, what, outcome, records, page, pageCount }: SecurityRecordsProps) {
   const { t, i18n } = useLingui();
   const optionsOf = (words: typeof SECURITY_WORDS | typeof SECURITY_OUTCOME_WORDS) =>
@@ -137,7 +136,7 @@ function What({ what, subject }: SecurityRecord) {
   );
 }
 
-/** Shows the first and last of the matching events within an hour, and how many there were. */
+/** The first and last of the matching events within an hour, and how many there were. */
 function When({ at, latestAt, count }: SecurityRecord) {
   const { locale } = useLocale();
   const last = formatTime(latestAt, locale);
@@ -153,7 +152,7 @@ function When({ at, latestAt, count }: SecurityRecord) {
   );
 }
 
-/** The events of the security log, in the order of the filter. */
+/** In the order of the filter. */
 export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescriptor>> = {
   password: msg`Log-in by password`,
   'second-step': msg`Second step of a log-in`,
@@ -236,7 +235,6 @@ const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
   'check guess by address': msg`Wrong words for a check from one origin`,
 };
 
-/** Returns whether a text from an address or a row is one that has words. */
 export function isOneOf<Name extends string>(
   words: Readonly<Record<Name, MessageDescriptor>>,
   text: string,

@@ -11,7 +11,7 @@ import { type InvestorRequest, notFound, requireInvestor } from '../guards.serve
 import { type Services, servicesContext } from '../services.server.ts';
 import { readUpload, uploadProblemQuery } from './read-upload.server.ts';
 
-/** Why a proof was not taken, as the JSON answer names it and the deposit page words it. */
+/** Named so in the JSON answer; the deposit page has words for each. */
 export type UploadRefusal =
   | HandInRefusal
   | ProofRefusal
@@ -37,10 +37,10 @@ const STATUS: Partial<Record<UploadRefusal, number>> = {
   'too-many-uploads': 429,
 };
 
-/** The uploads of one person in this process: each holds a connection and a file that is being written. */
+/** Uploads of one person in this process: each holds a connection and a file that is being written. */
 const inTurn = openOwnTurns({ atOnce: 2, mostWaiting: 0 });
 
-/** Answers 404: there is nothing to see at the address that proofs are posted to. */
+/** There is nothing to see at the address that proofs are posted to. */
 export function loader() {
   throw notFound();
 }
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
   const investor = await requireInvestor(request, context, 'proof').catch((thrown: unknown) => {
     if (wantsPage || !(thrown instanceof Response)) throw loginFromDepositPage(thrown);
-    // Whoever is signed in is sent to the Debrief: the class has ended while the page was open.
+    // Someone who is signed in is sent to the Debrief: the class has ended while the page was open.
     return isToLogIn(thrown) ? ('not-authenticated' as const) : ('class-not-running' as const);
   });
   if (typeof investor === 'string') return answerJson({ ok: false, why: investor });
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /**
- * Counts an upload before any byte of the file is looked at; reads a refused one to its end, so that its sender hears
+ * Counts an upload before any byte of the file is looked at; reads a refused one to its end, so that its sender learns
  * why.
  */
 async function takeInTurn(request: Request, services: Services, investor: InvestorRequest) {
@@ -126,7 +126,7 @@ function answerJson(answer: Answer): Response {
 }
 
 /**
- * Sends the browser back to the page of the form after log-in: it can only GET then, and there is nothing to get here.
+ * After log-in, the browser goes back to the page of the form: it can only GET then, and there is nothing to get here.
  */
 function loginFromDepositPage(thrown: unknown): unknown {
   if (!(thrown instanceof Response) || !isToLogIn(thrown)) return thrown;

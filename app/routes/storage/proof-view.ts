@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Asks the reader to try later, without a page around the text, because a proof opens in its own tab. */
+/** Without a page around the text, because a proof opens in its own tab. */
 function sayLater(error: unknown): never {
   if (!isFileStoreUnavailable(error)) throw error;
   const text = 'This file cannot be shown just now. Please try again in a few minutes.';

@@ -127,7 +127,7 @@ async function kept() {
   return { rows: rows.map((row) => row.id), files: files.filter((entry) => entry.isFile()).map((entry) => entry.name) };
 }
 
-/** Returns the headers sent by the browser of a class's facilitator, signed in and with a second factor set up. */
+/** Of the browser of a class's facilitator, signed in and with a second factor set up. */
 async function facilitatorOf(classroom: Classroom): Promise<Headers> {
   const email = `facilitator-${classroom.id}@school.test`;
   const tools = { database: base.database, actor: 'the test' };

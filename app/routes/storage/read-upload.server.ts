@@ -17,8 +17,8 @@ export interface ReadUpload {
 }
 
 /**
- * Reads a multipart form as it arrives, passing its one file (field "file") to `receive` as a stream. Never throws
- * because of what a client sends: a body that is not such a form, or breaks off, counts as a broken upload.
+ * Passes the form's one file (field "file") to `receive` as a stream. Never throws because of what a client sends: a
+ * body that is not such a form, or breaks off, counts as a broken upload.
  */
 export async function readUpload(
   request: Request,
@@ -43,7 +43,7 @@ export async function readUpload(
         source.resume();
         return;
       }
-      // A file refused before its end no longer has a reader to hear that its sender broke off.
+      // Nothing reads a file refused before its end any more, so nothing else would handle that its sender broke off.
       source.on('error', () => {});
       const reception = receive(source).finally(() => source.resume());
       // Awaited once the whole form is in: an earlier failure of the store would be unhandled and end the process.
@@ -72,15 +72,12 @@ function cutAt(bytes: number): Transform {
 
 type Whose = Pick<InvestorRequest, 'classroom' | 'investorId'>;
 
-/**
- * Returns the query that tells the deposit page, without scripts, why an upload failed; it is sealed, since anyone can
- * type one.
- */
+/** Tells the deposit page, without scripts, why an upload failed; sealed, since anyone can type a query. */
 export function uploadProblemQuery(secret: string, whose: Whose, amount: string, problem: UploadProblem) {
   return new URLSearchParams({ amount, problem, seal: sealOf(secret, whose, amount, problem) });
 }
 
-/** Returns the problem named in an address, if we reported it to this investor for this amount. */
+/** Null unless we reported the problem to this investor for this amount. */
 export function readUploadProblem(secrets: Secrets, whose: Whose, query: URLSearchParams): UploadProblem | null {
   const [amount = '', problem = ''] = [query.get('amount') ?? '', query.get('problem') ?? ''];
   const seal = query.get('seal');

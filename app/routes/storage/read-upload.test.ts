@@ -22,7 +22,6 @@ afterEach(() => {
   process.off('unhandledRejection', unheard);
 });
 
-/** Returns a store that writes with the given function. */
 function store(write: FileStore['write']): FileStore {
   return { write, read: async () => null, remove: async () => {}, removeFolder: async () => {} };
 }
@@ -32,7 +31,7 @@ const swallow: FileStore['write'] = async (_key, source) => {
   await once(source, 'end');
 };
 
-/** Returns a form whose file begins and then continues as `rest` does. */
+/** The file begins and then continues as `rest` does. */
 function uploadOf(file: Buffer, rest: () => AsyncIterable<Buffer>): Request {
   const form = (async function* () {
     yield Buffer.from('--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
@@ -66,7 +65,7 @@ async function* goesOn(): AsyncGenerator<Buffer> {
   yield Buffer.from('\r\n--X--\r\n');
 }
 
-/** Yields far more than any buffer on the way holds, in pieces of the size a connection brings. */
+/** Far more than any buffer on the way holds, in pieces of the size a connection brings. */
 async function* goesOnAndOn(): AsyncGenerator<Buffer> {
   for (let count = 0; count < 320; count += 1) {
     await turn();

@@ -13,10 +13,7 @@ import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 
-/**
- * Returns what the deposit page shows: the amount in the address bar, if any, with a verdict on it; the company's
- * address; the waiting deposits, and whether there may be more of them.
- */
+/** `amountText` is the amount in the address bar, if any; it comes back with a verdict on it. */
 export async function depositPage(
   { database }: Services,
   { classroom, investorId, now, practiceNow }: InvestorRequest,

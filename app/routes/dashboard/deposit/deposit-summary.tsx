@@ -18,7 +18,6 @@ import type { DepositSummary } from './deposit-page.server.ts';
 import { ProofUpload } from './proof-upload-form.tsx';
 
 interface SummaryProps {
-  /** The amount as it was typed. */
   readonly typed: string;
   readonly summary: DepositSummary;
   readonly wallet: { readonly balance: Satoshi; readonly worth: Cents };
@@ -137,7 +136,9 @@ function PayForm({ amountText, requestId, answer, coins, wallet }: PayFormProps)
   );
 }
 
-/** What is attached goes where a file would go, and is submitted like one; a file chosen after it takes its place. */
+/**
+ * An attached receipt goes where a file would go, and is submitted like one; a file chosen after it takes its place.
+ */
 function PaidAlready({ amountText, requestId, answer, problem }: FormProps & Pick<SummaryProps, 'problem'>) {
   const { locale } = useLocale();
   const form = useForm({
@@ -173,7 +174,6 @@ function PaidAlready({ amountText, requestId, answer, problem }: FormProps & Pic
   );
 }
 
-/** Returns the address of the first step with an amount to change, as it was typed. */
 export function changePath(typed: string): string {
   return `/dashboard/deposit?${new URLSearchParams({ change: typed })}`;
 }

@@ -46,7 +46,7 @@ export const shouldRevalidate = unlessOffline;
 type Loaded =
   | (DepositPage & {
       readonly typed: string | null;
-      /** One of their own deposits that was submitted just now and waits. */
+      /** A deposit that was submitted just now and waits. */
       readonly submitted: string | null;
       readonly problem: UploadProblem | null;
     })
@@ -146,7 +146,7 @@ function Step({ page, answer }: { page: Loaded; answer: DepositAnswer }) {
   );
 }
 
-/** Returns the amount that is to be changed, if the address names one that could have been typed; else nothing. */
+/** From the address, if it could have been typed; else empty. */
 function useAmountToChange(): string {
   const { locale } = useLocale();
   const amount = useSearchParams()[0].get('change') ?? '';
@@ -174,7 +174,7 @@ function amountStep(page: Loaded) {
 }
 
 interface DepositAmountProps {
-  /** What was typed before, as it was typed. */
+  /** The amount as it was typed. */
   readonly before: string;
   readonly refusal: DepositRefusal | null;
   /** What could not be fetched: any company address at all, or an answer from the server. */

@@ -16,11 +16,10 @@ interface OpenDepositsProps {
   readonly deposits: readonly OpenDeposit[];
   /** Whether the class's clock goes on: no block comes while it stands. */
   readonly isGoing: boolean;
-  /** What is said below them. */
   readonly children: ReactNode;
 }
 
-/** The waiting deposits and how far their coins have come. Blocks come unannounced, so the page checks by itself. */
+/** Blocks come unannounced, so the page checks by itself how far the coins have come. */
 export function OpenDeposits({ deposits, isGoing, children }: OpenDepositsProps) {
   const isUnderWay = isGoing && deposits.some(({ coins }) => coins.stage === 'seen' || coins.stage === 'confirming');
   useRevalidationEvery(isUnderWay ? LOOK_AGAIN_MS : null);

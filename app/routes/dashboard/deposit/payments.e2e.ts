@@ -14,7 +14,7 @@ interface Person extends SiteInvestor {
   readonly room: SiteClass;
 }
 
-/** Signs the page in as an investor of a class in which a day takes a minute, so that blocks come quickly. */
+/** A day of the class takes a minute, so that blocks come quickly. */
 async function person(site: Site, page: Page): Promise<Person> {
   const room = await SiteClass.found(site);
   const investor = await room.investor();
@@ -22,7 +22,7 @@ async function person(site: Site, page: Page): Promise<Person> {
   return { ...investor, room };
 }
 
-/** Gives an investor a balance to withdraw, from a plan that has run its term. */
+/** From a plan that has run its term. */
 async function arrangeBalance({ room: { database, classroom }, id: investor }: Person, amount: bigint) {
   const event = () => ({ investor, key: randomUUID(), occurredAt: instant() });
   const principal = cents(amount);
@@ -74,7 +74,6 @@ test('below $100 a dialog says so and nothing is sent; a proof must be chosen an
   await expectProofJudged(page);
 });
 
-/** Expects that a proof must be chosen and must be a receipt. */
 async function expectProofJudged(page: Page) {
   await toStepTwo(page, '300');
   await expect(page.getByText('JPG, PNG, PDF (Max 5MB)')).toBeVisible();

@@ -13,7 +13,7 @@ const UPLOAD_PATH = '/storage/buckets/proofs/files';
 interface ProofUploadProps {
   readonly amountText: string;
   readonly requestId: string;
-  /** The code of the receipt that is attached in place of a file. */
+  /** The code of a receipt that is attached in place of a file. */
   readonly receipt: string | undefined;
   /** The problem with which a browser without scripts was sent back. */
   readonly problem: UploadProblem | null;
@@ -43,7 +43,7 @@ export function ProofUpload({ amountText, requestId, receipt, problem }: ProofUp
     if (early !== null) return;
     setSentPercent(0);
     const answer = await sendUpload(UPLOAD_PATH, form, setSentPercent);
-    // Whoever has gone on meanwhile is not called back: the file arrives all the same.
+    // A reader who has gone on meanwhile is not called back: the file arrives all the same.
     if (!isHere.current) return;
     setSentPercent(null);
     if (answer.ok) await navigate(`/dashboard/deposit?submitted=${answer.depositId}`);
@@ -97,7 +97,7 @@ export function ProofUpload({ amountText, requestId, receipt, problem }: ProofUp
   );
 }
 
-/** Refuses what need not be sent to be refused; the server checks again. */
+/** Refuses before sending what the server would refuse; the server checks again. */
 function refusedEarly(form: FormData): UploadProblem | null {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return form.has('receipt') ? null : 'no-file';
@@ -111,10 +111,7 @@ const BUTTON_LOOK =
 type UploadRefused = { readonly ok: false; readonly why: UploadProblem };
 type UploadAnswer = { readonly ok: true; readonly depositId: string } | UploadRefused;
 
-/**
- * Posts a form with a file and reports the percentage sent, which `fetch` cannot. Never throws; a lost connection is
- * `offline`.
- */
+/** Reports the percentage sent, which `fetch` cannot. Never throws; a lost connection is `offline`. */
 function sendUpload(path: string, form: FormData, onProgress: (percent: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -130,7 +127,9 @@ function sendUpload(path: string, form: FormData, onProgress: (percent: number) 
   });
 }
 
-/** An answer that is not ours says by its status alone whose fault it is: 400 and 408 are of a file cut short. */
+/**
+ * An answer that is not ours says by its status alone whose fault it is: 400 and 408 mean that the file was cut short.
+ */
 function readAnswer({ status, responseText }: XMLHttpRequest): UploadAnswer {
   const answer = parsed(responseText);
   if (isRecord(answer) && typeof answer['depositId'] === 'string') return { ok: true, depositId: answer['depositId'] };

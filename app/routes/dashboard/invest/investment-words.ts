@@ -2,10 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PlacingRefusal } from '#app/investments/place-investment.server.ts';
 
-/** The message when something broke on our side, or the form did not arrive. */
 export const FAILED_TO_INVEST = msg`Failed to invest. Please try again later.`;
 
-/** What the words may mention: the plan's name and its limits, with amounts in the reader's format. */
 export interface PlanInWords {
   name: string;
   minimum: string;
@@ -22,7 +20,7 @@ export const INVESTING_REFUSAL_WORDS: Record<PlacingRefusal, (plan: PlanInWords)
   'class-not-running': () => msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
 };
 
-/** Returns whether a refusal is about the amount, and so belongs to its field, or about the investor as a whole. */
+/** A refusal about the amount belongs to its field; any other is about the investor as a whole. */
 export function concernsAmount(why: PlacingRefusal): boolean {
   return why !== 'ongoing-plan' && why !== 'request-used-otherwise' && why !== 'class-not-running';
 }

@@ -141,7 +141,7 @@ function RunningNotice({ name, maturesAt }: { name: string; maturesAt: PracticeT
   );
 }
 
-/** The savings account beside the plans: no promise in large figures, only the questions to ask of any of them. */
+/** The savings account is offered without large figures, only with the questions to ask of any offer. */
 function SavingsOffer() {
   return (
     <Card title={<Trans>Savings account</Trans>} className="mt-5">

@@ -20,11 +20,9 @@ import type { InvestingAnswer } from './investmentplans.tsx';
 interface PlanOfferProps {
   plan: Plan;
   requestId: string;
-  /** The answer to this plan's form. */
   answer: InvestingAnswer;
 }
 
-/** One plan as the company offers it, with the form that puts deposits into it. */
 export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -91,7 +89,7 @@ function InvestForm({ plan, requestId, answer }: PlanOfferProps) {
           <Trans>Invest now</Trans>
         </SubmitButton>
       </ActionForm>
-      {/* Beside the form and not in it: a dialog is closed by a form of its own. */}
+      {/* Outside the form: a dialog is closed by a form of its own. */}
       {form.done === undefined ? null : <InvestmentConfirmation placed={form.done} />}
     </>
   );

@@ -5,11 +5,10 @@ import { Fictional } from '#app/ui/notices.tsx';
 
 interface AccountManagerProps {
   headingLevel: 1 | 2;
-  /** The id of the heading, for an element that it names. */
+  /** Of the heading, so that it can name an element. */
   id?: string | undefined;
 }
 
-/** The sender, shown above the messages: an invented person. */
 export function AccountManager({ headingLevel, id }: AccountManagerProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -11,7 +11,6 @@ export const RANGE_WORDS: Record<ChartRangeId, MessageDescriptor> = {
   month: msg`1 month`,
 };
 
-/** Links to the other ranges of the same page. */
 export function RangeLinks({ selected }: { selected: ChartRange }) {
   const { t, i18n } = useLingui();
   return (
@@ -47,19 +46,19 @@ export const CHART_RANGES: readonly ChartRange[] = [
   { id: 'month', hours: 24 * 30, candleMinutes: 720 },
 ];
 
-/** Returns the range that a query names, or else a day. */
+/** Falls back to a day. */
 export function readChartRange(text: string | null): ChartRange {
   return CHART_RANGES.find((range) => range.id === text) ?? DAY;
 }
 
-/** Returns the candles of a range up to an instant, oldest first; the last one is still being drawn. */
+/** Oldest first; the last one is still being drawn. */
 export function candlesOf(model: PriceModel, range: ChartRange, practiceNow: PracticeTime): Candle[] {
   return candles(model, later(practiceNow, -range.hours * HOUR_MS), practiceNow, range.candleMinutes);
 }
 
 /**
- * Writes candles as one line of text each: practice second, then opening, highest, lowest and closing price in cents.
- * Written value by value, they made up half of the cost of sending and parsing the page's data.
+ * One line of text for each: practice second, then opening, highest, lowest and closing price in cents. Written value
+ * by value, they took half of the cost of sending and parsing the page's data.
  */
 export function candlesAsText(bars: readonly Candle[]): string {
   return bars
@@ -67,7 +66,7 @@ export function candlesAsText(bars: readonly Candle[]): string {
     .join('\n');
 }
 
-/** Reads what `candlesAsText` wrote, for pixels and not for money. */
+/** Reads the lines of `candlesAsText`, for pixels and not for money. */
 export function barsFromText(text: string) {
   return text.split('\n').map((line) => {
     const [seconds = 0, ...prices] = line.split(' ').map(Number);
@@ -76,10 +75,7 @@ export function barsFromText(text: string) {
   });
 }
 
-/**
- * Returns the price change from the first candle's opening to the last one's close, in basis points, rounded towards
- * zero.
- */
+/** From the first candle's opening to the last one's close, in basis points, rounded towards zero. */
 export function changeOver(bars: readonly Candle[]): number {
   const [first] = bars;
   const last = bars.at(-1);
@@ -87,9 +83,7 @@ export function changeOver(bars: readonly Candle[]): number {
   return Number(((last.close - first.open) * 10_000n) / first.open);
 }
 
-/**
- * Returns the real milliseconds until the chart is worth redrawing at a clock's rate; null while the clock is paused.
- */
+/** Real milliseconds until the chart is worth redrawing; null while the clock is paused. */
 export function pulseOf(range: ChartRange, rate: number): number | null {
   if (rate === 0) return null;
   const candle_ms = (range.candleMinutes * MINUTE_MS) / rate;

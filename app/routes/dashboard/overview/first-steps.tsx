@@ -10,7 +10,7 @@ import { Card } from '#app/ui/page.tsx';
 /** The step to do now; `await-approval` is the second half of `deposit`. */
 export type FirstStep = 'get-coins' | 'deposit' | 'await-approval' | 'invest';
 
-/** What a newcomer does first, second and third, until the first plan runs. */
+/** Shown until the first plan runs. */
 export function FirstSteps({ now }: { now: FirstStep }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -62,7 +62,6 @@ export function FirstSteps({ now }: { now: FirstStep }) {
 interface StepProps {
   number: number;
   done: boolean;
-  /** Whether this is the one to do now: its link stands out. */
   current: boolean;
   title: ReactNode;
   to: string;

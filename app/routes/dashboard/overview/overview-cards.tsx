@@ -13,15 +13,15 @@ import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { InRealTime, usePracticeNow } from '../times.tsx';
 
 /**
- * The running plan, and when it matures: at the present pace of the class's clock, null while the clock stands; and on
- * the clock's way.
+ * `endsAt` is when it matures at the present pace of the class's clock, null while the clock stands; `way` is the
+ * clock's course until then.
  */
 export type RunningPlan = Investment & { plan: PlanId; endsAt: RealTime | null; way: Way };
 
 export interface OverviewFigures {
   /** `standsFrom` is when the clock will stand still by itself; null when it will not. */
   clock: ClockReading & { now: RealTime; standsFrom: RealTime | null };
-  /** All amounts in cents. */
+  /** In cents. */
   balances: { withdrawable: bigint; held_for_withdrawal: bigint; spendable_deposits: bigint; pending_payout: bigint };
   /** Approved ones only, before fees. */
   totals: { deposited: bigint; withdrawn: bigint };
@@ -30,7 +30,7 @@ export interface OverviewFigures {
   running: RunningPlan | null;
 }
 
-/** The cards of the seed, laid out as a window: the first pane is the balance, the last row the running plan. */
+/** Laid out as a window: the first pane is the balance, the last row the running plan. */
 export function OverviewCards({ clock, balances, totals, earned, running }: OverviewFigures) {
   const { t } = useLingui();
   const { locale } = useLocale();

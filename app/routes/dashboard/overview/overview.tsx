@@ -95,8 +95,8 @@ function chartOf({ classroom, practiceNow }: InvestorRequest, rate: number, rang
 }
 
 /**
- * Notes that the return code has been written down, which is then not shown again; or puts away the message: read,
- * without having been opened among the others.
+ * Notes that the return code has been written down, which is then not shown again; or puts the message away as read,
+ * without having opened it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
@@ -158,7 +158,7 @@ export default function Overview({
         <LatestDecisions decisions={decision === null ? [] : [decision]} />
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
-        {/* Whoever has invested comes to see what has become of it. */}
+        {/* Someone who has invested comes to see what has become of it. */}
         {returnCode === null || step !== null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
         {saved > 0n ? <SavingsCard saved={saved} /> : null}
         <PriceChart {...chart} />
@@ -213,14 +213,14 @@ interface MessageCardProps {
   readonly answer: OverviewAnswer;
 }
 
-/** The newest unread message, on the overview; it can be put away. */
+/** The newest unread one; it can be put away. */
 function MessageCard({ message, answer }: MessageCardProps) {
   const heading = useId();
   const [name, look] = message === null ? [undefined, 'absolute'] : [heading, 'pane flex flex-col gap-4 p-6'];
   return (
     <section aria-labelledby={name} className={look}>
       {message === null ? null : <AccountManager headingLevel={2} id={heading} />}
-      {/* Stays in the page while it is empty, so that what comes is announced, and the buttons are not. */}
+      {/* Stays in the page while it is empty, so that a new message is announced, and the buttons are not. */}
       <div aria-live="polite" className="flex flex-col gap-1">
         {message === null ? null : <Written {...message} />}
       </div>

@@ -23,15 +23,14 @@ interface PriceChartProps {
   rangeId: ChartRangeId;
   /** Oldest first, as `candlesAsText` writes them; the last one closes at the present price. */
   candles: string;
-  /** The present price, in cents. */
+  /** In cents. */
   latest: bigint;
-  /** The change from the first opening to `latest`, in hundredths of a percent. */
+  /** From the first opening to `latest`, in hundredths of a percent. */
   moved: number;
   /** Practice seconds per real second; 0 while the class's clock is paused. */
   rate: number;
 }
 
-/** The chart of the class's practice price. */
 export function PriceChart({ rangeId, candles, latest, moved, rate }: PriceChartProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rangeId: range.id, candles: candlesOf(classroom.price, range, practiceNow).reverse() };
 }
 
-/** What the overview's chart shows, as a table to read: a page of its own, so that the overview need not carry it. */
+/** The overview's chart as a table to read: a page of its own, so that the overview need not carry it. */
 export default function Prices({ loaderData: { rangeId, candles } }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 
-/** What the account costs and earns, as for any savings product. `bankAddress` is null before anybody saves. */
+/** `bankAddress` is null before anybody saves. */
 export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | undefined }) {
   return (
     <Claim className="flex flex-col items-start gap-3 [&>dl]:w-full">
@@ -33,7 +33,6 @@ export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | un
   );
 }
 
-/** The licence, which anybody can look up and find. */
 function Licence() {
   const { name, number } = SAVINGS_BANK;
   return (

@@ -10,7 +10,7 @@ import { test } from '../../../../tests/e2e/investor-test.ts';
 import { instant } from '../../../../tests/support/clock.ts';
 import type { Scene } from '../../../../tests/support/scene.ts';
 
-/** Gives their class the account, and gives them coins worth $10,000. */
+/** The investor also gets coins worth $10,000. */
 async function offerSavings({ database, classroom, id }: Scene) {
   const choice = { scenario: { ...BY_HAND, savings: true }, feeBasisPoints: 500, actor: 'mem_test' };
   await setScenario(database, classroom.id, choice, instant());
@@ -97,7 +97,7 @@ test('without scripts the forms are plain posts', async ({ browser, scene }) => 
   await context.close();
 });
 
-/** Tells whether a cell shows "US$" to the left of its digits, in whatever order its text has them. */
+/** Whether "US$" is shown to the left of its digits, in whatever order the text has them. */
 function isDollarSignOnTheLeft(cell: Element): boolean {
   const leftOf = (text: string) => {
     const [node] = [...cell.childNodes].filter((child) => child.textContent?.includes(text));

@@ -171,7 +171,7 @@ function useColumns(): Column<SavingsLine>[] {
   ];
 }
 
-/** When it happened, with a link to its public record if there is one: interest moves no coins. */
+/** Links to the public record if there is one: interest moves no coins. */
 function When({ line: { at, transferId } }: { line: SavingsLine }) {
   const { locale } = useLocale();
   const time = <time dateTime={at.toISOString()}>{formatDateTime(at, locale)}</time>;
@@ -188,7 +188,6 @@ function When({ line: { at, transferId } }: { line: SavingsLine }) {
 
 const NOTHING_MOVED = msg`Nothing was moved. Please try again later.`;
 
-/** Why nothing was moved, with limits in the reader's format. */
 const SAVINGS_REFUSAL_WORDS: Record<
   MovementRefusal,
   (amounts: Readonly<Record<'example' | 'least' | 'guaranteed' | 'saved', string>>) => MessageDescriptor
@@ -219,7 +218,6 @@ interface SavingsFormProps {
   answer: SavingsAnswer;
 }
 
-/** Pays into the account from the practice wallet, or from the account back into it. */
 function SavingsForm({ direction, saved, requestId, answer }: SavingsFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -11,7 +11,7 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import type { Route } from './+types/clock';
 import { hintsCookie } from './solo-strip.server.ts';
 
-/** Handles the strip of a class of one: sets its clock, or puts its hints away, and leads back to the page it is on. */
+/** Sets the clock of a class of one, or puts its hints away, and leads back to the page it was sent from. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log, now, settings } = context.get(servicesContext);
   const { classroom } = await requireInvestor(request, context);
@@ -24,12 +24,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // A refusal means that the clock has moved on, as the page shows when it comes back.
   const sweep = () => inOneClass({ database, log, now }, CLASS_SWEEPS, classroom.id);
-  // What they have just done may lead to the very next event, and the jump would pass what is not planned yet.
+  // What the visitor has just done may cause the very next event, which the jump would miss until it is planned.
   if (intent === 'next') await sweep();
   const press = { act: intent, question: numberOrNull(form.text('question')), rate: numberOrNull(form.text('rate')) };
   const requestKey = intent === 'next' ? requestKeyOf(ALONE, { requestId: form.requestId, intent }) : null;
   await setSoloClock(database, classroom, { ...press, requestKey }, now());
-  // So the next page shows the event they came for, and not the state before it.
+  // The next page must show the event they came for, not the state before it.
   if (intent === 'next') await sweep();
   return redirect(back);
 }
@@ -38,12 +38,12 @@ function numberOrNull(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** Someone comes here by reloading a page that tells of a failure, or by logging in after the sign-in was lost. */
+/** Reached by reloading a page that tells of a failure, or by logging in after the sign-in was lost. */
 export function loader() {
   return redirect('/dashboard');
 }
 
-/** Never seen: with it the router answers as for a page, so that whoever is refused without scripts reads why. */
+/** Never seen: because of it the router answers with a page, so that a visitor refused without scripts reads why. */
 export default function Clock() {
   return null;
 }

@@ -10,23 +10,19 @@ import { servicesContext } from '#app/routes/services.server.ts';
 import { aloneCookie, aloneIn } from '../../visitor-cookies.ts';
 import type { SoloStripProps } from './solo-strip.tsx';
 
-/** The strip, and the lines of its cookie if one is to be set. */
 interface StripOfRequest {
   readonly strip: SoloStripProps | null;
   readonly cookies: readonly string[];
 }
 
-/**
- * Returns the strip for the page of a request, if the visitor lives alone and has not come to the Debrief; for
- * everybody else none. Looking at any page is a sign of life.
- */
+/** Null unless the visitor lives alone and has not come to the Debrief. Looking at any page is a sign of life. */
 export async function soloStripOf(request: Request, context: Readonly<RouterContextProvider>): Promise<StripOfRequest> {
   const { database, now, settings } = context.get(servicesContext);
   const viewer = await viewerOfRequest(request, context);
   const classroom = viewer?.investor?.classroom;
   const held = request.headers.get('cookie');
   const life = classroom?.kind === 'solo' ? classroom.id : null;
-  // Whoever is signed out is told by it what became of their exercise.
+  // The cookie tells someone who is signed out what became of their exercise.
   const remembered = viewer === null || aloneIn(held) === life ? [] : aloneCookie(life, settings.isHttps);
   if (viewer === null || classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) {
     return { strip: null, cookies: remembered };
@@ -43,7 +39,7 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   };
 }
 
-/** Each page on which people alone are told what a client would do there, and its name in the cookie. */
+/** The pages on which people alone are told what a client would do there, by their names in the cookie. */
 const PAGES = {
   '/dashboard': 'overview',
   '/dashboard/wallet': 'wallet',
@@ -61,19 +57,18 @@ export type HintPage = (typeof PAGES)[keyof typeof PAGES];
 
 const NAME = 'glasshouse.hints';
 const OFF = 'off';
-/** Follows the pages seen: a visitor who has moved on from the last of them has had its hint. */
+/** In the cookie, after the pages seen: the visitor has moved on from the last of them and has had its hint. */
 const GONE_ON = '-';
 
-/** The hint for a visit to a page, and what the cookie should hold from now on; null leaves it unchanged. */
+/** The hint for this visit, and the new content of the cookie; null leaves the cookie unchanged. */
 export interface HintOfVisit {
   readonly hint: HintPage | null;
   readonly cookie: string | null;
 }
 
 /**
- * Takes a request's `Cookie` header, the path of its page and the visitor's class. A page's hint is shown on the first
- * visit for as long as that lasts; a reload and a form that leads back are part of it. Others may share the browser:
- * what someone in another class has seen or dismissed does not count.
+ * A page's hint is shown for as long as the first visit lasts; a reload and a form that leads back belong to it. Others
+ * may share the browser: what someone in another class has seen or dismissed does not count.
  */
 export function hintOfVisit(cookies: string | null, pathname: string, life: ClassroomId): HintOfVisit {
   const held = /^\d+\.[a-z.-]*/.exec(cookieIn(cookies, NAME) ?? '')?.[0] ?? '';
@@ -88,9 +83,7 @@ export function hintOfVisit(cookies: string | null, pathname: string, life: Clas
   return { hint: null, cookie: isAsItWas ? null : [...seen, GONE_ON].join('.') };
 }
 
-/**
- * Returns the `Set-Cookie` lines; the cookie ends with the browser session. Without a value, the hints are put away.
- */
+/** The cookie ends with the browser session. Without a value, the hints are put away. */
 export function hintsCookie(isHttps: boolean, life: ClassroomId, value: string = OFF): string[] {
   return cookieLines({ name: NAME, value: `${life}.${value}` }, isHttps);
 }

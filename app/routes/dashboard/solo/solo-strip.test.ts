@@ -4,7 +4,7 @@ import { hintOfVisit, hintsCookie } from './solo-strip.server.ts';
 
 const [LIFE, OTHER] = [classroomId(41), classroomId(4)];
 
-/** Goes from page to page in one browser and returns the hint of each visit. */
+/** In one browser; gives the hint of each visit. */
 function walk(...paths: readonly string[]) {
   let jar = 'language=en';
   return paths.map((path) => {

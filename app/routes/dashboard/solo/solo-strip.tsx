@@ -18,15 +18,15 @@ import type { HintPage } from './solo-strip.server.ts';
 export interface SoloStripProps {
   scenario: SoloScenario;
   clock: SoloClock;
-  /** The hint of a page shown for the first time; null when no hint is due. */
+  /** Null unless the page is shown for the first time. */
   hint: HintPage | null;
   /** The mark of the person whose clock it is. */
   madeFor: string;
-  /** The key by which a jump is made once, however often this page's form is sent. */
+  /** A jump is made once for each key, however often this page's form is sent. */
   requestId: string;
 }
 
-/** For people alone: where their clock stands, what moves it, and what a facilitator would say here. */
+/** For people alone: where their clock stands, what moves it, and what a facilitator would say now. */
 export function SoloStrip({ scenario, clock, requestId, madeFor }: Omit<SoloStripProps, 'hint'>) {
   const { t } = useLingui();
   const day = useDay(clock);
@@ -43,7 +43,7 @@ export function SoloStrip({ scenario, clock, requestId, madeFor }: Omit<SoloStri
             Day {day} of {lastDay}
           </Trans>
         </p>
-        {/* Not the line above, which would speak at each day that passes. */}
+        {/* Not on the line with the day, which would speak as each day passes. */}
         <p aria-live="polite" className="sr-only">
           {said === null ? null : <DayAfterAct key={said.acts} day={said.day} lastDay={lastDay} />}
         </p>
@@ -70,8 +70,8 @@ function DayAfterAct({ day, lastDay }: { day: number; lastDay: number }) {
 }
 
 /**
- * Returns the day that is said after each act on the clock, with how many there were; null before the first. The
- * pressed button may be gone by then: the strip takes the focus, so that its other buttons are the next to be reached.
+ * The day to announce after each act on the clock, and how many acts there were; null before the first. The pressed
+ * button may be gone by then: the strip takes the focus, so that its other buttons are the next to be reached.
  */
 function useSaidDay(day: number, strip: RefObject<HTMLElement | null>): { day: number; acts: number } | null {
   const { formAction, formData } = useNavigation();
@@ -173,7 +173,7 @@ export function SoloHint({ hint }: { hint: HintPage }) {
   );
 }
 
-/** Returns the practice day, counted on between the server's answers; at a stop, asks the server what happens there. */
+/** Counts on between the server's answers; at a stop, asks the server what happens there. */
 function useDay({ day, nextDayInMs, dayMs, stopsInMs }: SoloClock): number {
   const refresh = useQuietRevalidation();
   const [passed, setPassed] = useState({ since: day, days: 0 });
@@ -195,7 +195,7 @@ function useDay({ day, nextDayInMs, dayMs, stopsInMs }: SoloClock): number {
   return passed.since === day ? day + passed.days : day;
 }
 
-/** By then the clock has stopped, however the two machines measure a millisecond. */
+/** After this margin the clock has stopped, however the two machines measure a millisecond. */
 const STOP_SEEN_MS = 250;
 
 const HOW_IS_IT_EARNED = msg`What does the site tell you about how this profit is earned?`;

@@ -5,7 +5,7 @@ import { accessibleClassrooms, notFound, requireInvestor, requireStaff } from '#
 import { servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/receipt';
 
-/** Returns the file of a receipt to its owner and the staff of their class; to anybody else it does not exist. */
+/** For the owner and the staff of their class; to anybody else the receipt does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args.context.get(servicesContext), args.request.headers);
   const file = viewer !== null && isStaff(viewer.role) ? await fileForStaff(args) : await ownFile(args);
@@ -28,7 +28,7 @@ async function ownFile({ request, context, params }: Route.LoaderArgs): Promise<
   return found?.investorId === investorId ? receiptFile(database, classroom, params.code) : null;
 }
 
-/** Looks in each class of the member of staff: the code names the receipt, not its class. */
+/** Searches all classes of the member of staff: the code names the receipt, not its class. */
 async function fileForStaff({ request, context, params }: Route.LoaderArgs): Promise<Buffer | null> {
   const staff = await requireStaff(request, context);
   const { database } = context.get(servicesContext);

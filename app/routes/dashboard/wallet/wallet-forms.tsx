@@ -14,7 +14,7 @@ interface MoneyFormProps {
   answer: WalletAnswer;
 }
 
-/** Gives coins on request, once in a practice day. */
+/** Gives coins once in a practice day. */
 export function TapForm({ requestId, answer }: MoneyFormProps) {
   const { locale } = useLocale();
   const form = useForm({
@@ -41,7 +41,6 @@ export function TapForm({ requestId, answer }: MoneyFormProps) {
   );
 }
 
-/** Sends coins to any address of the class. */
 export function SendForm({ requestId, answer }: MoneyFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -97,7 +96,7 @@ export function DrawForm({ amount, answer }: { amount: string; answer: WalletAns
   );
 }
 
-/** Where it is shown why coins were not sent, when that is not about the amount. */
+/** For refusals that are not about the amount. */
 const PLACES: Partial<Record<SendRefusal, 'to' | 'form'>> = {
   'address-empty': 'to',
   'real-bitcoin-address': 'to',

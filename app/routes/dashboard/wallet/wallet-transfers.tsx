@@ -12,7 +12,6 @@ import { Button } from '#app/ui/buttons.tsx';
 import { Badge } from '#app/ui/notices.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 
-/** The payments of a practice wallet, with a receipt for each one that it sent. */
 export function WalletTransfers({ transfers }: { transfers: readonly WalletTransfer[] }) {
   return (
     <DataTable

@@ -10,7 +10,7 @@ import type { Site } from '../../../../tests/support/site/site.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
 import { logIn, Visitor } from '../../../../tests/support/site/visitor.ts';
 
-/** Signs the page in as an investor of a class in which a day takes a minute, so that blocks come quickly. */
+/** A day of the class takes a minute, so that blocks come quickly. */
 async function signIn(site: Site, page: Page): Promise<SiteClass> {
   const room = await SiteClass.found(site);
   await page.context().addCookies((await room.investor()).visitor.cookies());
@@ -26,7 +26,6 @@ async function send(page: Page, to: string, amount: string) {
   await page.getByRole('button', { name: 'Send coins' }).click();
 }
 
-/** Returns the bytes that a click on the button saves. */
 async function saved(page: Page, name: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();

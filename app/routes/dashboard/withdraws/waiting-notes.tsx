@@ -10,7 +10,7 @@ import { Sign } from '#app/signs/sign.tsx';
 import { Claim, Notice } from '#app/ui/notices.tsx';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
-/** What an investor reads about a waiting withdrawal: the fictional company speaks, from its fixed catalogue. */
+/** The fictional company explains a waiting withdrawal only from this catalogue. */
 const EXCUSE_WORDS: Record<ExcuseId, MessageDescriptor> = {
   'high-demand': msg`Demand is high at the moment. Your withdrawal is next in line. Thank you for your patience.`,
   'release-fee': msg`Your withdrawal is ready. A release fee is due before it can leave our treasury.`,
@@ -24,11 +24,10 @@ const EXCUSE_WORDS: Record<ExcuseId, MessageDescriptor> = {
 
 interface WaitingNotesProps {
   withdrawals: readonly WaitingWithdrawal[];
-  /** One form for all of them: it pays for at most one withdrawal. */
+  /** One form for all withdrawals: it pays for at most one of them. */
   feeForm: ComponentProps<typeof ActionForm>['form'];
 }
 
-/** What the company says about each waiting withdrawal, and the fee that it asks for. */
 export function WaitingNotes({ withdrawals, feeForm }: WaitingNotesProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

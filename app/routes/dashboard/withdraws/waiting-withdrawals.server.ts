@@ -8,10 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/**
- * Returns an investor's waiting withdrawals, with what the company says about each and when that changes, and the
- * decided ones.
- */
+/** The waiting ones with what the company says about each and when that changes, and the decided ones. */
 export async function waitingWithdrawals(
   database: Database,
   { classroom, investorId, now, practiceNow }: InvestorRequest,
@@ -59,7 +56,7 @@ export async function waitingWithdrawals(
 
 export type WaitingWithdrawal = Awaited<ReturnType<typeof waitingWithdrawals>>['withdrawals'][number];
 
-/** Returns the real milliseconds until the first of some instants; null when none of them comes as the clock runs. */
+/** Real milliseconds; null when none of the instants comes as the clock runs. */
 export function soonest({ clock }: Pick<Classroom, 'clock'>, instants: readonly PracticeTime[], now: RealTime) {
   const left = instants.flatMap((instant) => {
     const at = realAt(clock, instant);

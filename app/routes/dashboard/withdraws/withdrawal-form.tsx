@@ -21,7 +21,7 @@ interface WithdrawalFormProps {
 
 type FieldName = 'amount' | 'address' | 'password';
 
-/** The field at which a refusal is shown; any other is shown above the button. */
+/** Any refusal not listed is shown above the button. */
 const PLACES: Partial<Record<WithdrawalWhy, FieldName>> = {
   'invalid-amount': 'amount',
   'below-minimum': 'amount',

@@ -181,12 +181,12 @@ function RequestCard({ page, answer }: RequestCardProps) {
 
 interface OpenWithdrawalsProps {
   withdrawals: readonly WaitingWithdrawal[];
-  /** Whether there may be more of them. */
+  /** Whether there are more withdrawals than are listed. */
   isCut: boolean;
   feeForm: ComponentProps<typeof WaitingNotes>['feeForm'];
 }
 
-/** The withdrawals that an investor asked for and nobody has decided yet; their amounts are held meanwhile. */
+/** Asked for and not decided yet; their amounts are held meanwhile. */
 function OpenWithdrawals({ withdrawals, isCut, feeForm }: OpenWithdrawalsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -12,7 +12,6 @@ const PACE_WORDS: Record<SoloPace, MessageDescriptor> = {
 
 type RadioField = Omit<Parameters<typeof RadioCards>[0], 'legend' | 'cards'>;
 
-/** Which story to live through alone and how long it takes, for people who begin or who set it as homework. */
 export function Choices({ scenario, pace }: { scenario: RadioField; pace: RadioField }) {
   const { t } = useLingui();
   return (

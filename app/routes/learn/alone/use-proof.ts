@@ -6,10 +6,10 @@ export interface Task {
   readonly work: Work;
 }
 
-/** The progress of the work for a form; "impossible" in a browser without workers. */
+/** "impossible" in a browser without workers. */
 type Working = { readonly state: 'working' | 'impossible' } | { readonly state: 'done'; readonly proof: string };
 
-/** Does the work that a form asks for, off the page's own thread, once the page is hydrated. */
+/** Works off the page's own thread, once the page is hydrated. */
 export function useProof({ seed, work: { pieces, bits } }: Task): Working {
   const [known, setKnown] = useState<Working & { readonly seed: string }>({ seed, state: 'working' });
   useEffect(() => {

@@ -17,10 +17,7 @@ const USUAL_PAUSE_SECONDS = 10;
 /** Pages that were refused at the same moment do not ask again at the same moment. */
 const SCATTER_SECONDS = 5;
 
-/**
- * Says that as many people as may be are living through it alone, and sends the form again by itself: as it stands, and
- * so with the key by which it founds a class once.
- */
+/** The form is sent again by itself as it stands, and so with the key by which it founds a class once. */
 export function WaitForRoom({ form: { answer, place, busy } }: WaitForRoomProps) {
   const isWaiting = useIsWaiting(answer?.why);
   const isHydrated = useHydrated();
@@ -55,7 +52,7 @@ export function WaitForRoom({ form: { answer, place, busy } }: WaitForRoomProps)
   );
 }
 
-/** Returns whether the site was full, and has at most been out of reach or too busy to answer since. */
+/** The site was full, and has at most been out of reach or too busy to answer since. */
 function useIsWaiting(why: string | undefined): boolean {
   const [wasWaiting, setWaiting] = useState(false);
   const isWaiting = why === 'site-full' || (wasWaiting && (why === 'offline' || why === 'overloaded'));

@@ -6,11 +6,11 @@ import { notFound } from '../../guards.server.ts';
 import type { Route } from './+types/calendar';
 import { readStanding } from './check-request.server.ts';
 
-/** Returns the days of the later waves as a calendar file (RFC 5545): we remind nobody, since we know nobody. */
+/** The days of the later waves as a calendar file (RFC 5545): we remind nobody, since we know nobody. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, standing, locale, now, today } = await readStanding(request, context);
   const { next, countedFrom } = standing;
-  // As on the page that leads here: while a wave is open, or when none will come, there are no dates.
+  // There are no dates while a wave is open or when none will come, which the page that links here says too.
   if (countedFrom === null || next === null || next.isOpen || next.from === null) throw notFound();
   const i18n = serverTranslator(locale);
   const address = `${services.settings.appUrl}/check?code=${standing.cohort.code}`;
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     `UID:${wave}-${standing.cohort.id}@glasshouse.example`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dateOf(from)}`,
-    // A day to remember it on, which keeps nobody busy.
+    // A day to remember the wave on, which does not make anybody busy.
     'TRANSP:TRANSPARENT',
     `SUMMARY:${escaped(i18n._(CALENDAR_WORDS.summary))}`,
     `DESCRIPTION:${escaped(i18n._(CALENDAR_WORDS.description))}`,
@@ -54,7 +54,7 @@ function escaped(text: string): string {
 
 const LINE_BYTES = 73;
 
-/** Splits a line into pieces of at most 75 bytes; each continuation begins with a space. */
+/** Pieces of at most 75 bytes; each continuation begins with a space. */
 function folded(line: string): string[] {
   const lines: string[] = [];
   let current = '';

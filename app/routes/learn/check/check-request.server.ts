@@ -19,7 +19,7 @@ export interface OfferBefore {
   readonly count: number;
 }
 
-/** Returns the first of a wave's offers, in their order, that a person has not answered; null when all are answered. */
+/** The first, in the order of `offers`; null when all are answered. */
 export function nextOffer(
   standing: Pick<Standing, 'given'>,
   wave: Wave,
@@ -32,7 +32,7 @@ export function nextOffer(
 }
 
 /**
- * What has been opened of an offer and since when it has been in sight: it is kept in the address, so nothing is lost.
+ * What has been opened of an offer and since when it has been in sight, carried in the address so that nothing is lost.
  */
 export interface Looking {
   readonly opened: readonly Fold[];
@@ -40,17 +40,16 @@ export interface Looking {
   readonly since: number;
 }
 
-/** Returns whether an address belongs to an offer of another wave: its page was left open, or shown again by Back. */
+/** The page of another wave was left open, or shown again by Back. */
 export function isOfOtherWave(given: URLSearchParams, { wave }: OfferBefore): boolean {
   return given.has('offer') && given.get('wave') !== wave;
 }
 
-/** Returns whether an address belongs to this offer. */
 export function isOfOffer(given: URLSearchParams, { wave, position }: OfferBefore): boolean {
   return given.get('wave') === wave && given.get('offer') === String(position);
 }
 
-/** Reads it from an address; what belongs to another offer is ignored. */
+/** Ignores what belongs to another offer. */
 export function readLooking(given: URLSearchParams, before: OfferBefore, now: number): Looking {
   if (!isOfOffer(given, before)) return { opened: [], since: now };
   const since = Number(given.get('since'));
@@ -61,10 +60,7 @@ export function readLooking(given: URLSearchParams, before: OfferBefore, now: nu
   };
 }
 
-/**
- * Returns an offer in the reader's language. The content of a fold is included once it is opened; the truth about the
- * offer never is.
- */
+/** Includes the content of a fold once it is opened, and never the truth about the offer. */
 export function offerInWords({ offer }: OfferBefore, { opened }: Looking, locale: Locale) {
   const i18n = serverTranslator(locale);
   const { name, front, register, terms, money } = offer.texts;
@@ -81,9 +77,7 @@ export function offerInWords({ offer }: OfferBefore, { opened }: Looking, locale
   };
 }
 
-/**
- * Returns what a person is told once a whole wave is answered: their own shares, and each offer with what decides it.
- */
+/** Told once a whole wave is answered: the person's own shares, and each offer with what decides it. */
 export function feedbackOf(standing: Standing, wave: Wave, locale: Locale) {
   const i18n = serverTranslator(locale);
   const judged = judgedOf(standing, wave);
@@ -96,14 +90,11 @@ export function feedbackOf(standing: Standing, wave: Wave, locale: Locale) {
     front: i18n._(texts.front),
     decides: texts.decides.map((words) => i18n._(words)),
   }));
-  // Puts hard ones first: that is the order in which people learn most.
+  // Hard ones first: that is the order in which people learn most.
   return { ...sharesOf(judged), offers: offers.toSorted((a, b) => Number(b.isHard) - Number(a.isHard)) };
 }
 
-/**
- * Returns how many false offers of a wave a person recognised, how many honest ones they turned away, and how many they
- * looked up; null when they did not finish the wave.
- */
+/** False offers recognised, honest ones turned away, and offers looked up; null when the wave is not finished. */
 export function ownShares(standing: Standing, wave: Wave) {
   const judged = judgedOf(standing, wave);
   return judged.length < OFFERS_IN_A_WAVE ? null : sharesOf(judged);
@@ -127,7 +118,6 @@ function sharesOf(judged: ReturnType<typeof judgedOf>) {
   };
 }
 
-/** Finds who takes the check in this browser, or null. */
 export async function findStanding(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { locale } = context.get(requestContext);
@@ -139,8 +129,8 @@ export async function findStanding(request: Request, context: Readonly<RouterCon
 }
 
 /**
- * As `findStanding`, for pages that are only for such people, with the mark of what is made for them. Leads to the
- * front page when nobody has begun; throws a 409 when the page that asks was made for somebody else.
+ * Requires someone who takes the check, and adds the mark of what is made for them. Leads to the front page when nobody
+ * has begun; throws a 409 when the page that asks was made for somebody else.
  */
 export async function readStanding(request: Request, context: Readonly<RouterContextProvider>) {
   const { standing, ...rest } = await findStanding(request, context);

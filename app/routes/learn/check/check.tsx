@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { code, goOn: standing === null ? null : whereToGoOn(standing), requestId: randomUUID() };
 }
 
-/** Before the offers for afterwards comes the question whether it is afterwards yet. */
+/** The offers for afterwards are preceded by the question whether it is afterwards yet. */
 function whereToGoOn(standing: Standing) {
   return mustConfirmLesson(standing) ? '/check/end' : '/check/offers';
 }

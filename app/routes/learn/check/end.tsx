@@ -33,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns how a person comes to their lesson: by themselves, by homework, or with a group. */
 function lessonOf({ design, isOwnPace }: Cohort) {
   if (design === 'visitors') return 'try' as const;
   return isOwnPace ? ('homework' as const) : ('group' as const);
@@ -44,9 +43,7 @@ async function groupResult(context: Route.LoaderArgs['context'], cohort: Cohort,
   return releases.find((release) => release.wave === wave) ?? null;
 }
 
-/**
- * The page after a wave: what comes next and, except after the first wave, which offers were honest and which false.
- */
+/** Says what comes next and, except after the first wave, which offers were honest and which false. */
 export default function CheckEnd({ loaderData }: Route.ComponentProps) {
   const { next, lesson, arm, way, before, feedback, group, design } = loaderData;
   const { t } = useLingui();
@@ -99,7 +96,7 @@ function Next({ next, lesson }: { next: NextWave | null; lesson: Lesson }) {
   );
 }
 
-/** The result of the draw, shown only to this person. */
+/** Shown only to this person. */
 function DrawnByLot({ arm }: { arm: 'early' | 'late' }) {
   return (
     <Card title={<Trans>When you have your lesson</Trans>}>

@@ -9,7 +9,7 @@ import type { feedbackOf, ownShares } from './check-request.server.ts';
 type Told = ReturnType<typeof feedbackOf>;
 type Shares = NonNullable<ReturnType<typeof ownShares>>;
 
-/** A person's own three figures, now and before. Nobody else sees them. */
+/** Nobody else sees these figures. */
 export function OwnShares({ now, before }: { now: Shares; before: Shares | null }) {
   const line = 'flex flex-wrap items-baseline justify-between gap-x-6 border-t border-mullion py-3';
   return (
@@ -32,7 +32,6 @@ export function OwnShares({ now, before }: { now: Shares; before: Shares | null 
   );
 }
 
-/** Each offer with what decided it. */
 export function Answers({ offers }: Pick<Told, 'offers'>) {
   return (
     <ol className="flex flex-col gap-6">

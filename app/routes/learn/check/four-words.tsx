@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/check/offers');
 }
 
-/** Shows the four words before the first offer; they are kept nowhere. */
+/** The four words are stored nowhere. */
 export default function CheckWords({ loaderData: { madeFor, way, mayHaveHadLesson } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -63,7 +63,7 @@ export default function CheckWords({ loaderData: { madeFor, way, mayHaveHadLesso
   );
 }
 
-/** If they were measured with the first twelve, they would be compared with people who know nothing yet. */
+/** Measured with the first twelve, they would be compared with people who know nothing yet. */
 function BeenAlready() {
   const form = useForm({ answer: useAnswer<typeof action>(), intent: 'been', fields: {}, problems: () => ({}) });
   return (

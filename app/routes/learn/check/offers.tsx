@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
   const form = await readForm(request, context.get(requestContext));
-  // Drawn only once, so that what follows this answer keeps the same order.
+  // Drawn only once, so that what follows this answer has the same order.
   const offers = offersInOrder(standing, next.wave);
   const before = nextOffer(standing, next.wave, offers);
   if (before === null) throw redirect('/check/end');
@@ -123,10 +123,7 @@ export default function CheckOffers({ loaderData }: Route.ComponentProps) {
 
 type Shown = Omit<Route.ComponentProps['loaderData'], 'madeFor'>;
 
-/**
- * Returns the offer that the page was loaded with, or the one that came with the latest answer; a refusal changes
- * neither.
- */
+/** The offer that came with the latest answer, or else with the page; a refusal changes neither. */
 function useShown(loaded: Shown): Shown {
   const answer = useAnswer<typeof action>();
   const [kept, keep] = useState({ shown: loaded, loaded });
@@ -136,7 +133,7 @@ function useShown(loaded: Shown): Shown {
   return shown;
 }
 
-/** What has been opened so far, and since when the offer has been in sight: sent with each press. */
+/** Sent with each press: what has been opened so far, and since when the offer has been in sight. */
 function lookingFields({ wave, position, since, opened }: Shown) {
   return { wave, offer: String(position), since: String(since), opened: opened.join(',') };
 }
@@ -176,7 +173,7 @@ function OfferCard(shown: Shown) {
           {offer.folds.map(({ fold, title, text }) => (
             <section key={fold} className="border-b border-mullion">
               <h3>
-                {/* It stays when it is open, and keeps the focus. */}
+                {/* The button stays when the fold is open, and keeps the focus. */}
                 <button
                   type="submit"
                   name="open"
@@ -188,7 +185,7 @@ function OfferCard(shown: Shown) {
                   <Icon name="down" className="shrink-0 group-aria-expanded:rotate-180" />
                 </button>
               </h3>
-              {/* Here before it is opened, so that its coming is announced. */}
+              {/* In the page before the fold is opened, so that its content is announced. */}
               <p role="status" className="pb-4 text-pretty empty:absolute">
                 {text}
               </p>

@@ -5,7 +5,6 @@ import { CodeField } from '#app/ui/fields.tsx';
 import { FoldLine } from '#app/ui/page.tsx';
 import type { CheckAction } from './check.tsx';
 
-/** The messages for a code or words that lead to nobody. */
 export const CHECK_PROBLEMS = {
   'check-code-unknown': { code: msg`No check has this code. Please ask the person who gave it to you.` },
   'check-has-begun': {
@@ -41,7 +40,7 @@ export function BackForm({ code }: { code: string }) {
   );
 }
 
-/** For people who want nothing of theirs kept any more. */
+/** For people who want all of theirs erased. */
 export function LeaveForm({ code }: { code: string }) {
   const form = useForm({
     answer: useAnswer<CheckAction>(),

@@ -3,13 +3,12 @@ import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { PrintButton } from '#app/ui/buttons.tsx';
 import type { WayBack } from '../../visitor-cookies.ts';
 
-/** The code and the four words, to write down or print. */
 export function WayBackCard({ way }: { way: WayBack }) {
   const { t } = useLingui();
   return (
     <section aria-label={t`What brings you back`} className="pane flex flex-col gap-5 p-6 sm:p-8">
       <WayBackLines way={way} />
-      {/* Otherwise its place would look like an empty half of the card. */}
+      {/* Without scripts the button's place would look like an empty half of the card. */}
       <div className="screen-only" data-needs-scripts>
         <PrintButton>
           <Trans>Print</Trans>
@@ -19,7 +18,7 @@ export function WayBackCard({ way }: { way: WayBack }) {
   );
 }
 
-/** As `WayBackCard` without a frame, for the card of the Debrief. */
+/** Without a frame, for the card of the Debrief. */
 export function WayBackLines({ way: { code, phrase } }: { way: WayBack }) {
   return (
     <dl className="flex flex-col gap-4">

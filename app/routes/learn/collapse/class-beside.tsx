@@ -9,11 +9,11 @@ interface ClassBesideProps {
   classLine: ClassLine;
   /** The day on which the theory ends; null when it never does. */
   end: number | null;
-  /** Returns what the theory holds on some days, in any unit. */
+  /** What the theory holds on each of these days, in any unit. */
   heldOn: (days: readonly number[]) => readonly number[];
 }
 
-/** A class's real ledger beside the theory, each as a share of its own highest point: their sizes are unrelated. */
+/** A class's real ledger and the theory, each as a share of its own highest point: their sizes are unrelated. */
 export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
   const { t } = useLingui();
   const { count, dollars, share } = useNumbers();
@@ -87,13 +87,13 @@ function sharesOf(values: readonly number[], most = Math.max(0, ...values)): num
   return values.map((value) => (most === 0 ? 0 : value / most));
 }
 
-/** What a class really held, by practice day. */
+/** What a class held, by practice day. */
 export interface ClassLine {
   /** In dollars, at the end of each day, oldest first; day 0 is the last one without any coins. */
   readonly points: readonly { readonly day: number; readonly dollars: number }[];
 }
 
-/** Takes what a class has held since its founding; returns it from its first coins, where a theory begins too. */
+/** Drops the days before a class had coins, since a theory begins with some too. */
 export function sinceFirstCoins(points: ClassLine['points']): ClassLine {
   const first = points.findIndex(({ dollars }) => dollars > 0);
   const dayBefore = points[first - 1]?.day ?? 0;
@@ -102,7 +102,7 @@ export function sinceFirstCoins(points: ClassLine['points']): ClassLine {
   };
 }
 
-/** Returns what it held on a day, in dollars: a straight line from the end of one known day to the end of the next. */
+/** In dollars: a straight line from the end of one known day to the end of the next. */
 export function classHeldOn({ points }: ClassLine, day: number): number {
   const after = points.find((point) => point.day >= day);
   const before = points.findLast((point) => point.day <= day) ?? { day: 0, dollars: 0 };

@@ -18,7 +18,6 @@ const slider = (page: Page, name: string) => page.getByRole('slider', { name, ex
 const OF_FORMULAS = /: m[ion] "/;
 const GROWTH = 'Growth of deposits in a day';
 
-/** Returns the formulas, as they are spoken, in which brackets take up about two lines. */
 function formulasWithTallBrackets(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const isTall = (sign: Element) =>

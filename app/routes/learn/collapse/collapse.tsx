@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const FUND_NAMES = ['rate', 'fund'];
 const FUND_SETTINGS = ['model', 'case', 'k', 's0', 'ri', 'rp', 'rn', 'rw', 'c'];
 
-/** Addresses of a third model, a fund that promised a rate, lead to the plans with all else that they say. */
+/** An earlier third model, a fund, leads to the plans with the rest of its address. */
 function leadFromFund({ searchParams }: URL) {
   if (!FUND_NAMES.includes(searchParams.get('model') ?? '')) return;
   for (const name of FUND_SETTINGS) searchParams.delete(name);
@@ -50,10 +50,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : !isSameClass;
 }
 
-/**
- * An interactive account of the mathematics of collapse: two models, each with its result in words, in a chart and in
- * a table.
- */
+/** Two models, each with its result in words, in a chart and in a table. */
 export default function Collapse({ loaderData: { classAnswer, texts } }: Route.ComponentProps) {
   const { t } = useLingui();
   const [query] = useSearchParams();
@@ -94,7 +91,7 @@ export default function Collapse({ loaderData: { classAnswer, texts } }: Route.C
           to: collapsePath({ model: each.model === 'fixed' ? null : each.model, class: classId }),
         }))}
       >
-        {/* What sliders show begins anew with each address that is gone to. */}
+        {/* The sliders start over with each address. */}
         {text === undefined ? null : (
           <Model key={`${key} ${model}`} text={text} classId={classId} classLine={classLine} />
         )}
@@ -112,12 +109,12 @@ function Model(props: ModelProps) {
   }
 }
 
-/** What is laid over the theory: a class, or nothing yet because its Debrief is still to come. */
+/** Laid over the theory; "to-come" before the Debrief of the class. */
 type ClassAnswer = { readonly kind: 'shown'; readonly line: ClassLine } | { readonly kind: 'to-come' };
 
 /**
- * Returns the coins a class held by day, if the address has `class`: to its staff, and to its participants after the
- * Debrief. Others are sent to log in. Null without `class`: everybody then sees the same page.
+ * Coins by day, if the address has `class`: for its staff, and for its participants after the Debrief. Others are sent
+ * to log in. Null without `class`: everybody then sees the same page.
  */
 async function classLineOf(request: Request, context: Readonly<RouterContextProvider>): Promise<ClassAnswer | null> {
   const url = new URL(request.url);

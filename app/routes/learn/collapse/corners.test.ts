@@ -23,7 +23,6 @@ const MODELS: Record<CollapseModel, (text: ModelText) => ReactElement> = {
   town: (text) => createElement(TownModel, { text, classId: null, classLine: null }),
 };
 
-/** Returns a model as the server shows it at an address. */
 function shown(model: CollapseModel, query: string): string {
   const text = texts[COLLAPSE_MODELS.indexOf(model)];
   if (text === undefined) throw new Error(`no words for ${model}`);
@@ -35,7 +34,7 @@ function shown(model: CollapseModel, query: string): string {
   return renderToStaticMarkup(page);
 }
 
-/** Finds invalid numbers in words, pictures and attributes, and sums too long for a line on a phone. */
+/** Invalid numbers in words, pictures and attributes, and sums too long for a line on a phone. */
 const NO_NUMBER = /NaN|Infinity|∞|-\$|[\d,]{18}/;
 
 function expectNumbers(model: CollapseModel, query: string) {
@@ -46,8 +45,8 @@ function expectNumbers(model: CollapseModel, query: string) {
 type Sliders = Readonly<Record<string, Limits>>;
 
 /**
- * Sets every slider to one of its ends: all of them to the lower, then all but one to the upper, each in its turn. Any
- * two of three or more sliders so stand at all four pairs of their ends.
+ * All sliders at their lower end, then all but one at their upper end, each in its turn. Any two of three or more
+ * sliders so stand at all four pairs of their ends.
  */
 function cornersOf(sliders: Sliders): string[] {
   const settings = Object.entries(sliders);
@@ -56,7 +55,7 @@ function cornersOf(sliders: Sliders): string[] {
   );
 }
 
-/** Sets every slider anywhere, and often at an end or next to it. */
+/** Anywhere, and often at an end or next to it. */
 function anywhere(sliders: Sliders): fc.Arbitrary<string> {
   const values = Object.entries(sliders).map(([name, { min, max, step }]) =>
     fc

@@ -17,7 +17,7 @@ import { ModelLayout, type ModelProps, MoneyChart } from './model-layout.tsx';
 import { momentsOver, type PlanSettings, partsOf, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
 import { FlowSliders, OwnPromise, PlanChoice, SettledForm, useNumbers, useSettled } from './sliders.tsx';
 
-/** What comes in on the first day: 100 people with $100 each. */
+/** They bring $100 each. */
 const PEOPLE_A_DAY = 100;
 const DOLLARS_A_DAY = 10_000;
 

@@ -1,7 +1,7 @@
 import { Children, createElement, type ReactNode } from 'react';
 import type { FormulaId } from '#app/collapse/model-names.ts';
 
-/** The formulas as drawn. Their names and meanings come with the words of the lessons. */
+/** The names and meanings come with the words of the lessons. */
 export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
   held: (
     <>
@@ -73,7 +73,7 @@ export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
   ),
 };
 
-/** A named group of formulas. Their width depends on the reader's mathematics font, so what does not fit scrolls. */
+/** The width depends on the reader's mathematics font, so what does not fit scrolls. */
 export function FormulaBox({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -84,7 +84,7 @@ export function FormulaBox({ labelledBy, children }: { labelledBy: string; child
   );
 }
 
-/** A line of mathematics, drawn by the browser and never broken. `spoken` says the same in plain signs. */
+/** Drawn by the browser and never broken. `spoken` says the same in plain signs. */
 function Formula({ spoken, children }: { spoken: string; children: ReactNode }) {
   return (
     <p className="w-max text-[min(0.875rem,3.6vw)] text-ink sm:text-[min(1.125rem,1.8vw)] [html[dir=rtl]_&]:ms-auto">
@@ -125,7 +125,7 @@ function leaf(atom: string, key: string): ReactNode {
   return atom === 'ln' ? createElement('mrow', { key }, thin, sign, thin) : sign;
 }
 
-/** Terms within brackets as tall as they are. */
+/** Brackets as tall as the terms. */
 function Bracketed({ children }: { children: ReactNode }) {
   return createElement(
     'mrow',
@@ -136,12 +136,10 @@ function Bracketed({ children }: { children: ReactNode }) {
   );
 }
 
-/** One term over another. */
 function Fraction({ over, under }: { over: ReactNode; under: ReactNode }) {
   return createElement('mfrac', null, <Terms>{over}</Terms>, <Terms>{under}</Terms>);
 }
 
-/** e to the power of something. */
 function Power({ of }: { of: string }) {
   return createElement('msup', null, createElement('mi', null, 'e'), <Terms>{of}</Terms>);
 }

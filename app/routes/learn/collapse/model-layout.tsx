@@ -7,21 +7,19 @@ import type { ClassLine } from './class-beside.tsx';
 import { FORMULAS, FormulaBox } from './formulas.tsx';
 import { useNumbers } from './sliders.tsx';
 
-/** What both models are given. */
 export interface ModelProps {
   text: ModelText;
-  /** The class in the address, and what it held, to be laid over the theory. */
+  /** The class in the address, whose books are laid over the theory. */
   classId: string | null;
   classLine: ClassLine | null;
 }
 
 interface ModelLayoutProps {
   text: ModelText;
-  /** The result, in a few words. */
   outcome: ReactNode;
-  /** The same in full, and what it means. */
+  /** The result in full, and what it means. */
   meaning: ReactNode;
-  /** Whether it has just changed and is announced to people who do not see it. */
+  /** Whether the result has just changed and is announced to people who do not see it. */
   isNews: boolean;
   form: ReactNode;
   chart: ReactNode;
@@ -145,7 +143,7 @@ function Origin({ text: { origin, sources } }: { text: ModelText }) {
 interface MoneyChartProps {
   /** Dollars in the house, at evenly spaced moments between day 0 and day `span`. */
   held: readonly number[];
-  /** Dollars promised and still owed, at the same moments. */
+  /** Promised and still owed, in dollars, at the same moments. */
   owed: readonly number[];
   span: number;
   /** The day on which it ends; null when it does not. */

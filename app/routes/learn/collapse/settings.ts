@@ -12,7 +12,7 @@ export interface Limits {
 /** More decimals than any step has: rounding to them removes the error from adding steps up. */
 const DECIMALS = 6;
 
-/** Takes an address or a form and the name of a slider; returns its value: one at which the slider can really stand. */
+/** Always a value at which the slider can really stand. */
 export function settingOf(query: URLSearchParams, name: string, { min, max, step, start }: Limits): number {
   const text = query.get(name) ?? '';
   const value = text.trim() === '' ? Number.NaN : Number(text);
@@ -47,7 +47,6 @@ export interface PlanSettings {
   readonly taken: number;
 }
 
-/** Reads the plan settings from the address or the form. */
 export function planSettingsOf(query: URLSearchParams): PlanSettings {
   const wanted = query.get('plan');
   const known = PLANS.find(({ id }) => id === wanted)?.id;
@@ -61,31 +60,29 @@ export function planSettingsOf(query: URLSearchParams): PlanSettings {
   };
 }
 
-/** Returns the plans that a choice stands for, and the share of the deposits that goes into each. */
+/** Each part with the share of the deposits that goes into it. */
 export function partsOf({ choice, profit, term }: PlanSettings): readonly Part[] {
   if (choice === 'own') return [{ multiple: 1 + profit / 100, termDays: term, share: 1 }];
   const chosen = PLANS.filter(({ id }) => choice === 'thirds' || id === choice);
   return chosen.map((plan) => ({ ...termsOf(plan), share: 1 / chosen.length }));
 }
 
-/** Returns the length of a chart that has room for the end: the first length, doubled until it is enough. */
+/** The first length, doubled until there is room for the end. */
 export function spanFor(end: number | null, first: number): number {
   let span = first;
   while (end !== null && span < end) span *= 2;
   return span;
 }
 
-/** How many moments of its span a chart shows. */
 export const POINTS = 121;
 
-/** Returns evenly spaced moments from 0 to the span. */
 export function momentsOver(span: number): number[] {
   return Array.from({ length: POINTS }, (_, index) => (span * index) / (POINTS - 1));
 }
 
 const MOST_ROWS = 8;
 
-/** Returns the rows of a table up to an end: round moments, and the end itself. */
+/** Round moments, and the end itself. */
 export function rowsUntil(end: number): number[] {
   const rough = end / MOST_ROWS;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -95,7 +92,6 @@ export function rowsUntil(end: number): number[] {
   return [...rows.filter((row) => row < end - step / 10), end];
 }
 
-/** Returns the address of the page with some settings; null ones are left out. */
 export function collapsePath(settings: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(settings)) if (value !== null) query.set(name, value);

@@ -56,7 +56,6 @@ export function Slider({ name, label, limits: { min, max, step }, value, readout
 /** A million million. */
 const READABLE = 1e12;
 
-/** Formats the figures of a model in the reader's language. */
 export function useNumbers() {
   const { locale } = useLocale();
   return useMemo(
@@ -79,7 +78,7 @@ export function useNumbers() {
   );
 }
 
-/** Chooses among the plans of this site, all of them at once, or a plan of one's own. */
+/** Among the plans of this site, all of them at once, or a plan of one's own. */
 export function PlanChoice({ choice, hasMixtures = true }: { choice: string; hasMixtures?: boolean }) {
   const { t } = useLingui();
   const { percent } = useNumbers();
@@ -101,7 +100,6 @@ export function PlanChoice({ choice, hasMixtures = true }: { choice: string; has
   );
 }
 
-/** The profit and the term of one's own plan. */
 export function OwnPromise({ settings: { profit, term } }: { settings: PlanSettings }) {
   const { t } = useLingui();
   const { percent } = useNumbers();
@@ -125,7 +123,6 @@ export function OwnPromise({ settings: { profit, term } }: { settings: PlanSetti
   );
 }
 
-/** How deposits grow, and how much of them is taken. */
 export function FlowSliders({ settings: { growth, taken } }: { settings: PlanSettings }) {
   const { t } = useLingui();
   const { percent, share } = useNumbers();
@@ -173,8 +170,8 @@ interface Settled<Settings> {
 }
 
 /**
- * Returns what a form of sliders says: first from the address, then from the form. `read` must be the same function in
- * every render. The address follows by itself and without a navigation, so that it can be passed on.
+ * Follows first the address, then the form. `read` must be the same function in every render. The address follows the
+ * form without a navigation, so that it can be passed on.
  */
 export function useSettled<Settings>(read: (query: URLSearchParams) => Settings): Settled<Settings> {
   const [query] = useSearchParams();
@@ -205,7 +202,7 @@ interface SettledFormProps {
   form: RefObject<HTMLFormElement | null>;
   onChange: () => void;
   label: string;
-  /** The address's parameters besides the sliders. */
+  /** Parameters of the address besides the sliders. */
   kept: Readonly<Record<string, string | null>>;
   children: ReactNode;
 }

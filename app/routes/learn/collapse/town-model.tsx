@@ -8,7 +8,6 @@ import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TO
 import { PlanChoice, SettledForm, Slider, TakenSlider, useNumbers, useSettled } from './sliders.tsx';
 
 const FIRST_SPAN = 40;
-/** What each person in town pays in. */
 const DOLLARS_EACH = 100;
 
 /** A town with an end: how far does an offer spread, and who is left with nothing? */
@@ -69,7 +68,7 @@ function townSettingsOf(query: URLSearchParams) {
   return { choice, terms, taken: plan.taken, size, pull };
 }
 
-/** Returns how it stood on a day; on any day after its end, how it stood at the end. */
+/** On any day after its end, how it stood at the end. */
 function momentOf({ moments, end }: TownLife, day: number): TownMoment {
   if (day >= end.day) return { ...end, day };
   const before = moments.findLast((moment) => moment.day <= day);

@@ -10,11 +10,10 @@ interface ClassDebriefCardsProps {
   debrief: DebriefOfClass;
   /** Null when nobody could set flags. */
   firstFlags: readonly FirstFlag[] | null;
-  /** Whether nothing can change it any more. */
   isOver: boolean;
 }
 
-/** A class as a whole: its company, how it ended for people, what they lost and what worried them. */
+/** Its company, how it ended for people, what they lost and what worried them. */
 export function ClassDebriefCards({ debrief, firstFlags, isOver }: ClassDebriefCardsProps) {
   const { report, losses, paidInFull } = debrief;
   return (

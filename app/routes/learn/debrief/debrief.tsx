@@ -40,7 +40,7 @@ type Context = Readonly<RouterContextProvider>;
 export const links: Route.LinksFunction = () =>
   [debriefStyles, elsewhereStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-/** Shows the end of a class: its people see their own way through it, its staff the class as a whole. */
+/** A class's people see their own way through it, its staff the class as a whole. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await viewerOf(context.get(servicesContext), request.headers);
   return viewer !== null && isStaff(viewer.role) ? loadForStaff(request, context) : loadForInvestor(request, context);
@@ -63,7 +63,6 @@ async function loadForStaff(request: Request, context: Context) {
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-/** What one person of a class reads at its end. */
 export type OwnStory = Extract<Loaded, { view: 'own' }>;
 
 async function loadForInvestor(request: Request, context: Context) {
@@ -125,7 +124,6 @@ async function loadStory(context: Context, classroom: Classroom, investor: Inves
     flags: await scoreOfFlags(database, classroom.id, investor, i18n),
     devices: devicesInWords(i18n, facts),
     nextTime: nextTimeInWords(i18n),
-    /** Null when the class takes no check. */
     checkCode: check?.code ?? null,
   };
 }
@@ -192,7 +190,7 @@ function DebriefToCome({ isAlone }: { isAlone: boolean }) {
   );
 }
 
-/** The end of a class as its staff talk about it, without naming anybody. */
+/** For staff to talk about, without naming anybody. */
 function ClassDebrief({ classroomId, isShown, debrief, firstFlags }: Extract<Loaded, { view: 'class' }>) {
   return (
     <>

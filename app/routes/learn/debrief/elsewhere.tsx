@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<Form, { icon: IconName; name: ReactNode }>> = {
   advertisement: { icon: 'play', name: <Trans>Advertisement</Trans> },
 };
 
-/** A drawing of what a person would see; its sender is invented, and the drawing says so. */
+/** What a person would see; the sender is invented, and the drawing says so. */
 export function DrawnExample({ drawing }: { drawing: Drawing<string> }) {
   const { icon, name } = FORMS[drawing.form];
   return (
@@ -118,7 +118,9 @@ function FamousFace() {
   );
 }
 
-/** Each device met here beside the same device in two other frauds; what the three have in common is opened last. */
+/**
+ * Each device met on this site with the same device in two other frauds; what the three have in common is opened last.
+ */
 export function Elsewhere({ devices }: { devices: readonly DeviceText[] }) {
   return (
     <ol className="flex flex-col gap-14 lg:gap-20">

@@ -107,7 +107,7 @@ interface PledgeCardProps {
   chosen: readonly PledgeText[];
   /** What brings its owner back to the check, if they took it in this browser. */
   way: WayBack | null;
-  /** All the sentences there are, for someone who chose none. */
+  /** All the sentences, for someone who chose none. */
   offered: readonly PledgeText[];
 }
 

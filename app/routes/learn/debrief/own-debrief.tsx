@@ -18,7 +18,7 @@ import { STORY_STEPS, StoryPart, StoryProgress, StoryStep, type StoryStepId } fr
 import { YourCoins, YourSavings } from './your-money.tsx';
 import { PATH_WORDS, PersuasiveMessages, StoryOpening } from './your-path.tsx';
 
-/** What each step is called among the links, its heading, and what stands under it. */
+/** `name` is for the links to the step, `title` for its heading. */
 const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; lead?: ReactNode }>> = {
   'your-path': {
     name: <Trans>Your path</Trans>,
@@ -60,7 +60,6 @@ const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; l
   },
 };
 
-/** What one person of a class reads at its end: a story in six steps. */
 export function OwnDebrief({
   isOver,
   isTooLate,
@@ -166,7 +165,7 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOve
   );
 }
 
-/** The day since which the company had less than it owed; null when there was none. */
+/** Null when the company always had what it owed. */
 function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }) {
   const { locale } = useLocale();
   if (from === null && !isOver)
@@ -182,7 +181,6 @@ function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }
 
 interface YourPathProps {
   steps: readonly StepWithTruth[];
-  /** How many earlier steps there were. */
   earlierSteps: number;
 }
 
@@ -198,7 +196,7 @@ function LinkLeftUnused() {
   );
 }
 
-/** What someone did, step by step, beside what their pages said then and what was true. */
+/** Each step with what the pages said then and what was true. */
 function YourPath({ steps, earlierSteps }: YourPathProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
@@ -249,7 +247,7 @@ function YourPath({ steps, earlierSteps }: YourPathProps) {
   );
 }
 
-/** What was seen and what was true; when the page said nothing about them yet, only what was true. */
+/** Only what was true, when the page said nothing about it yet. */
 function Moment({ step: { shown, truth } }: { step: StepWithTruth }) {
   const { coveredPerHundred, behind, behindWorthCents } = truth;
   if (shown.saidCents === 0n) return coveredPerHundred === null ? null : <OnlyTrue perHundred={coveredPerHundred} />;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 
-/** The ids of the six steps, in the order in which the Debrief has them; addresses may end in them. */
+/** In the order in which the Debrief has them; addresses may end in them. */
 export const STORY_STEPS = [
   'your-path',
   'your-coins',
@@ -22,7 +22,7 @@ interface StoryStepProps {
   children: ReactNode;
 }
 
-/** One step of the Debrief: a band across the page, named by its heading, to which a link can lead. */
+/** A band across the page, named by its heading, to which a link can lead. */
 export function StoryStep({ id, title, lead, children }: StoryStepProps) {
   const { locale } = useLocale();
   const headingId = `${id}-heading`;
@@ -47,7 +47,6 @@ export function StoryStep({ id, title, lead, children }: StoryStepProps) {
   );
 }
 
-/** A part of a step, under its own heading. */
 export function StoryPart({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
@@ -57,7 +56,7 @@ export function StoryPart({ title, children }: { title: ReactNode; children: Rea
   );
 }
 
-/** The six steps as links that stay in sight. With scripts, the one being read is marked; without, all are links. */
+/** Links that stay in sight. With scripts, the step being read is marked; without, all are links. */
 export function StoryProgress({ steps }: { steps: Readonly<Record<StoryStepId, { name: ReactNode }>> }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -78,7 +77,7 @@ export function StoryProgress({ steps }: { steps: Readonly<Record<StoryStepId, {
   );
 }
 
-/** Returns the step that crosses the upper middle of the window; null before the first. */
+/** The step that crosses the upper middle of the window; null before the first. */
 function useStepInView(): StoryStepId | null {
   const [current, setCurrent] = useState<StoryStepId | null>(null);
   useEffect(() => {

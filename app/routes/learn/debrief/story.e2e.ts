@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Expects an answer to open at a press, without scripts; paper shows all of them, opened or not. */
+/** Opens an answer without scripts; paper shows all of them, opened or not. */
 async function openAndPrint(page: Page) {
   const elsewhere = step(page, 'The same trick elsewhere');
   const answers = elsewhere.getByRole('term').filter({ hasText: 'What stops it' });

@@ -226,11 +226,11 @@ const PARTY_LOOKS: Record<PartyKind, 'own' | 'others' | 'rest' | 'gone'> = {
   undone: 'rest',
 };
 
-/** For people who put nothing into the account: what this would have brought. */
+/** The sum whose interest is shown to people who put nothing into the account. */
 const EXAMPLE = cents(1_000_00n);
 const BASIS_POINTS_PER_PERCENT = 100;
 
-/** What the honest account beside the plans made of the person's money, and what a plan would have called the same. */
+/** What the honest savings account earned, and what a plan would have claimed for the same money. */
 export function YourSavings({ savings, days }: { savings: SavingsTotals; days: number }) {
   const { locale } = useLocale();
   const dollars = (amount: bigint) => formatDollars(amount, locale);
@@ -269,7 +269,7 @@ function NothingSaved({ days }: { days: number }) {
   );
 }
 
-/** An amount that no plan takes is compared with the first one, which is the humblest. */
+/** An amount that no plan takes is compared with the first plan, which promises least. */
 function ClaimOfPlan({ amount }: { amount: Cents }) {
   const { locale } = useLocale();
   const plan = PLANS.find((offer) => outsideRange(offer, amount) === null) ?? PLANS[0];

@@ -12,10 +12,9 @@ import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/dashboard/account-manager-wor
 import { Notice } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
 
-/** A message with the words for its pattern. */
 export type PersuasiveMessageInWords = PersuasiveMessage & { readonly words: ReturnType<typeof patternInWords> };
 
-/** The messages a participant received, the pattern by which each persuades, and what they did next. */
+/** The pattern by which each message persuades, and what its reader did next. */
 export function PersuasiveMessages({ sent, isOver }: { sent: readonly PersuasiveMessageInWords[]; isOver: boolean }) {
   if (sent.length === 0) {
     return (
@@ -90,7 +89,7 @@ function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) 
   );
 }
 
-/** Practice time between a message and a decision, as roughly as people would say it. */
+/** Practice time as roughly as people would say it. */
 function Later({ minutes }: { minutes: number }) {
   if (minutes < 120) {
     return (
@@ -110,7 +109,7 @@ interface StepInWords {
   readonly plan: string;
 }
 
-/** Describes a step to the person who took it, without the company's words. */
+/** For the person who took the step, without the company's words. */
 export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDescriptor> = {
   joined: () => msg`You became a client of the company.`,
   'looked-up': () => msg`You looked the company up in the register, which had no entry for it.`,
@@ -146,7 +145,7 @@ interface StoryOpeningProps {
   price: bigint;
 }
 
-/** The opening before the six steps: that it is over, that it is nobody's fault, and the one figure that matters. */
+/** It is over, it is nobody's fault, and the one figure that matters. */
 export function StoryOpening({ isOver, isTooLate, isAlone, truth, price }: StoryOpeningProps) {
   const { house } = truth;
   const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;

@@ -12,7 +12,7 @@ interface ExampleRegisterProps extends ExampleRegisterPage {
   headingLevel?: 1 | 2;
 }
 
-/** Shows the register of the invented country: a search, its results and an entry. */
+/** The register of the invented country: a search, its results and an entry. */
 export function ExampleRegister({ search, entry, headingLevel = 2 }: ExampleRegisterProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
@@ -172,7 +172,7 @@ function Entry({ entry, headingLevel }: { entry: ExampleEntry; headingLevel: 1 |
   );
 }
 
-/** Shows what someone received, and what the sender says about themselves. */
+/** What someone received, and what the sender says about themselves. */
 export function ExampleOffer({ offer }: Pick<RegisterPage, 'offer'>) {
   const id = useId();
   return (
@@ -207,7 +207,7 @@ export function ExampleOffer({ offer }: Pick<RegisterPage, 'offer'>) {
   );
 }
 
-/** Lists names, numbers and addresses, which are written from left to right in every language. */
+/** Names, numbers and addresses are written from left to right in every language. */
 function Particulars({ items }: { items: readonly { term: ReactNode; value: string }[] }) {
   return (
     <dl className="divide-y divide-mullion border-y border-mullion">

@@ -24,10 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/**
- * Shows only the register, as a tab beside a decision: it says what a register says, and nothing about the sender in
- * question.
- */
+/** In a tab beside a decision: it says what a register says, and nothing about the sender in question. */
 export default function RegisterOfHalmere({ loaderData: register }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -55,8 +52,8 @@ export default function RegisterOfHalmere({ loaderData: register }: Route.Compon
 }
 
 /**
- * Records the first time an investor asks the register about the company. Does not do so when another site's link
- * brought them here, when they ask for nothing or find other firms, or once the Debrief has told them.
+ * Records the first time an investor asks the register about the company, but not when another site's link brought them
+ * here, when they ask for nothing or find other firms, or once the Debrief has told them.
  */
 async function rememberLookUp(
   request: Request,
@@ -71,7 +68,7 @@ async function rememberLookUp(
   await rememberFirstLookUp(database, classroom.id, id, practiceAt(classroom.clock, now()));
 }
 
-/** Returns whether a look-up searches for a firm without an entry, however its name is spelled. */
+/** A firm without an entry, however its name is spelled. */
 function asksAboutCompany({ query, entry }: LookUp): boolean {
   if (firmNumbered(entry) !== null) return false;
   return query !== null && query.trim() !== '' && searchRegister(query).length === 0;

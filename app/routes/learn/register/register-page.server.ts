@@ -27,10 +27,7 @@ import {
   STANDING_WORDS,
 } from '#app/registers/texts.ts';
 
-/**
- * Returns everything that the exercise shows at an address, in the words of a language. The truth about an offer is
- * handed out only with an answer to it.
- */
+/** The truth about an offer is handed out only with an answer to it. */
 export function registerPage(params: URLSearchParams, locale: Locale) {
   const practice = readPractice(params);
   const i18n = serverTranslator(locale);
@@ -66,9 +63,7 @@ export function registerPage(params: URLSearchParams, locale: Locale) {
 export type RegisterPage = ReturnType<typeof registerPage>;
 export type GivenAnswer = NonNullable<RegisterPage['decision']['given']>;
 
-/**
- * Returns the tab of an offer. The register starts over with each offer, because a look-up belongs to the one before.
- */
+/** The register starts over with each offer, because a look-up belongs to the one before. */
 function tabOf(practice: Practice, place: Practice['place'], offer: Offer | undefined) {
   const answer = practice.answers[place - 1];
   const isRight = offer !== undefined && answer === checkOffer(offer).verdict;
@@ -84,7 +79,7 @@ function inWords(offer: Offer, i18n: I18n) {
   return { ...offer, title: i18n._(title), came: i18n._(came), promise: i18n._(promise) };
 }
 
-/** Returns everything that an answer must keep, without the answer that it replaces. */
+/** What an answer must carry, without the answer that it replaces. */
 function carriedBesides(practice: Practice) {
   const answers = practice.answers.map((answer, index) => (index === practice.place - 1 ? null : answer));
   return practiceFields({ ...practice, answers });
@@ -109,17 +104,14 @@ function nextUnanswered(practice: Practice): string | null {
   return place === undefined ? null : practiceAddress({ ...practice, place, query: null, entry: null });
 }
 
-/** The page that contains the register. */
 interface Around {
-  /** Where the search is sent to. */
   readonly action: string;
-  /** The parts of the page's address that the search must keep. */
+  /** The parts of the page's address that the search must carry. */
   readonly carried: readonly (readonly [name: string, value: string])[];
-  /** Returns the address of the same page with something else looked up. */
+  /** The same page with something else looked up. */
   readonly addressOf: (lookUp: LookUp) => string;
 }
 
-/** Returns the example register's answer to a look-up, in the words of a language. */
 export function registerInWords(lookUp: LookUp, locale: Locale, { action, carried, addressOf }: Around) {
   const i18n = serverTranslator(locale);
   const { query } = lookUp;

@@ -18,10 +18,7 @@ const offer = (page: Page, name: string) => page.getByRole('region', { name });
 const score = (page: Page) => page.getByRole('region', { name: 'Your three answers' });
 const compared = (page: Page, detail: string) => decision(page).getByRole('row', { name: new RegExp(`^${detail}`) });
 
-/**
- * Waits until an offer is shown. Its address comes a moment earlier, while the fields are still those of the one
- * before.
- */
+/** The address of an offer comes a moment earlier, while the fields are still those of the offer before. */
 const isShown = (page: Page, number: number) =>
   expect(page.getByRole('tab', { name: `Offer ${number}` })).toHaveAttribute('aria-selected', 'true');
 
@@ -107,7 +104,7 @@ test('a wrong answer is explained: money lost, a near miss, a false alarm', asyn
   await expect(score(page)).toContainText(/Right\s*0\s*Believed, and false\s*1\s*Turned away, and honest\s*1/);
 });
 
-/** The states of the page; the last one has the most on it. */
+/** The last one has the most on it. */
 const STATES = ['?q=', '?q=nobody', '?entry=130877&answer1=clone', '?answer1=genuine&answer2=clone&answer3=clone'];
 
 for (const language of ['en', 'ar']) {

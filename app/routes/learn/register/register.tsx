@@ -32,7 +32,7 @@ const DETAILS: Readonly<Record<Compared, ReactNode>> = {
   address: <Trans>Address</Trans>,
 };
 
-/** Asks for the answer to an offer, and then shows at once what in the register supports the right one. */
+/** After the answer, shows at once what in the register supports the right one. */
 export function RegisterDecision({
   decision: { field, carried, given },
   nextOffer,
@@ -105,7 +105,7 @@ function Registered({ what, registered, agrees }: Omit<ComparedDetail, 'what'> &
   return registered === null ? <Trans>No entry</Trans> : <bdi dir="ltr">{registered}</bdi>;
 }
 
-/** Shows the result of the three offers by kind of error: believing a false one, and turning away an honest one. */
+/** By kind of error: believing a false offer, and turning away an honest one. */
 export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterPage['score']>; nextSet: string }) {
   const { locale } = useLocale();
   const count = (number: number) => formatCount(number, locale);
@@ -130,12 +130,12 @@ export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterP
   );
 }
 
-/** Reads everything from the address: nobody's answers are kept. */
+/** Everything is in the address: nobody's answers are stored. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return registerPage(new URL(request.url).searchParams, context.get(requestContext).locale);
 }
 
-/** Shows three offers to look up in the register of a country that does not exist, as practice for a real check. */
+/** Three offers to look up in the register of a country that does not exist, as practice for a real check. */
 export default function PractiseTheCheck({ loaderData: page }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -215,7 +215,7 @@ function Outcome({ outcome }: Pick<RegisterPage['tabs'][number], 'outcome'>) {
   );
 }
 
-/** Links to other offers, for practising again and for a class: another number shows other offers. */
+/** For practising again and for a class: another number shows other offers. */
 function OtherOffers({ page: { set, sets, next } }: { page: RegisterPage }) {
   const { locale } = useLocale();
   const { t } = useLingui();

@@ -7,12 +7,11 @@ import type { FieldGuide, GuideChapter, GuideEntry } from '#app/signs/field-guid
 import type { SignSourcing, SignStrength } from '#app/signs/warning-sign.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
 
-/** Returns the anchor of a chapter; the anchor of a sign is its id. */
+/** The anchor of a sign is its id. */
 export function chapterId(group: GuideChapter['group']): string {
   return `chapter-${group}`;
 }
 
-/** Shows one chapter of the catalogue. */
 export function SignChapter({ chapter: { group, title, signs }, guide }: { chapter: GuideChapter; guide: FieldGuide }) {
   const id = chapterId(group);
   return (
@@ -29,7 +28,6 @@ export function SignChapter({ chapter: { group, title, signs }, guide }: { chapt
   );
 }
 
-/** Shows one sign with its number in the margin, as in a field guide. */
 function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
   const { locale } = useLocale();
   const { id, number, name, explanation, check } = sign;
@@ -127,7 +125,7 @@ function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Shows one source. Names and titles stay in the language they were published in. */
+/** Names and titles stay in the language they were published in. */
 function SourceLine({
   source: { publisher, title, year, address, readVia },
 }: {
@@ -153,7 +151,7 @@ function SourceLine({
   );
 }
 
-/** Explains what the marks mean and how far the words can be trusted. */
+/** What the marks mean and how far the words can be trusted. */
 export function SignLegend({ guide: { strengths, sourcing, origin, addresses } }: { guide: FieldGuide }) {
   return (
     <section
@@ -200,7 +198,7 @@ export function SignLegend({ guide: { strengths, sourcing, origin, addresses } }
   );
 }
 
-/** Draws how much a sign says as a window with all panes lit, or one. The word stands beside it. */
+/** A window with all panes lit, or one. The word stands next to it. */
 function StrengthMark({ strength }: { strength: SignStrength }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0 fill-none stroke-ink-soft">
@@ -211,7 +209,7 @@ function StrengthMark({ strength }: { strength: SignStrength }) {
   );
 }
 
-/** Shows how well a sign is sourced as a letter, like the key on a map. Its meaning stands beside it. */
+/** A letter, like the key on a map. Its meaning stands next to it. */
 function SourcingMark({ sourced }: { sourced: SignSourcing }) {
   return (
     <bdi

@@ -21,7 +21,7 @@ import { Contents, EmptyState, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/warning-signs';
 import { chapterId, SignChapter, SignLegend } from './sign-chapter.tsx';
 
-/** Loads the catalogue. Its filter is in the address; without a query it depends only on the language, and is kept. */
+/** The filter is in the address; without a query the page depends only on the language, and is kept in memory. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const filter = signFilterOf(url.searchParams);
   return { filter, guide: fieldGuide(serverTranslator(context.get(requestContext).locale), filter) };
@@ -70,9 +70,7 @@ export default function WarningSigns({ loaderData: { filter, guide } }: Route.Co
 
 const HONEST_ID = 'honest-offers';
 
-/**
- * Shows the counterpart: offers that are odd at first sight, but honest, so that nobody learns to suspect everything.
- */
+/** Offers that are odd at first sight, but honest, so that nobody learns to suspect everything. */
 function HonestOffers({ honest: { title, lead, offers } }: { honest: FieldGuide['honest'] }) {
   return (
     <section aria-labelledby={HONEST_ID} className="flex flex-col gap-6">
@@ -138,14 +136,14 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Offers four choices that are sent in the address, so that they work without scripts and can be shared. */
+/** Four choices that are sent in the address, so that they work without scripts and can be shared. */
 function SignFilterForm({ filter, guide }: { filter: SignFilter; guide: FieldGuide }) {
   const { t } = useLingui();
   const { group, strength, sourced, place } = filter;
   const isFiltered = Object.values(filter).some((choice) => choice !== null);
   return (
     <Form method="get" preventScrollReset aria-label={t`Choose signs`} className="mt-8 flex flex-col gap-4">
-      {/* Another address brings other choices; what says how many signs there are stays, so that it is announced. */}
+      {/* Another address replaces the choices; the count of signs stays, so that it is announced. */}
       <div
         key={Object.values(filter).join()}
         className="screen-only grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
@@ -201,7 +199,7 @@ function SignFilterForm({ filter, guide }: { filter: SignFilter; guide: FieldGui
   );
 }
 
-/** Shows the count, which is announced when it changes. */
+/** Announced when it changes. */
 function Count({ count, total }: { count: number; total: number }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { GlasshouseDrawing } from '#app/ui/art/glasshouse-drawing.tsx';
 
-/** Shows one question about this site and its answer. */
 export function AboutSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="flex max-w-prose flex-col gap-4 border-t border-mullion pt-6">
@@ -13,7 +12,7 @@ export function AboutSection({ title, children }: { title: ReactNode; children: 
   );
 }
 
-/** Shows the licence, who runs this copy, and where its source is, if the installation says so. */
+/** The source is shown only if the installation says where it is. */
 export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
   return (
     <AboutSection title={<Trans>Who made it</Trans>}>
@@ -59,7 +58,7 @@ interface Line {
   text: string;
 }
 
-/** Explains how to recognise a copy that serves a fraud, and what to do then. */
+/** How to recognise a copy that serves a fraud, and what to do then. */
 export function AbusedCopy({ signs, steps }: { signs: readonly Line[]; steps: readonly Line[] }) {
   return (
     <AboutSection title={<Trans>If you meet a copy of it in the wild</Trans>}>
@@ -98,7 +97,6 @@ interface Way {
   to: string | null;
 }
 
-/** Presents X-ray, Spotter, Debrief and the teaching pages. */
 export function SeeThroughIt({ ways }: { ways: readonly Way[] }) {
   return (
     <AboutSection title={<Trans>How to see through it</Trans>}>
@@ -122,7 +120,7 @@ export function SeeThroughIt({ ways }: { ways: readonly Way[] }) {
   );
 }
 
-/** The colours under the names of their tokens, which are the same in every language. */
+/** Named after their tokens, which are the same in every language. */
 const COLOURS = [
   { token: 'ground', look: 'bg-ground', text: <Trans>paper in daylight</Trans> },
   { token: 'glass', look: 'bg-glass', text: <Trans>a pane in the sun</Trans> },
@@ -143,7 +141,7 @@ const SIZES = [
   { token: 'small', look: 'text-small', text: <Trans>Notes that explain the rest</Trans> },
 ] as const;
 
-/** Shows the design in one window: its colours, its type and one of its drawings. */
+/** The design in one window: its colours, its type and one of its drawings. */
 export function DesignSample() {
   return (
     <div className="pane-frame md:grid-cols-[3fr_2fr]">

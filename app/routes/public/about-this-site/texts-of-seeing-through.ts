@@ -9,7 +9,6 @@ interface AboutWords {
   readonly to?: '/warning-signs' | '/register' | '/registers' | '/collapse';
 }
 
-/** The site's ways of looking behind the company's walls. */
 export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   {
     id: 'xray',
@@ -52,7 +51,7 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   },
 ];
 
-/** The signs of an abused copy. Each is enough by itself: none of them can happen in Glasshouse as it was written. */
+/** Each is enough by itself: none of them can happen in Glasshouse as it was written. */
 export const SIGNS_OF_ABUSE: readonly { id: string; text: MessageDescriptor }[] = [
   { id: 'notice', text: msg`The practice notice is missing at the top of a page, or on paper.` },
   { id: 'xray', text: msg`The notice has no “X-ray” button, inside or outside a class.` },

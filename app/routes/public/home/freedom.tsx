@@ -27,7 +27,7 @@ const FREEDOM_FEATURES = [
   },
 ];
 
-/** Shows dreams, a modest figure that does not fit the plans, and a family that makes it believable. */
+/** Dreams, a modest figure that does not fit the plans, and a family that makes it believable. */
 export function Freedom() {
   return (
     <section aria-labelledby="freedom" className="bg-ground-deep">
@@ -116,7 +116,7 @@ const BEARD = 'M42 53c0 15 7 24 18 24s18-9 18-24c-2 7-4 9-8 9-3-2-6-2-10-2s-7 0-
 const BUNCHES = `${FRINGE}M40 40a9 9 0 1 1-9-9zM80 40a9 9 0 1 0 9-9z`;
 const SMILE = 'M52 49v2M68.5 49v2M55.5 66.5q4.5 2.5 9 0';
 
-/** Four people who never lived, from back to front: where each stands and how each is drawn. */
+/** Four people who never lived, from back to front. */
 const PEOPLE = [
   { place: 'translate(218 62) scale(1.7)', skin: 'fill-umber', clothes: 'fill-leaf', hair: SHORT_HAIR, beard: BEARD },
   { place: 'translate(70 98) scale(1.58)', skin: 'fill-sand', clothes: 'fill-sun', hair: FRINGE, behind: LONG_HAIR },
@@ -124,7 +124,7 @@ const PEOPLE = [
   { place: 'translate(322 250) scale(1.1)', skin: 'fill-sand', clothes: 'fill-palm', hair: SHORT_HAIR },
 ] as const;
 
-/** Draws the family of the quote in front of the house it speaks of. The caption beside it says that it is invented. */
+/** The family of the quote in front of the house it speaks of. The caption says that it is invented. */
 function FamilyDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 400" className="w-full rounded-t-pane bg-dusk">

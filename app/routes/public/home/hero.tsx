@@ -9,9 +9,9 @@ import { Sign } from '#app/signs/sign.tsx';
 import { InlineScript } from '#app/ui/document.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 
-/** Renders the head of the home page: words on the sky of a picture as wide as the window. */
+/** Words on the sky of a picture as wide as the window. */
 export function Hero() {
-  // The inline script below does not run for a visitor who comes from another page.
+  // The inline script does not run for a visitor who comes from another page.
   useEffect(watchHero, []);
   return (
     <>
@@ -43,7 +43,7 @@ export function Hero() {
   );
 }
 
-/** Renders the picture in two crops, each by day and by night. */
+/** Two crops, each by day and by night. */
 function HeroPicture() {
   return (
     <picture>
@@ -82,8 +82,8 @@ function HeroPromise() {
 }
 
 /**
- * Shows a loader that scripts remove once `<html data-hero>` gives the outcome of the picture, and CSS alone removes
- * after three seconds.
+ * Scripts remove it once `<html data-hero>` gives the outcome of the picture, and CSS alone removes it after three
+ * seconds.
  */
 function HeroLoader() {
   const { t } = useLingui();
@@ -95,8 +95,8 @@ function HeroLoader() {
 }
 
 /**
- * Sets `data-hero` on the root element to "loaded" or "failed" once the hero picture is. Runs as an inline script long
- * before React, so it may use only its own lines, and on navigation to the home page.
+ * Sets `data-hero` to "loaded" or "failed". Runs as an inline script long before React, so it may use only its own
+ * lines, and on navigation to the home page.
  */
 function watchHero(): void {
   const image = document.querySelector<HTMLImageElement>('img[data-hero-image]');

@@ -7,13 +7,10 @@ import { Sign } from '#app/signs/sign.tsx';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { Fictional } from '#app/ui/notices.tsx';
 
-/**
- * The days in which the company raises capital. A business that raises capital says three to six days; a bank says
- * months.
- */
+/** A business that raises capital says three to six days; a bank says months. */
 const CAPITAL_DAYS = { least: 3, most: 6 };
 
-/** Shows what people ask first, with answers that leave no reason to ask further. */
+/** The answers leave no reason to ask further. */
 export function Questions() {
   return (
     <section aria-labelledby="questions">
@@ -89,9 +86,7 @@ function useSmallestDeposit(): string {
   return formatWholeDollars(smallest.minimum, locale);
 }
 
-/**
- * Shows questions that open to their answers, one at a time. It uses the browser's own element, so it needs no scripts.
- */
+/** Opens one at a time. It uses the browser's own element, so it needs no scripts. */
 function Accordion({ items }: { items: ReturnType<typeof useQuestions> }) {
   return (
     <div className="border-b border-mullion">

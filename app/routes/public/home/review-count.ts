@@ -1,2 +1,2 @@
-/** The number of reviews that the home page claims and the example review site shows. */
+/** Claimed on the home page and shown by the example review site. */
 export const REVIEWS = 31;

@@ -12,7 +12,7 @@ import { Counter, CounterBand } from '#app/ui/counter.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { REVIEWS } from './review-count.ts';
 
-/** Shows figures that nobody can check, counted up on the screen, and the stars of a site that looks independent. */
+/** Figures that nobody can check, counted up on the screen, and the stars of a site that looks independent. */
 export function TrustBand() {
   return (
     <section aria-labelledby="trust" className="border-b border-mullion">
@@ -95,7 +95,7 @@ function Figure({ label, className, children }: { label: ReactNode; className: s
   );
 }
 
-/** Shows praise, one testimonial at a time. The company itself drew the people and wrote their words. */
+/** The company itself drew the people and wrote their words. */
 export function Endorsements() {
   return (
     <div className="public-measure flex flex-col gap-10 py-16 lg:py-24">
@@ -138,7 +138,7 @@ function Endorsement({ testimonial: { name, rating, text, person } }: { testimon
   );
 }
 
-/** Three people who do not exist and could not be happier. Their titles are kept, but not displayed. */
+/** People who do not exist and could not be happier. Their titles are kept, but not displayed. */
 const TESTIMONIALS = [
   {
     name: 'Samira Okoye',
@@ -164,7 +164,7 @@ const TESTIMONIALS = [
 ] as const;
 
 /**
- * The answers, each with one sign of fraud: a secret method, a wall of jargon, a fashionable word, no risk, a framed
+ * Each answer has one sign of fraud: a secret method, a wall of jargon, a fashionable word, no risk, a framed
  * certificate.
  */
 const ANSWERS = [

@@ -12,14 +12,14 @@ import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 
-/** The look of each step of the ladder, each of them visibly larger. */
+/** Each step of the ladder is visibly larger. */
 const LOOKS: Record<PlanId, { roi: string; house: string }> = {
   beginners: { roi: 'text-title', house: 'h-24' },
   advanced: { roi: 'text-display', house: 'h-36' },
   premium: { roi: 'text-hero', house: 'h-52' },
 };
 
-/** Shows one plan of the facade: its house, its promise and its calculator. */
+/** One plan of the facade: its house, its promise and its calculator. */
 export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }) {
   const id = useId();
   const { name, termDays } = plan;
@@ -82,14 +82,14 @@ function MostChosen() {
   );
 }
 
-/** The places left, which never change, whoever signs up: a device. */
+/** Never change, whoever signs up: a device. */
 const PLACES_LEFT: Record<PlanId, ReactNode> = {
   beginners: <Trans>41 places left this week</Trans>,
   advanced: <Trans>12 places left this week</Trans>,
   premium: <Trans>3 places left this week</Trans>,
 };
 
-/** Shows what a plan would pay for an amount: as it is typed or, without scripts, when the form comes back. */
+/** Computed as the amount is typed or, without scripts, when the form comes back. */
 function PlanCalculator({ plan, amountText, days }: { plan: Plan; amountText: string; days: string }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -138,7 +138,7 @@ interface ResultProps {
   children: string;
 }
 
-/** Renders an output, so that a screen reader announces its changes. */
+/** An output, so that a screen reader announces its changes. */
 function Result({ term, isLarge = false, children }: ResultProps) {
   const id = useId();
   return (
@@ -229,10 +229,7 @@ const HOUSES: Record<PlanId, House> = {
   },
 };
 
-/**
- * Draws the house of a plan and what grows in it: the more expensive, the higher. It shows nothing that the words do
- * not say.
- */
+/** The more expensive the plan, the higher what grows in its house. It shows nothing that the words do not say. */
 function PlanHouse({ plan, className }: { plan: PlanId; className: string }) {
   const { height, leaves, fronds, stem } = HOUSES[plan];
   return (
@@ -252,7 +249,7 @@ function PlanHouse({ plan, className }: { plan: PlanId; className: string }) {
 
 const outline = (height: number) => `M1 ${height}V${EAVE}L200 2L399 ${EAVE}V${height}`;
 
-/** Returns the glazing bars: upright ones up to the roof, level ones from the eave down. */
+/** Upright ones up to the roof, level ones from the eave down. */
 function bars(height: number): string {
   const uprights = Array.from({ length: BAYS - 1 }, (_, index) => {
     const x = (WIDTH / BAYS) * (index + 1);

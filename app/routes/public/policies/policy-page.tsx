@@ -10,9 +10,9 @@ import type { SignId } from '#app/signs/sign-id.ts';
 import { Fictional } from '#app/ui/notices.tsx';
 import { Contents } from '#app/ui/page.tsx';
 
-/** One section of a policy page, in the order shown: an opening, a list of points, a closing. */
+/** In the order shown: an opening, a list of points, a closing. */
 export interface PolicySection {
-  /** The name of the section in addresses (`#data-security`), the same in every language. */
+  /** In addresses (`#data-security`), the same in every language. */
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly opening: readonly PolicyLine[];
@@ -32,20 +32,20 @@ function markedLine(line: PolicyLine): MarkedLine {
   return 'signs' in line ? line : { signs: [], words: line };
 }
 
-/** The day from which both policies say they apply. */
+/** Both policies say they apply from this day. */
 const POLICY_DATE = new Date('2025-01-11T00:00:00Z');
 
 interface PolicyPageProps {
   title: ReactNode;
   lead: ReactNode;
-  /** Whose policy this is, for the note above everything. */
+  /** Whose policy it is, above everything else. */
   note: ReactNode;
   sections: readonly PolicySection[];
 }
 
 const CONTACT_ID = 'contact-us';
 
-/** Renders a long text for reading or printing: its sections, with links to each of them beside. */
+/** A long text for reading or printing, with links to each section. */
 export function PolicyPage({ title, lead, note, sections }: PolicyPageProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();

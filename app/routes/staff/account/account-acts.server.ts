@@ -20,7 +20,7 @@ import { confirmPassword } from './confirm-password.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Sets up the second factor with its first code. */
+/** Needs the first code of the authenticator. */
 export async function setUp(context: Context, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
   const { memberId, sessionId } = viewer;
@@ -32,10 +32,7 @@ export async function setUp(context: Context, viewer: Viewer, form: PostedForm) 
   return answerForm(form, 'set-up', { ok: true, codes: answer.recoveryCodes.map(writeRecoveryCode) });
 }
 
-/**
- * Issues new recovery codes or changes the authenticator, for a member with the password and a code: an open console is
- * not enough.
- */
+/** Only with the password and a code: an open console is not enough. */
 export async function changeSecondFactor(context: Context, viewer: Viewer, form: PostedForm) {
   const services = context.get(servicesContext);
   if (!(await hasSecondFactor(services.database, viewer.memberId))) return movedOn(form, 'not-set-up');
@@ -55,7 +52,7 @@ export async function changeSecondFactor(context: Context, viewer: Viewer, form:
   return answerForm(form, 'second-factor', { ok: true, codes: made.recoveryCodes.map(writeRecoveryCode) });
 }
 
-/** Answers a form that the page no longer has, because another window was faster: the page says so itself. */
+/** For a form that the page no longer has, because another window was faster: the page says so itself. */
 function movedOn<const Why extends 'set-up-already' | 'not-set-up'>(form: PostedForm, why: Why) {
   return answerForm(form, 'moved-on', { ok: false, why } as const, { refusedStatus: 409 });
 }
@@ -76,10 +73,7 @@ export async function endOwnSessions(context: Context, viewer: Viewer, form: Pos
   return answerForm(form, 'end-sessions', { ok: true, ended });
 }
 
-/**
- * Returns what the page says about the organisation's sign-in, where there is one, and whether the member also has a
- * password.
- */
+/** `organisation` is null where no identity provider is set. */
 export async function organisationOf(services: Services, viewer: Viewer, browser: Headers) {
   const { database, identityProvider } = services;
   if (identityProvider === null) return { hasPassword: true, organisation: null };
@@ -89,10 +83,7 @@ export async function organisationOf(services: Services, viewer: Viewer, browser
   return { hasPassword: await hasPassword(database, memberId), organisation: { isLinked: linked, canLink } };
 }
 
-/**
- * Links the account with the person whom the organisation knows in this browser, once the password has been given
- * again.
- */
+/** Needs the password again. */
 export async function link(context: Context, viewer: Viewer, form: PostedForm, browser: Headers) {
   const services = context.get(servicesContext);
   const subject = subjectToLink(services, viewer, browser);
@@ -106,8 +97,8 @@ export async function link(context: Context, viewer: Viewer, form: PostedForm, b
 }
 
 /**
- * Returns the person whom the organisation has just named in this browser, if it has verified exactly this account's
- * address for them.
+ * The person whom the organisation has just named in this browser, if it has verified exactly this account's address
+ * for them.
  */
 function subjectToLink(services: Services, viewer: Viewer, browser: Headers) {
   const carried = carriedBy(services, browser, 'link', services.now());

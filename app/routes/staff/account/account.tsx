@@ -130,13 +130,13 @@ function NextStep({ mustChangePassword, isSetUp }: { mustChangePassword: boolean
   );
 }
 
-/** Says how it stands, to someone whose form another window has overtaken. */
+/** For someone whose form another window has overtaken. */
 const MOVED_ON_WORDS = {
   'set-up-already': <Trans>Your second factor is on.</Trans>,
   'not-set-up': <Trans>Your second factor is off. Set up the new one.</Trans>,
 } as const;
 
-/** Returns words for what was done, or null where the form itself says so. */
+/** Null where the form itself says what was done. */
 function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
   switch (act.intent) {
     case 'set-up':
@@ -163,7 +163,7 @@ function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
   }
 }
 
-/** Shows the recovery codes, only this once: only their digests are kept. */
+/** Only this once: the server keeps nothing but their digests. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
   return (

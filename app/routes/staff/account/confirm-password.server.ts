@@ -6,15 +6,11 @@ import type { Viewer } from '#app/members/viewer.server.ts';
 import { renewSession } from '#app/routes/guards.server.ts';
 import { type Services, servicesContext } from '#app/routes/services.server.ts';
 
-/** Why an act that asks for the password again was refused. */
 export type PasswordRefusal =
   | Exclude<PasswordCheck, { ok: true }>
   | { readonly ok: false; readonly why: 'no-password' | 'sign-in-again' };
 
-/**
- * How a member of staff proves again who they are: with their password or, if they have none, by signing in with their
- * organisation once more, which then counts for CONFIRMED_MINUTES.
- */
+/** A member without a password signs in with their organisation once more, which then counts for CONFIRMED_MINUTES. */
 export type WayToConfirm = 'password' | 'organisation' | 'confirmed';
 
 export async function wayToConfirm({ database, identityProvider }: Services, viewer: Viewer): Promise<WayToConfirm> {
@@ -24,10 +20,9 @@ export async function wayToConfirm({ database, identityProvider }: Services, vie
 }
 
 /**
- * Asks the signed-in member for their password once more before an act that cannot be undone; the form has a
- * `<PasswordAgain>`. Returns null when it is right, and gives their session another token; the earlier one ends in a
- * minute, or `at once`. Refuses a missing one, a wrong one, and any after ten wrong ones in an hour; refuses a member
- * without a password who has not just signed in again.
+ * Before an act that cannot be undone; the form has a `<PasswordAgain>`. Null when the password is right; the session
+ * then gets another token, and the earlier one ends in a minute, or `at once`. Refuses a missing one, a wrong one, and
+ * any after ten wrong ones in an hour; refuses a member without a password who has not just signed in again.
  */
 export async function confirmPassword(
   context: Readonly<RouterContextProvider>,

@@ -9,8 +9,8 @@ import type { loader as ofConsole } from '../layout.tsx';
 import type { PasswordRefusal } from './confirm-password.server.ts';
 
 /**
- * Asks for the password before an act that cannot be undone, in the field `passwordAgain` of its form. A member without
- * one is led to sign in again with their organisation, and back to this page.
+ * For an act that cannot be undone, in the field `passwordAgain` of its form. A member without a password is led to
+ * sign in again with their organisation, and back to this page.
  */
 export function PasswordAgain(field: { name: string; error: string | undefined }) {
   const { t } = useLingui();

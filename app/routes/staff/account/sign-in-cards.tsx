@@ -19,7 +19,7 @@ interface SessionsCardProps {
   answer: AccountAnswer;
 }
 
-/** Shows where a member is signed in, as far as is known: when each session began, and which one is the current one. */
+/** Where a member is signed in, as far as is known: when each session began, and which one is the current one. */
 export function SessionsCard({ sessions, answer }: SessionsCardProps) {
   const form = useForm({
     answer,
@@ -39,7 +39,7 @@ export function SessionsCard({ sessions, answer }: SessionsCardProps) {
         <ActionForm form={form} className="flex flex-col gap-5">
           <PasswordAgain {...form.field('passwordAgain')} />
           <FormOutcome form={form} />
-          {/* The first button, so that it is the one that the Enter key presses. */}
+          {/* The first button, so that the Enter key presses it. */}
           <SubmitButton form={form} variant="quiet" className="self-start">
             <Trans>End all other sessions</Trans>
           </SubmitButton>
@@ -84,12 +84,12 @@ function SessionItem({ session: { id, startedAt, isThisOne } }: { session: OpenS
 
 interface OrganisationCardProps {
   isLinked: boolean;
-  /** Whether they have just signed in there, in this browser. */
+  /** Whether they have just signed in with the organisation, in this browser. */
   canLink: boolean;
   answer: AccountAnswer;
 }
 
-/** Shows whether the organisation's sign-in leads into this account, and how it can be made to. */
+/** Whether the organisation's sign-in leads into this account, and how it can be made to. */
 export function OrganisationCard({ isLinked, canLink, answer }: OrganisationCardProps) {
   if (isLinked) {
     return (
@@ -168,7 +168,7 @@ interface SecondFactorCardProps {
   answer: AccountAnswer;
 }
 
-/** Shows a second factor that counts, and what to do when codes run short or the phone has changed. */
+/** Also says what to do when codes run short or the phone has changed. */
 export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondFactorCardProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -228,7 +228,7 @@ interface SecondFactorSetUpProps {
   answer: AccountAnswer;
 }
 
-/** Joins the member's authenticator app to their account with its first code. */
+/** Takes the first code of the member's authenticator app. */
 export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFactorSetUpProps) {
   const { t } = useLingui();
   const form = useForm({
@@ -272,7 +272,7 @@ export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFacto
   );
 }
 
-/** Splits the key into groups of four, which the eye can hold while the hand types. */
+/** Groups of four, which the eye can hold while the hand types. */
 function inFours(key: string): string {
   return (key.match(/.{1,4}/g) ?? []).join(' ');
 }

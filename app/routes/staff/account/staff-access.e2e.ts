@@ -12,7 +12,7 @@ import { logIn, plainText, Visitor } from '../../../../tests/support/site/visito
 const INVITATION = /\/invitation\?token=[\w-]{43}/;
 const PASSWORD = 'a pass phrase of the teacher';
 
-/** Opens a separate browser. The administrator is signed in unless it belongs to someone else. */
+/** The administrator is signed in unless it belongs to someone else. */
 async function openBrowser(browser: Browser, site: Site, who: 'administrator' | 'somebody') {
   const context = await browser.newContext({ baseURL: site.url });
   if (who === 'administrator') {
@@ -23,7 +23,7 @@ async function openBrowser(browser: Browser, site: Site, who: 'administrator' | 
   return context.newPage();
 }
 
-/** Returns the code that an authenticator shows for the key on the page. */
+/** The code that an authenticator shows for the key on the page. */
 async function codeOn(page: Page): Promise<string> {
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   return new TOTP({ secret: (key ?? '').replaceAll(' ', '') }).generate();
@@ -138,7 +138,6 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Returns the form with a button of that name. */
 function formOf(page: Page, button: string) {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
 }
@@ -160,7 +159,7 @@ async function endOtherSessions(page: Page): Promise<void> {
   await expect(page.getByText(/^Started .+ \(UTC\)$/)).toHaveCount(1);
 }
 
-/** Ends an access with the administrator's own password, at the second attempt. */
+/** With the administrator's own password, at the second attempt. */
 async function endAccess(admin: Page, email: string, password: string): Promise<void> {
   await admin.goto('/admin/staff');
   const row = admin.getByRole('row').filter({ hasText: email });

@@ -11,7 +11,6 @@ import { type Column, DataTable, Instant } from '#app/ui/tables.tsx';
 
 type StaffState = 'active' | 'by-organisation' | 'setting-up' | 'invited' | 'expired';
 
-/** A member of staff or an invitation. */
 export interface StaffRow {
   readonly id: string;
   readonly email: string;
@@ -34,7 +33,6 @@ const ROLES: Record<StaffRole, MessageDescriptor> = {
   facilitator: msg`Facilitator`,
 };
 
-/** Lists all members of staff and everyone who is invited. */
 export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPath: (id: string) => string }) {
   const { t, i18n } = useLingui();
   const columns: Column<StaffRow>[] = [

@@ -62,7 +62,7 @@ function stateOf({ mustChangePassword, hasSecondFactor, isLinked }: Omit<StaffMe
   return isLinked ? 'by-organisation' : 'setting-up';
 }
 
-/** Handles forms that name no class, because staff belong to none. */
+/** Forms that name no class, because staff belong to none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
   const facts = context.get(requestContext);
@@ -116,7 +116,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
           />
         )}
         <StaffTable rows={rows} endPath={(id) => consolePath('/admin/staff', classroomId, { end: id })} />
-        {/* One act at a time that asks for the password. */}
+        {/* Only one form at a time asks for the password. */}
         {ending === null ? <InvitationForm answer={answer} /> : null}
       </div>
     </>
@@ -207,12 +207,11 @@ interface EndAccessCardProps {
   member: { readonly id: string; readonly email: string };
   /** Whether a claim of the organisation lets people in without an invitation. */
   isStaffByClaim: boolean;
-  /** Where to go without ending anyone's access. */
   backTo: string;
   answer: StaffAnswer;
 }
 
-/** Asks for confirmation before a member's access ends, with the password of the person who ends it. */
+/** Asks for the password of the person who ends the access. */
 function EndAccessCard({ member: { id, email }, isStaffByClaim, backTo, answer }: EndAccessCardProps) {
   const form = useForm({
     answer,

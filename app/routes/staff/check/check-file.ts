@@ -4,7 +4,7 @@ import { notFound } from '#app/routes/guards.server.ts';
 import { readCheckRequest } from '../console-request.server.ts';
 import type { Route } from './+types/check-file';
 
-/** GET /admin/checks/{check}/files/{file}: returns one file of a check, as it stands. */
+/** GET /admin/checks/{check}/files/{file}: the file as it is now. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, cohort, viewer, now } = await readCheckRequest(request, context, params.check);
   const text = await checkFile(services.database, cohort, params.file);

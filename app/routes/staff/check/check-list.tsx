@@ -18,7 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { all: await listCohorts(services.database, facilitator, today) };
 }
 
-/** Lists a facilitator's checks, or all of them. */
 export default function CheckList({ loaderData: { all } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
@@ -79,7 +78,7 @@ export default function CheckList({ loaderData: { all } }: Route.ComponentProps)
   );
 }
 
-/** Shows the name of a check; checks of visitors are named by month and language. */
+/** Checks of visitors are named by month and language. */
 export function CheckName({ cohort }: { cohort: Pick<Cohort, 'name' | 'design' | 'createdDay' | 'language'> }) {
   const { locale } = useLocale();
   if (cohort.design !== 'visitors') return cohort.name;

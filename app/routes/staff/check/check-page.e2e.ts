@@ -4,7 +4,7 @@ import { test } from '../../../../tests/support/site/browser-test.ts';
 import { setCheck } from '../../../../tests/support/site/cast.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
 
-/** Expects that the outcome is announced, and that keyboard users continue from there. */
+/** The outcome is announced, and keyboard users continue from there. */
 async function expectSaid(page: Page, words: string) {
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
   await expect(page.locator(':focus')).toContainText(words);
@@ -18,7 +18,7 @@ test('the end of each of two lessons is announced, and the second one is asked a
   await isAlive(page);
   await page.getByRole('button', { name: 'The lesson is over' }).click();
   await expectSaid(page, 'The first lesson is over');
-  // Pressed on, as if the first press had not been enough.
+  // Pressed again, as if the first press had not been enough.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'The second lesson is over' }).click();
   await page

@@ -57,7 +57,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Returns how far people are, rounded here already: an exact count would be in the page's data for anybody to read. */
+/** Rounded on the server already: an exact count would be in the page's data for anybody to read. */
 function inFives(finished: readonly FinishedWave[], design: Design) {
   return {
     progress: WAVES.map((wave) => ({
@@ -71,7 +71,7 @@ function inFives(finished: readonly FinishedWave[], design: Design) {
   };
 }
 
-/** Does an act on a check. Each form says what it is about, and what is already done stays as it is. */
+/** Each form says what it is about; an act that is already done changes nothing. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, viewer, cohort, now } = await readCheckRequest(request, context, params.check);
   const form = await readForm(request, context.get(requestContext));
@@ -95,7 +95,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw form.notOurs();
 }
 
-/** Shows one check: its code, how far its people are, their results, and its files. */
+/** Its code, how far its people are, their results, and its files. */
 export default function CheckPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { cohort, progress, covered, releases, arms, handOuts } = loaderData;
@@ -119,7 +119,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {/* Its forms say for themselves why they were refused; a form that is done is gone. */}
+      {/* The listed forms say for themselves why they were refused; a form that is done is gone. */}
       <ActMessage answer={useAnswer<typeof action>()} besides={['lesson', 'publish', 'delete']}>
         {(act) => (act.intent === 'lesson' ? OVER[act.arm] : <Trans>The figures are published.</Trans>)}
       </ActMessage>
@@ -143,7 +143,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows how people reach a check; with two classes, each has its own code. */
+/** With two classes, each has its own code. */
 function HandOutCheck({ arm, code, url }: { arm: Arm; code: string; url: string }) {
   const { t } = useLingui();
   const titles = {
@@ -172,7 +172,7 @@ function HandOutCheck({ arm, code, url }: { arm: Arm; code: string; url: string 
 
 export type CheckPageAction = typeof action;
 
-/** Opens the second twelve, on each of the dates. */
+/** Ends the lesson of each arm, which opens its second twelve. */
 function EndLesson({ arms }: { arms: readonly { arm: Arm; isLessonOver: boolean }[] }) {
   const next = arms.find(({ isLessonOver }) => !isLessonOver);
   return (
@@ -237,7 +237,7 @@ function EndLessonForm({ arm }: { arm: Arm }) {
   );
 }
 
-/** Asks first, because it stands where the button of the first lesson was, and that may be pressed twice. */
+/** Asks first, because it stands where the button of the first lesson was, which may be pressed twice. */
 function SecondLessonButton({ busy }: { busy: boolean }) {
   return (
     <div>

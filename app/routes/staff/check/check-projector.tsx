@@ -7,7 +7,7 @@ import { readCheckRequest } from '../console-request.server.ts';
 import type { Route } from './+types/check-projector';
 import { WAVE_WORDS } from './check-words.ts';
 
-/** Returns the latest published figures; there is nothing to show before them. */
+/** There is nothing to show before figures are published. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, cohort } = await readCheckRequest(request, context, params.check);
   const result = (await releasesOf(services.database, cohort.id)).at(-1);

@@ -23,7 +23,6 @@ interface CheckResultsProps {
   covered: readonly { wave: PublishedWave; arms: PublishProps['arms'] }[];
 }
 
-/** Shows the published figures of each wave, and a button for those that can be published. */
 export function CheckResults({ design, releases, progress, covered }: CheckResultsProps) {
   const { i18n } = useLingui();
   const hasCome = (wave: Wave, index: number) => (progress.find((row) => row.wave === wave)?.people[index] ?? 0) > 0;
@@ -73,7 +72,7 @@ function Publish({ wave, arms }: PublishProps) {
 
 const TOO_FEW_LINKED = msg`Nothing was published. So far, fewer than five people can be compared with their first time in any one language, and five are needed. People can be compared if they came with their four words, met the same version of the offers in the same language both times, and judged at least five of the six of each kind. Try again when more people have come back.`;
 
-/** Shows how many people the figures would cover: a group of fewer than five stays hidden once published. */
+/** A group of fewer than five stays hidden once published. */
 function LinkedPeople({ arms }: Pick<PublishProps, 'arms'>) {
   const { i18n } = useLingui();
   return (
@@ -90,7 +89,7 @@ function LinkedPeople({ arms }: Pick<PublishProps, 'arms'>) {
   );
 }
 
-/** How many people of each arm, in the order of the arms, have finished a wave; rounded down to fives. */
+/** In the order of the arms, rounded down to fives. */
 interface WaveProgress {
   readonly wave: Wave;
   readonly people: readonly number[];
@@ -101,7 +100,7 @@ interface CheckProgressProps {
   arms: readonly Arm[];
 }
 
-/** Shows how many people have finished each wave, in fives: individuals could be identified by when they sat down. */
+/** In fives: individuals could be identified by when they sat down. */
 export function CheckProgress({ progress, arms }: CheckProgressProps) {
   const { i18n } = useLingui();
   const columns: Column<WaveProgress>[] = [
@@ -136,7 +135,7 @@ function InFives({ count }: { count: number }) {
   return <Trans>at least {shown}</Trans>;
 }
 
-/** Offers the files of a check, for research. */
+/** For research. */
 export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }) {
   const { t, i18n } = useLingui();
   const columns: Column<CheckFileName>[] = [

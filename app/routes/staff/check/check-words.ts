@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { Design } from '#app/check/cohort.ts';
 import type { Wave } from '#app/check/waves.ts';
 
-/** The words that staff read about a design before they choose it. */
 export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }> = {
   'one-group': {
     title: msg`One group`,
@@ -23,7 +22,6 @@ export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; r
   },
 };
 
-/** The words for when a wave is taken. */
 export const WAVE_WORDS: Record<Wave, MessageDescriptor> = {
   before: msg`Before the lesson`,
   waiting: msg`While waiting for the lesson`,

@@ -174,7 +174,7 @@ function Power() {
   );
 }
 
-/** Returns a member of staff's classes and homework that are not over and take no check yet, newest first. */
+/** Classes and homework that are not over and take no check yet, newest first. */
 async function findTakers(database: Database, viewer: Viewer, now: RealTime) {
   const facilitator = viewer.role === 'administrator' ? null : viewer.memberId;
   const [classrooms, homework, taken] = await Promise.all([
@@ -192,7 +192,7 @@ async function findTakers(database: Database, viewer: Viewer, now: RealTime) {
 }
 
 const LARGEST_CHECK = 5_000;
-/** The designs that staff can choose; the one for visitors is made automatically. */
+/** The design for visitors is used automatically. */
 const CHOSEN_DESIGNS = ['one-group', 'early-late', 'two-classes'] as const satisfies readonly Design[];
 type ChosenDesign = (typeof CHOSEN_DESIGNS)[number];
 
@@ -218,8 +218,8 @@ type NewCheckAnswer =
   | { readonly ok: false; readonly wrong: readonly NewCheckField[] };
 
 /**
- * Reads the form of a new check. Refuses with every field that cannot be read, and a class or homework unless all have
- * their lesson together, as its lesson could be that of only one half. Who may take it is for the caller to check.
+ * Refuses with every field that cannot be read, and a class or homework unless all have their lesson together, as its
+ * lesson could be that of only one half. The caller checks who may take it.
  */
 function readNewCheck(text: NewCheckText): NewCheckAnswer {
   const name = text.name.trim().replaceAll(/\s+/g, ' ');

@@ -8,7 +8,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import { formatDecimal } from '#app/i18n/typed-number.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 
-/** Shows, by size, how many groups in a hundred show a gain that is really there. */
+/** By size: how many groups in a hundred show a gain that is really there. */
 export function PowerTable({ design }: { design: Design }) {
   const { locale } = useLocale();
   return (
@@ -47,7 +47,7 @@ function OfHundred({ count }: { count: number }) {
   return <Trans>{shown} of 100</Trans>;
 }
 
-/** Explains, before anybody has begun, what a design and a size can show and which sentence it will allow. */
+/** What a design and a size can show, and which sentence it will allow, told before anybody has begun. */
 export function WhatItCanShow({ design, people }: { design: Design; people: number | null }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 text-body text-pretty">

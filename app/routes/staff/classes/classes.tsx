@@ -138,7 +138,7 @@ async function listClasses(database: Database, classrooms: readonly Classroom[],
   });
 }
 
-/** Returns how many people, not counting those who left, and how many invented investors are in each class. */
+/** Leaves out people who left; counts invented investors separately. */
 async function peopleOf(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { people: number; crowd: number }>();
   const { rows } = await sql<{ id: number; people: number; crowd: number }>`
@@ -150,13 +150,13 @@ async function peopleOf(database: Database, ids: readonly number[]) {
 
 interface AloneCardProps {
   figures: SoloFigures;
-  /** How many classes may be awake at once. */
+  /** The most classes that may be awake at once. */
   most: number;
 }
 
 /**
- * Counts the people who live through it alone. They number in the thousands and are in nobody's class, so they are
- * counted here and listed nowhere.
+ * People who live through it alone number in the thousands and are in nobody's class, so they are counted here and
+ * listed nowhere.
  */
 function AloneCard({ figures: { awake, asleep, today }, most }: AloneCardProps) {
   const { locale } = useLocale();

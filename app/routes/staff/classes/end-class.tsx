@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { classroomId: classroom.id, kind: classroom.kind, state: stateOf(classroom, now) };
 }
 
-/** Closes or deletes a class once the password is given again. A class that has moved on is shown as it is now. */
+/** Only once the password is given again. A class that has moved on is shown as it is now. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, viewer, classroom, now, form } = await readAnyClassForm(request, context);
   if (classroom.kind === 'open') throw notFound();
@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Deletes a class. A failure is reported beside the button: a class whose files cannot be deleted yet stays, and is
- * deleted by itself later.
+ * A failure is reported beside the button: a class whose files cannot be deleted yet stays, and is deleted by itself
+ * later.
  */
 async function deleteClass(
   services: Services,

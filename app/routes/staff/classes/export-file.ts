@@ -12,7 +12,7 @@ const MEDIA_TYPES = {
   json: 'application/json; charset=utf-8',
 } as const;
 
-/** GET /admin/exports/{file}?class=…: returns one file of a class's export as it is read, also for a closed class. */
+/** GET /admin/exports/{file}?class=…: made while it is read, also for a closed class. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, classroom, viewer, now } = await readClassRequest(request, context);
   const file = readFileName(params.file);

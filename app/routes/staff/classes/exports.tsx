@@ -83,7 +83,7 @@ function FileTable({ classroomId }: { classroomId: number }) {
   );
 }
 
-/** Renders plain links: a file is not a page, so the router has nothing to do with it. */
+/** Plain links: a file is not a page, so the router has nothing to do with it. */
 function FileLinks({ name, classroomId }: { name: ExportName; classroomId: number }) {
   const { t, i18n } = useLingui();
   const title = i18n._(EXPORT_WORDS[name].title);

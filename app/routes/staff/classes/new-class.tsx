@@ -78,7 +78,7 @@ export default function NewClass() {
   );
 }
 
-/** The order of the scenarios, with the one most people will want first. */
+/** The one most people will want comes first. */
 const ORDER = ['quick', 'long', 'honest', 'by-hand'] as const satisfies readonly (keyof typeof SCENARIOS)[];
 
 const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
@@ -90,7 +90,7 @@ const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
   lifetimeDays: msg`Please enter a whole number from 1 to 30.`,
 };
 
-/** Asks for a new class's name and scenario first, then for what has a good default. */
+/** Name and scenario come first, then what has a good default. */
 function FoundingFields({ field }: { field: (name: FoundingField) => FormField }) {
   const { t, i18n } = useLingui();
   return (

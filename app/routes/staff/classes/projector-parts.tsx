@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '#app/ui/page.tsx';
 
-/** Renders what the whole room sees: large, with nothing to press. */
+/** What the whole room sees: large, with nothing to press. */
 export function ProjectorPage({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -15,17 +15,16 @@ export function ProjectorPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders the heading of what the whole room sees. */
 export function ProjectorTitle({ children }: { children: ReactNode }) {
   return <h1 className="text-display font-medium text-balance text-ink">{children}</h1>;
 }
 
-/** Puts figures side by side, as many as fit: a figure broken over two lines would be misread. */
+/** As many side by side as fit: a figure broken over two lines would be misread. */
 export function ProjectorFigures({ children }: { children: ReactNode }) {
   return <dl className="pane-frame flex flex-wrap">{children}</dl>;
 }
 
-/** Shows a figure to be read from the last row; `isHole` marks a shortfall. */
+/** To be read from the last row; `isHole` marks a shortfall. */
 export function ProjectorFigure({
   term,
   isHole = false,
@@ -45,7 +44,7 @@ export function ProjectorFigure({
   );
 }
 
-/** Says, in place of the reveal, that too few people took part for it to be shown to the room. */
+/** Replaces the reveal when too few people took part for it to be shown to the room. */
 export function TooFew({ children }: { children: ReactNode }) {
   return (
     <>

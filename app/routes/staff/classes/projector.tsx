@@ -86,7 +86,7 @@ function Shown({ data }: { data: Loaded }) {
   }
 }
 
-/** Shows how to join, to be read from the last row. */
+/** To be read from the last row. */
 function JoinView(view: View<'join'>) {
   const { t } = useLingui();
   const { host } = new URL(view.joinUrl);
@@ -120,7 +120,7 @@ function JoinView(view: View<'join'>) {
   );
 }
 
-/** Announces the twelve offers that come before anybody has seen the company. */
+/** The twelve offers come before anybody has seen the company. */
 function TakeTheCheckFirst({ host, code }: { host: string; code: string }) {
   const [address, spoken] = [`${host}/check`, spokenJoinCode(code)];
   return (
@@ -135,7 +135,7 @@ function TakeTheCheckFirst({ host, code }: { host: string; code: string }) {
   );
 }
 
-/** Shows what the company says about itself. What it does not say is left for the Debrief. */
+/** Only what the company says about itself. The rest is left for the Debrief. */
 function CompanyView(view: View<'company'>) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns what was published of the check that a class takes, wave by wave; null if nothing was. */
+/** Wave by wave, as published; null if nothing was. */
 async function checkOfClass(database: Database, { id }: Classroom, now: RealTime) {
   const cohort = await cohortOfClass(database, id, dayNumber(now));
   if (cohort === null) return null;
@@ -47,9 +47,7 @@ async function checkOfClass(database: Database, { id }: Classroom, now: RealTime
   return results.length === 0 ? null : { results, design: cohort.design };
 }
 
-/**
- * Shows what a class did, for paper: to talk about later, and to keep when the class is erased. Nobody is named on it.
- */
+/** For paper: to talk about later, and to keep when the class is erased. Nobody is named on it. */
 export default function StaffReport({
   loaderData: { className, isOver, scenario, report, arc, check },
 }: Route.ComponentProps) {
@@ -67,7 +65,7 @@ export default function StaffReport({
           </div>
         }
       />
-      {/* On paper, cards that are less airy need a sheet less, because none of them is divided. */}
+      {/* On paper, less airy cards save a sheet, because none of them is divided. */}
       <div className="flex flex-col gap-8 print:gap-4 print:[&_.pane]:gap-4 print:[&_.pane]:p-5">
         <Card title={<Trans>The arc of the class</Trans>}>
           <ReportFacts arc={arc} report={report} />

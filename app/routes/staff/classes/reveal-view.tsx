@@ -11,7 +11,6 @@ import { FirstFlags } from '#app/spotter/flag-lists.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
 import { ProjectorFigure, ProjectorFigures, ProjectorTitle } from './projector-parts.tsx';
 
-/** Shows what the ledger knew all along. */
 export function RevealView(view: {
   /** What the room must know first. */
   lead?: ReactNode;
@@ -28,7 +27,7 @@ export function RevealView(view: {
   const day = view.unpayableDay === null ? null : formatCount(view.unpayableDay, locale);
   const [paidIn, paidOut] = [formatCoins(solvency.paidIn, locale), formatCoins(solvency.paidOut, locale)];
   const hasHole = solvency.gapCents < 0n;
-  // The room subtracts the figures beside it, which leave out their cents.
+  // The room will subtract the two figures, which leave out their cents.
   const shownGap = withoutCents(solvency.coinsWorthCents) - withoutCents(solvency.owedCents);
   const gap = formatWholeDollars(hasHole ? -shownGap : shownGap, locale);
   return (

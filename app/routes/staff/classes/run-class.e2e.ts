@@ -6,7 +6,7 @@ import type { Site } from '../../../../tests/support/site/site.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
 import { signUp, Visitor } from '../../../../tests/support/site/visitor.ts';
 
-/** Opens a page for a facilitator who already has one class, and returns their password. */
+/** The facilitator already has one class. Returns their password. */
 async function signInFacilitator(page: Page, site: Site, room: SiteClass): Promise<string> {
   const { visitor, password } = await room.facilitatorWithPassword();
   await page.context().addCookies(visitor.cookies());
@@ -151,7 +151,7 @@ test('a withdrawal that the coins do not cover still waits, and the rest is paid
   await context.close();
 });
 
-/** Returns the amounts on a page that are broken over two lines. */
+/** Amounts broken over two lines. */
 function brokenAmounts(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const found: string[] = [];

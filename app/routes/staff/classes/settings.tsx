@@ -88,7 +88,7 @@ async function setClock({ services, viewer, classroom, now, form }: ClassForm) {
   return answerForm(form, 'clock', { ok: true, rate });
 }
 
-/** Sets the chat number. It belongs to the installation, so this form exists only for an administrator. */
+/** The number belongs to the installation, so this form exists only for an administrator. */
 async function setChatNumber({ services, viewer, now, form }: ClassForm) {
   if (viewer.role !== 'administrator') throw notFound();
   const numberText = form.text('chatNumber');
@@ -109,7 +109,7 @@ const RATES: readonly { rate: number; label: MessageDescriptor }[] = [
   ...USUAL_RATES,
 ];
 
-/** Sets how fast the class's clock runs. Practice time never jumps: it continues from where it is. */
+/** Practice time never jumps: it continues from where it is. */
 function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: number }) {
   const { t, i18n } = useLingui();
   const rateWords = useRateWords();
@@ -122,7 +122,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
   });
   const now = rateWords(rate);
   const set = form.done === undefined ? null : rateWords(form.done.rate);
-  // Not what the page learns by itself, because a member may be typing.
+  // Not the rate that the page learns by itself, because a member may be typing.
   const field = useFieldText(form.done, form.done === undefined ? null : String(form.done.rate));
   return (
     <Card title={t`Clock of the class`}>
@@ -182,7 +182,7 @@ const CLOCK_PROBLEMS: Record<'not-a-rate' | 'not-now', Problems<'rate'>> = {
   },
 };
 
-/** Shows the address that investors pay to. It is generated, never typed. */
+/** Generated, never typed. */
 function AddressCard({ classroomId, address, answer }: SettingCardProps & { address: string }) {
   const { t } = useLingui();
   const form = useForm({
@@ -237,7 +237,6 @@ const CHAT_REFUSAL_WORDS: Record<ChatNumberRefusal, MessageDescriptor> = {
 
 const withPlus = (digits: string | null) => (digits === null ? '' : `+${digits}`);
 
-/** Sets the number behind the chat button, for the whole installation. */
 function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { number: string | null }) {
   const { t } = useLingui();
   const form = useForm({

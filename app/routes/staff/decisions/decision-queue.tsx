@@ -29,7 +29,6 @@ interface Payment {
 
 interface DecisionQueueProps<Row extends Payment> {
   classroomId: number;
-  /** What is being decided: deposits or withdrawals. */
   label: string;
   isDecided: boolean;
   /** Whether the exercise is over, so that what waits stays undecided. */
@@ -37,21 +36,17 @@ interface DecisionQueueProps<Row extends Payment> {
   rows: readonly Row[];
   page: number;
   pageCount: number;
-  /** The caption of the table shown, and the text in place of an empty one. */
+  /** Names the table; `empty` is shown in its place. */
   caption: ReactNode;
   empty: ReactNode;
   amount: { readonly header: string; readonly of: (row: Row) => bigint };
-  /** The columns of this kind only. */
   columns: readonly Column<Row>[];
-  /**
-   * Returns what an approval would do now, the id of the element that says so, and whether there is nothing to approve
-   * yet.
-   */
+  /** What an approval would do now, the id of the element that says so, and whether there is nothing to approve yet. */
   effect: (row: Row) => { readonly id: string; readonly words?: ReactNode; readonly isClosed?: boolean };
   reasons: readonly Reason[];
 }
 
-/** Shows what waits for a decision, oldest first, and in a tab beside it what was decided, latest first. */
+/** What waits for a decision, oldest first, and in another tab what was decided, latest first. */
 export function DecisionQueue<Row extends Payment>(props: DecisionQueueProps<Row>) {
   const { classroomId, label, isDecided, isOver, page, pageCount, reasons } = props;
   const tab = isDecided ? 'decided' : undefined;
@@ -179,7 +174,7 @@ function useDecidedColumns<Row extends Payment>(props: DecisionQueueProps<Row>):
 
 interface DecisionFormProps {
   classroomId: number;
-  /** The id of the deposit or withdrawal, as its form sends it. */
+  /** The id that the form sends. */
   id: string;
   /** The ids of the elements that tell the row's buttons apart from those of other rows. */
   describedBy: string;
@@ -188,7 +183,7 @@ interface DecisionFormProps {
   isApprovalClosed?: boolean | undefined;
 }
 
-/** Offers the two decisions on one row. A reason is always chosen from the catalogue and can never be typed. */
+/** A reason is always chosen from the catalogue and can never be typed. */
 function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed = false }: DecisionFormProps) {
   const busy = useIsSending({ id });
   return (
@@ -226,7 +221,7 @@ function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed 
 }
 
 interface InvestorCellProps {
-  /** The id by which the row's buttons refer to it. */
+  /** The row's buttons refer to it. */
   id?: string | undefined;
   classroomId: number;
   investor: number;
@@ -235,7 +230,7 @@ interface InvestorCellProps {
   at?: PracticeTime | undefined;
 }
 
-/** Shows who a row is about, as a link to all that is known of them, and since when it has been waiting. */
+/** A link to all that is known of the person, and since when the row has been waiting. */
 export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCellProps) {
   const { locale } = useLocale();
   return (
@@ -250,7 +245,7 @@ export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCe
   );
 }
 
-/** Says what a receipt is for where its deposit claims another amount. */
+/** For a receipt whose deposit claims another amount. */
 export function OtherReceiptAmount({ amount }: { amount: bigint | null }) {
   const worth = formatDollars(amount ?? 0n, useLocale().locale);
   const words = <Trans>The receipt is for {worth}</Trans>;

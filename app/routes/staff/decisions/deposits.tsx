@@ -124,7 +124,7 @@ function useColumns(classroomId: number, isDecided: boolean): Column<DepositStat
   ];
 }
 
-/** Shows whether coins stand behind a deposit, what they are worth, and where anybody can see them. */
+/** Whether coins stand behind a deposit, what they are worth, and where anybody can see them. */
 function Coins({ classroomId, deposit }: { classroomId: number; deposit: DepositState }) {
   const { transferId } = deposit;
   return (

@@ -17,11 +17,10 @@ export interface Reason {
   readonly id: string;
   readonly warningSign: SignId;
   readonly label: MessageDescriptor;
-  /** The sentence that the investor reads. */
+  /** What the investor reads. */
   readonly sentence: MessageDescriptor;
 }
 
-/** The reasons for which staff may decline each kind of payment. */
 export const REASONS: Readonly<Record<'deposits' | 'withdrawals', readonly Reason[]>> = {
   deposits: DEPOSIT_REASONS.map((reason) => ({
     ...reason,
@@ -35,7 +34,7 @@ export const REASONS: Readonly<Record<'deposits' | 'withdrawals', readonly Reaso
   })),
 };
 
-/** Offers the reasons. A reason is always chosen from the catalogue and can never be typed. */
+/** A reason is always chosen from the catalogue and can never be typed. */
 export function ReasonSelect({ reasons, describedBy }: { reasons: readonly Reason[]; describedBy?: string }) {
   const { t, i18n } = useLingui();
   return (
@@ -57,7 +56,7 @@ export function ReasonSelect({ reasons, describedBy }: { reasons: readonly Reaso
   );
 }
 
-/** Lists every reason word for word: staff have no words of their own for investors. */
+/** Word for word: staff have no words of their own for investors. */
 export function ReasonCatalogue({ reasons }: { reasons: readonly Reason[] }) {
   const { i18n } = useLingui();
   return (

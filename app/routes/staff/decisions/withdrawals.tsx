@@ -58,10 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A withdrawal and, while it waits, what its approval would take. */
 type ListedWithdrawal = Awaited<ReturnType<typeof loader>>['rows'][number];
 
-/** Returns what an approval would pay now, and whether the coins are there. */
+/** What an approval would pay now, and whether the coins are there. */
 function dueFor(row: WithdrawalState, classroom: Classroom, house: { priceCents: bigint; coinsHeld: bigint }) {
   const { fee, net } = splitFee(row.amount, classroom.withdrawalFeeBasisPoints);
   const coins = centsToSatoshi(net, house.priceCents);
@@ -187,7 +186,7 @@ function Receiver({ withdrawal: { to, isOwnWallet } }: { withdrawal: ListedWithd
   );
 }
 
-/** Returns both ends of an address: enough to tell two apart. */
+/** Both ends: enough to tell two addresses apart. */
 function shortened(address: string): string {
   return `${address.slice(0, 10)}…${address.slice(-6)}`;
 }

@@ -107,7 +107,6 @@ function HomeworkTable({ all }: { all: readonly Listed[] }) {
   );
 }
 
-/** Shows how many have begun, out of how many who may. */
 export function Begun({
   homework: { begunCount, sizeLimit },
 }: {
@@ -130,7 +129,6 @@ const STATES: Record<HomeworkState, { words: MessageDescriptor; tone: BadgeTone 
   over: { words: msg`Report ready`, tone: 'neutral' },
 };
 
-/** Shows the state of a homework. */
 export function HomeworkStateBadge({ state }: { state: HomeworkState }) {
   const { i18n } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { readHomeworkRequest } from '../console-request.server.ts';
 import type { Route } from './+types/homework-projector';
 import { AddedUp } from './homework.tsx';
 
-/** Loads the report; there is nothing to show before it. */
+/** There is nothing to show before the report. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, homework } = await readHomeworkRequest(request, context, params.homework);
   const kept = await keptReportOf(services.database, homework.id);

@@ -5,10 +5,9 @@ import { test } from '../../../../tests/support/site/browser-test.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
 import { Visitor } from '../../../../tests/support/site/visitor.ts';
 
-/** The number of classmates: more than four, so that figures may be shown. */
+/** More than four, so that figures may be shown. */
 const CLASSMATES = 5;
 
-/** Lets others begin the homework, without a browser. */
 async function classmates(url: string, code: string) {
   for (let count = 0; count < CLASSMATES; count += 1) {
     const visitor = new Visitor(url);

@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Ends or deletes the homework once the password is given again. One that has moved on is shown as it is now. */
+/** Only once the password is given again. Homework that has moved on is shown as it is now. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, viewer, homework, now } = await readHomeworkRequest(request, context, params.homework);
   const form = await readForm(request, context.get(requestContext));
@@ -129,7 +129,7 @@ function HandOut({ homework, url, check }: HandOutProps) {
   );
 }
 
-/** Shows numbers only: nobody knows who the people were. */
+/** Numbers only: nobody knows who the people were. */
 function Figures({ homework }: { homework: Homework }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
@@ -151,7 +151,7 @@ interface ReportProps {
   erasedAt: RealTime;
 }
 
-/** Shows what is left of the homework: everybody together, and nobody in particular. */
+/** What is left of the homework: everybody together, and nobody in particular. */
 function Report({ id, debrief, firstFlags, erasedAt }: ReportProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -192,7 +192,7 @@ function Report({ id, debrief, firstFlags, erasedAt }: ReportProps) {
   );
 }
 
-/** Explains that these figures cover many companies, so that nobody takes them for those of one. */
+/** These figures cover many companies, and must not be taken for those of one. */
 export function AddedUp() {
   return <Trans>Everybody dealt with a company of their own. Here, all these companies are added together.</Trans>;
 }

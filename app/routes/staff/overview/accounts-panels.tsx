@@ -15,7 +15,7 @@ import { Card } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Gap } from '../class-bar.tsx';
 
-/** Shows what the company holds, what it owes, and the difference. It is always there: nothing hides it. */
+/** What the company holds, what it owes, and the difference. It is always there: nothing hides it. */
 export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -84,7 +84,7 @@ function SmallFigure({ title, value, children }: { title: string; value: string;
   );
 }
 
-/** Shows how far the coins would go if everybody asked for theirs today. */
+/** How far the coins would go if everybody asked for theirs today. */
 function Cover({ solvency: { coinsWorthCents, owedCents } }: { solvency: Solvency }) {
   const { locale } = useLocale();
   const [worth, owed] = [formatDollars(coinsWorthCents, locale), formatDollars(owedCents, locale)];
@@ -112,12 +112,11 @@ interface ReconciliationCardProps {
   classroomId: number;
   /** Whether all classes are checked, or only this one. */
   isWhole: boolean;
-  /** The result for all classes, shown where all are checked. */
   nightly: NightlyResult | null;
   answer: { findings: readonly Finding[]; at: RealTime } | undefined;
 }
 
-/** Shows whether the books agree with themselves, the plans, the payments and the play chain. */
+/** Whether the books agree with themselves, the plans, the payments and the play chain. */
 export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: ReconciliationCardProps) {
   const { t } = useLingui();
   const busy = useIsSending({ intent: 'reconcile' });

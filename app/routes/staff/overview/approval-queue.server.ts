@@ -36,7 +36,7 @@ export interface QueueRow {
 export interface WaitingQueue {
   readonly kind: QueueKind;
   readonly counts: WaitingCounts;
-  /** From then on nothing can be approved. */
+  /** A collapsed class can approve nothing. */
   readonly isCollapsed: boolean;
   /** The oldest first. */
   readonly rows: readonly QueueRow[];
@@ -45,7 +45,7 @@ export interface WaitingQueue {
 const COINS_BEHIND = { coins: 'there', receipt: 'missing' } as const;
 const WAITING = { decided: false, page: 1, pageSize: QUEUE_SIZE } as const;
 
-/** Returns what waits in a class: the kind asked for, otherwise withdrawals, or deposits when no withdrawal waits. */
+/** The kind asked for, otherwise withdrawals, or deposits when no withdrawal waits. */
 export async function queueOf(
   database: Database,
   classroom: Classroom,
@@ -81,7 +81,7 @@ interface WaitingCounts {
   readonly withdrawals: number;
 }
 
-/** Counts what waits for a decision in a class; the crowd's requests wait for the scenario. */
+/** The crowd's requests are left out: they wait for the scenario. */
 async function waitingCounts(database: Database, classroom: ClassroomId): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select
@@ -97,7 +97,7 @@ async function waitingCounts(database: Database, classroom: ClassroomId): Promis
   return rows[0] ?? { deposits: 0, withdrawals: 0 };
 }
 
-/** The outcome for the rows chosen: how many were done, and how many were not, by reason. */
+/** How many of the chosen rows were done, and how many were not, by reason. */
 export interface Decided {
   readonly kind: QueueKind;
   readonly decision: 'approve' | 'decline';
@@ -108,10 +108,7 @@ export interface Decided {
   readonly passedOver: number;
 }
 
-/**
- * Decides on all chosen rows one by one, each by itself, so that one that fails holds up no other. Throws 400 for a
- * form that no page of ours sends.
- */
+/** Each row by itself, so that one that fails holds up no other. Throws 400 for a form that no page of ours sends. */
 export async function answerQueueForm(request: ClassForm) {
   const { services, form } = request;
   const kind = form.text('queue') === 'deposits' ? 'deposits' : 'withdrawals';
@@ -137,7 +134,7 @@ export async function answerQueueForm(request: ClassForm) {
   return answerForm(form, 'queue', { ok: false, why: 'some-left', ...decided } as const, { refusedStatus: 409 });
 }
 
-/** Returns the row whose button was pressed, all rows listed, or the ticked ones. */
+/** The row whose button was pressed, all rows listed, or the ticked ones. */
 function chosen(form: PostedForm): string[] {
   const one = form.text('one');
   if (one !== '') return [one];

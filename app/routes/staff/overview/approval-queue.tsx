@@ -21,7 +21,7 @@ interface ApprovalQueueProps {
   occasion: unknown;
 }
 
-/** Shows what waits for staff, to be decided one by one or many at once, by mouse or by keyboard. */
+/** Decided one by one or many at once, by mouse or by keyboard. */
 export function ApprovalQueue({ classroomId, queue, occasion }: ApprovalQueueProps) {
   const { t } = useLingui();
   return (
@@ -177,8 +177,8 @@ const FORWARD = new Set(['ArrowDown', 'j']);
 const BACKWARD = new Set(['ArrowUp', 'k']);
 
 /**
- * Works the queue by keyboard: arrows or j, k move between rows, space (the browser's own) ticks one, a approves, d
- * goes to the reasons for declining. Acts on the ticked rows or, without any, on the focused one.
+ * Arrows or j, k move between rows, space (the browser's own) ticks one, a approves, d goes to the reasons for
+ * declining. Acts on the ticked rows or, without any, on the focused one.
  */
 function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, currentTarget: form } = event;
@@ -200,7 +200,6 @@ function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
   form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=approve-chosen]'));
 }
 
-/** Shows what waits for a decision, each with a link to it. */
 export function QueueCards({ classroomId, counts }: { classroomId: number; counts: WaitingQueue['counts'] }) {
   const { t } = useLingui();
   return (

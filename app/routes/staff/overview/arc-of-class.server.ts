@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
-/** The stages of an investor's path, each reached after the one before it. */
+/** Each is reached after the one before it. */
 export const ARC_STAGES = ['joined', 'deposited', 'invested', 'matured', 'paid'] as const;
 export type ArcStage = (typeof ARC_STAGES)[number];
 
 /** How many people have come this far, and how many wait for a withdrawal or have left. */
 export type ArcCounts = Readonly<Record<ArcStage | 'waiting' | 'gone', number>>;
 
-/** A person of the class, and how far they have come. */
 export interface ArcPerson {
   readonly id: number;
   /** Null once they have left. */
@@ -18,10 +17,7 @@ export interface ArcPerson {
   readonly isWaiting: boolean;
 }
 
-/**
- * Returns where everybody is in the arc: people and invented investors counted separately, and up to `limit` people by
- * name.
- */
+/** People and invented investors counted separately, and up to `limit` people by name. */
 export async function arcOf(
   database: Database,
   classroom: ClassroomId,

@@ -36,12 +36,12 @@ export const CLASS_ACTS = [
 ] as const;
 export type ClassActName = (typeof CLASS_ACTS)[number];
 
-/** The acts of every class. The open class follows only its clock: its arc begins and ends by itself. */
+/** The open class follows only its clock: its arc begins and ends by itself. */
 const OF_EVERY_CLASS: readonly ClassActName[] = ['pause', 'continue', 'rate', 'jump-day', 'jump-event'];
 
 type Changed = { readonly ok: true } | { readonly ok: false; readonly why: `class-is-${ClassState}` };
 
-/** Does an act on the class; every page of the class follows at once. */
+/** Every page of the class follows at once. */
 export async function answerClassAct(request: ClassForm, act: ClassActName) {
   const { services, classroom, form } = request;
   if (classroom.kind === 'open' && !OF_EVERY_CLASS.includes(act)) throw notFound();
@@ -58,10 +58,7 @@ export async function answerClassAct(request: ClassForm, act: ClassActName) {
   return answerForm(form, 'act', { ok: true, act });
 }
 
-/**
- * The acts. `rate` is the number in the form, or null if it has none. An act returns null when there is nothing to jump
- * to.
- */
+/** `rate` is the number in the form, or null if it has none. An act returns null when there is nothing to jump to. */
 const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Promise<Changed | null>> = {
   open: ({ services, classroom, viewer, now }) => openClass(services.database, classroom.id, viewer.memberId, now),
   start: ({ services, classroom, viewer, now }, rate) => {

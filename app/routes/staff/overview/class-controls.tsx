@@ -22,15 +22,14 @@ interface ClassControlsProps {
   classroomId: number;
   kind: ClassKind;
   state: ClassState;
-  /** 0 while it is paused. */
+  /** 0 while the clock is paused. */
   rate: number;
   /** Whether the lesson plan waits for staff to let it continue. */
   isAtStop: boolean;
-  /** The key of the next request. */
   requestId: string;
 }
 
-/** Offers everything that can be done to the class as a whole in its state. */
+/** Everything that can be done to the class as a whole in its state. */
 export function ClassControls({ classroomId, kind, state, rate, isAtStop, requestId }: ClassControlsProps) {
   const { t } = useLingui();
   const hasArc = kind === 'invited';
@@ -79,7 +78,7 @@ function ClockActs({ state, rate, isAtStop }: Pick<ClassControlsProps, 'state' |
   );
 }
 
-/** Offers the usual speeds of a clock; any other is set on the settings page. */
+/** Any speed but the usual ones is set on the settings page. */
 function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
   const { t, i18n } = useLingui();
   const rateWords = useRateWords();
@@ -184,7 +183,7 @@ const DONE: Record<ClassActName, MessageDescriptor> = {
   'lesson-off': msg`You move the clock by hand.`,
 };
 
-/** Shows the outcome of an act on the console's first page; its other forms report theirs themselves. */
+/** The other forms of the page report their outcome themselves. */
 export function ClassActMessage({ answer }: { answer: ConsoleAnswer }) {
   const { i18n } = useLingui();
   return (

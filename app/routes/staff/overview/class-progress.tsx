@@ -19,7 +19,7 @@ interface LessonStepsProps {
   hasPlan: boolean;
 }
 
-/** Shows the lesson plan as a line of days with its current step, and lets staff drop it or bring it back. */
+/** A line of days with the current step; staff can drop the plan or bring it back. */
 export function LessonSteps({ classroomId, lesson, hasPlan }: LessonStepsProps) {
   const { t } = useLingui();
   if (lesson === null && !hasPlan) return null;
@@ -111,7 +111,6 @@ interface ArcPanelProps {
   list: readonly ArcPerson[];
 }
 
-/** Shows where everybody is: how many have come how far, and who. */
 export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();

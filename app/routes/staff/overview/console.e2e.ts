@@ -3,7 +3,7 @@ import { query } from '../../../../tests/support/postgres.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../../tests/support/site/console-stage.ts';
 
-/** Opens an administrator's page without scripts, with its own sign-in. */
+/** The page signs in by itself. */
 async function withoutScripts(browser: Browser, stage: ConsoleStage): Promise<Page> {
   const context = await browser.newContext({ baseURL: stage.site.url, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -11,7 +11,6 @@ async function withoutScripts(browser: Browser, stage: ConsoleStage): Promise<Pa
   return page;
 }
 
-/** Returns what the investor reads in the history. */
 async function historyOf(
   browser: Browser,
   stage: ConsoleStage,

@@ -82,7 +82,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
 export type ConsoleAnswer = ReturnType<typeof useAnswer<typeof action>>;
 type Facts = NonNullable<Route.ComponentProps['loaderData']>;
 
-/** Shows first, on one screen, what is needed while a class runs; the full books follow below. */
+/** On one screen, what is needed while a class runs comes first; the full books follow below. */
 function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
   const answer = useAnswer<typeof action>();
   const { state, arc } = facts;
@@ -120,7 +120,6 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
   );
 }
 
-/** Shows the hole in the books beside what waits for staff. */
 function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answer: ConsoleAnswer }) {
   const decided = answer?.intent === 'queue' ? answer : undefined;
   const isDecidedOn = facts.state !== 'debriefing' && facts.state !== 'closed';
@@ -182,10 +181,7 @@ function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasPro
   );
 }
 
-/**
- * Does "Reconcile now": for an administrator on all classes, for a facilitator on their own, who learns nothing about
- * others.
- */
+/** For an administrator on all classes, for a facilitator on their own, who learns nothing about others. */
 async function reconcileNow({ services, viewer, classroom, now, form }: ClassForm) {
   const { database } = services;
   const work = viewer.role === 'administrator' ? reconcile(database) : reconcileClassroom(database, classroom);
@@ -194,7 +190,7 @@ async function reconcileNow({ services, viewer, classroom, now, form }: ClassFor
   return answerForm(form, 'reconcile', { ok: true, findings, at: now });
 }
 
-/** Gives the class the choices in the form, from now on. Throws 400 for a form that no page of ours sends. */
+/** From now on. Throws 400 for a form that no page of ours sends. */
 async function answerScenarioForm({ services, classroom, viewer, now, form }: ClassForm) {
   if (classroom.kind === 'open') throw notFound();
   const answer = readScenarioChoices((name) => form.text(name), classroom.scenario);
@@ -238,7 +234,7 @@ function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime
 /** The most people listed by name, since a large class has many; the investors page has them all. */
 const LISTED_PEOPLE = 90;
 
-/** Returns everything that the console's first page shows of a class besides what its frame shows. */
+/** What the console's first page shows of a class besides what its frame shows. */
 async function consoleFacts({ services, viewer, classroom, now, practiceNow, query }: ClassRequest) {
   const { database, settings } = services;
   const { id, kind, clock, lesson, scenario, joinCode } = classroom;
@@ -247,7 +243,7 @@ async function consoleFacts({ services, viewer, classroom, now, practiceNow, que
     arcOf(database, id, LISTED_PEOPLE),
     queueOf(database, classroom, query.get('queue'), now),
     kind === 'invited' ? cohortOfClass(database, id, dayNumber(now)) : null,
-    // It covers all classes together, so it is for administrators only.
+    // The nightly result covers all classes together, so it is for administrators only.
     viewer.role === 'administrator' ? latestNightlyResult(database) : null,
   ]);
   const state: ClassState = stateOf(classroom, now);

@@ -16,7 +16,7 @@ interface ScenarioPanelProps {
   answer: ConsoleAnswer;
 }
 
-/** Shows what the company does by itself: every choice with what it teaches, adjustable at any time. */
+/** Every choice with what it teaches, adjustable at any time. */
 export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }: ScenarioPanelProps) {
   const { t, i18n } = useLingui();
   const name = i18n._(SCENARIO_WORDS[scenario.name].title);
@@ -35,7 +35,7 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
     },
     hidden: { class: classroomId },
     problems: ({ wrong }) => Object.fromEntries(wrong.map((number) => [number, withinWords(number)])),
-    // Reported at the top of the page, like the outcome.
+    // Reported at the top of the page, where the outcome is.
     unexpected: null,
   });
   return (
