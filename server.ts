@@ -47,7 +47,7 @@ let drain = async (): Promise<unknown> => undefined;
 const siblings = findSiblings();
 const isDevelopment = process.argv.includes('--dev');
 
-// Nobody may read what we say: the terminal may be closed, or the disk behind it full.
+// Nobody may be reading our output: the terminal may be closed, or the disk behind it full.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 const starting = start();
 // A terminal may send the signal to us and again through npm: the second one changes nothing.
@@ -83,7 +83,7 @@ async function start() {
  * ends.
  */
 async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
-  // Checks that the port is free, for a moment at least, before anything else is touched.
+  // Fails early when the port is taken, before anything else is touched.
   const probe = fastify();
   await listen(probe, settings).finally(() => probe.close());
   const address = await ensureDatabase(settings, log);
@@ -94,7 +94,7 @@ async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
   return processes.password;
 }
 
-/** Serves and sweeps from this process. Returns the password of the first administrator if it created one. */
+/** Returns the password of the first administrator if this process created one. */
 async function serve(settings: ReadySettings, log: Log): Promise<string | null> {
   const readiness: Readiness = { reason: async () => 'starting' };
   const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
@@ -136,10 +136,10 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   return password;
 }
 
-/** Listens. A process on its own does this first, so that a port in use is reported before anything else is touched. */
+/** A process on its own listens first, so that a port in use is reported before anything else is touched. */
 async function listen(server: Pick<FastifyInstance, 'listen'>, { port, host }: ReadySettings) {
   try {
-    // One on its own may still be refused by what comes next, and says at the end where it is.
+    // A process on its own may still be refused by a later step, and says at the end where it is.
     const listenTextResolver = (address: string) =>
       `${siblings === null ? 'Starting' : 'Server listening'} at ${address}`;
     await server.listen({ port, host, listenTextResolver });
@@ -151,7 +151,7 @@ async function listen(server: Pick<FastifyInstance, 'listen'>, { port, host }: R
   }
 }
 
-/** Returns the database that was given, or the embedded one of this data directory. */
+/** The database that was given, or the embedded one of this data directory. */
 async function ensureDatabase(settings: ReadySettings, log: Log): Promise<DatabaseAddress> {
   if (settings.databaseAddress !== undefined) {
     return settings.databaseAddress;
@@ -173,7 +173,7 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<Databa
   return postgres.address;
 }
 
-/** Opens the connections of requests, and the sweeps' own: a plan matures on time however busy the site is. */
+/** Sweeps have connections of their own: a plan matures on time however busy the site is. */
 async function openDatabases(settings: ReadySettings, log: Log, address: DatabaseAddress) {
   const { url, directUrl } = address;
   const { restrictedRole: restricted } = await migrate(
@@ -212,7 +212,7 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
   return { services: forRequests.services, sweepDatabase: forRequests.telling(forSweeps.database) };
 }
 
-/** What libraries print would be no line of the log; what follows their first words may be what somebody has typed. */
+/** What libraries print is no line of the log; what follows their first words may be what somebody has typed. */
 function hearLibraries(log: Log) {
   for (const name of ['debug', 'error', 'info', 'log', 'warn'] as const) {
     console[name] = (...words: unknown[]) =>

@@ -12,10 +12,7 @@ const CODINGS_NOW = ['zstd', 'gzip'] as const;
 /** Below this size, compression saves less than it costs: the content takes one or two packets either way. */
 export const LEAST_TO_COMPRESS_BYTES = 1_024;
 
-/**
- * Compresses content in one go by the first coding that an `Accept-Encoding` header allows; short content stays as it
- * is.
- */
+/** In one go, by the first coding that an `Accept-Encoding` header allows; short content stays as it is. */
 export function compressNow(content: Uint8Array, header: string | undefined) {
   const encoding = content.length < LEAST_TO_COMPRESS_BYTES ? 'identity' : encodingFor(header, CODINGS_NOW);
   switch (encoding) {
@@ -28,7 +25,7 @@ export function compressNow(content: Uint8Array, header: string | undefined) {
   }
 }
 
-/** Returns the first of `codings` that an `Accept-Encoding` header allows (RFC 9110, 12.5.3). */
+/** The first of `codings` that an `Accept-Encoding` header allows (RFC 9110, 12.5.3). */
 export function encodingFor(header: string | undefined): Encoding;
 export function encodingFor<Listed extends string>(
   header: string | undefined,
@@ -49,7 +46,7 @@ export function encodingFor(header: string | undefined, codings: readonly string
   return codings.find(isAllowed) ?? 'identity';
 }
 
-/** Compresses content that is kept. It is compressed once, so it may take long; `quality` is Brotli's, up to 11. */
+/** Compressed once, so it may take long; `quality` is Brotli's, up to 11. */
 export async function compressToKeep(content: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   switch (encoding) {
     case 'br':

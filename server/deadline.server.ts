@@ -1,11 +1,11 @@
-/** Thrown when a page was not made in time. It was told to stop; whether a form still takes effect is not known. */
+/**
+ * Thrown when a page was not made in time. Its work was told to stop; whether a form still takes effect is not known.
+ */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
 
-/**
- * Does something that is told by `overdue` to stop after so long. Throws `TookTooLong` then, whether it stops or not.
- */
+/** `overdue` tells the act to stop after so long. Throws `TookTooLong` then, whether it stops or not. */
 export async function within<Result>(
   milliseconds: number,
   act: (overdue: AbortSignal) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function within<Result>(
   }
 }
 
-/** The same request, aborted when its turn is over as well as when its visitor leaves. */
+/** Aborted when the request's turn is over as well as when its visitor leaves. */
 export function untilOverdue(request: Request, overdue: AbortSignal | undefined): Request {
   return overdue === undefined ? request : new Request(request, { signal: AbortSignal.any([request.signal, overdue]) });
 }

@@ -48,7 +48,7 @@ interface KeptAnswer {
 
 type KeptPage = Readonly<Record<Encoding, KeptAnswer>>;
 
-/** Returns the HTML of an address; rejects when there is none, so that the page is tried again at the next request. */
+/** Rejects when there is no page at the address, so that it is tried again at the next request. */
 type Render = (address: string, locale: Locale) => Promise<string>;
 
 /** How long a cache in front of the site may answer on its own: no longer than anyone would look at an old page. */
@@ -66,17 +66,17 @@ const EVERYBODYS = {
 };
 
 export interface KeptPages {
-  /** Answers a plain request for a kept page; false leaves the request to the next handler. */
+  /** Only a plain request for a kept page; false leaves it to the next handler. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** From now on, keeps a page once someone has asked for it in their language; forgets what was kept so far. */
   keepFrom(render: Render): void;
   /** Resolves when no page is being rendered for keeping. */
   settled(): Promise<void>;
-  /** Returns how many requests have been answered so far. */
+  /** Answers since the start. */
   answered(): number;
 }
 
-/** Creates an empty store of pages. `common` are the headers that every response carries. */
+/** Every response carries the headers in `common`. */
 export function createKeptPages(common: Readonly<Record<string, string>>, isHttps: boolean): KeptPages {
   const read = new Map(Object.entries(READ).map(([path, names]) => [path, new Set([...names, 'xray'])]));
   // A page that was asked for but is not kept yet is null.
@@ -133,7 +133,6 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
   };
 }
 
-/** Returns whether a query contains anything that the page reads. */
 function asksFor(query: string, names: ReadonlySet<string>): boolean {
   return [...new URLSearchParams(query).keys()].some((name) => names.has(name));
 }
@@ -179,10 +178,7 @@ function sha256(content: Buffer | string, encoding: 'base64' | 'base64url' = 'ba
 
 const LOOK_EVERY_MS = 60_000;
 
-/**
- * Lets pages be kept from now on, and forgets them when what all of them show changes: the year in the footer, or the
- * number to chat with.
- */
+/** Forgets the pages when what all of them show changes: the year in the footer, or the number to chat with. */
 export async function keepPagesCurrent(kept: KeptPages, pages: Pages, services: Services) {
   const { database, live, log, now, stopping } = services;
   const render = async (path: string, locale: Locale) => {
@@ -206,7 +202,7 @@ export async function keepPagesCurrent(kept: KeptPages, pages: Pages, services: 
   };
   await follow();
   let following = Promise.resolve();
-  // One after the other, so that the last answer is the newest. The next look makes up for one that failed.
+  // One after the other, so that the last answer is the newest. The next poll makes up for one that failed.
   const look = () => {
     following = following.then(follow).catch((error: unknown) => {
       if (!stopping.aborted) log.warn({ err: error }, 'kept pages may show an earlier number to chat with');

@@ -6,7 +6,7 @@ import type { Settings } from '#app/platform/settings/settings.ts';
 import { EVENT_STREAM, PLAIN_TEXT } from './security-headers.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 
-/** Counts kept elsewhere, fetched at each reading. */
+/** Read afresh from elsewhere at each reading. */
 interface Counted {
   readonly keptAnswers: () => number;
   readonly openStreams: () => number;
@@ -75,8 +75,8 @@ function isStream({ raw }: FastifyReply): boolean {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns whether the request may read the metrics. With a token set, only its bearer may; without one, only this
- * machine itself, not through a proxy, and under no name that somebody else has led here.
+ * With a token set, only its bearer may; without one, only this machine itself, not through a proxy, and under no name
+ * that somebody else has led here.
  */
 function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
   const token = settings.metricsToken;

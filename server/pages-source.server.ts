@@ -10,7 +10,7 @@ import { createPages, type Pages } from './pages.server.ts';
 const CLIENT_FOLDER = fileURLToPath(new URL('../build/client/', import.meta.url));
 const SERVER_BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
-/** Loads the pages: from the finished build, or in development from the sources through Vite, reloading on change. */
+/** From the finished build, or in development from the sources through Vite, reloading on change. */
 export function loadPages(web: FastifyInstance, appUrl: string, isDevelopment: boolean): Promise<Pages> {
   return isDevelopment ? developmentPages(web, appUrl) : builtPages(web, appUrl);
 }
@@ -53,13 +53,13 @@ interface Asset {
   readonly mediaType: string;
   readonly etag: string;
   readonly isHashed: boolean;
-  /** Each encoding is made at the first request that can use it, then kept. */
+  /** Each is made at the first request that can use it, then kept. */
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /**
- * Serves the built client files from memory: a few dozen, loaded once, so that no request touches the disk. Names under
- * /assets contain a digest of their content and may be kept for ever.
+ * From memory: a few dozen files, loaded once, so that no request touches the disk. Names under /assets contain a
+ * digest of their content and may be kept for ever.
  */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -21,22 +21,19 @@ import { carriesNotice } from './practice-notice.server.ts';
 import { BAD_REQUEST, LARGEST_FORM_BYTES, NOT_FOUND } from './refused-request.server.ts';
 import { contentSecurityPolicy, EVENT_STREAM, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 
-/**
- * What app/entry.server.tsx exports besides the renderer: the same keys that the bundle's routes read by, and texts.
- */
+/** What app/entry.server.tsx exports besides the renderer: the keys that the bundle's routes read by, and texts. */
 type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'> & {
   readonly practiceNotice: (locale: Locale) => string;
 };
 
 export interface Pages {
   /**
-   * Answers a request for a page. Throws rather than send a page without the practice notice, and `TookTooLong` when
-   * the page's turn is over before it is made, and what it failed of when the database is away.
+   * Throws rather than send a page without the practice notice, `TookTooLong` when the page's turn is over before it is
+   * made, and the database's error when the database is away.
    */
   answer(request: FastifyRequest, reply: FastifyReply, services: servicesModule.Services): Promise<void>;
   /**
-   * Returns the HTML of a page in a language as anyone sees it, without a nonce. Throws when it is not answered with
-   * 200, or not in the time of a turn.
+   * As anyone sees the page, without a nonce. Throws when it is not answered with 200, or not in the time of a turn.
    */
   render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
 }
@@ -54,7 +51,7 @@ const TURNS = {
   pause: (milliseconds: number): Promise<unknown> => delay(milliseconds),
 };
 
-/** Answers pages, forms and resource routes by React Router. Under `npm run dev` the build is a function. */
+/** By React Router: pages, forms and resource routes. Under `npm run dev` the build is a function. */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
@@ -124,7 +121,7 @@ export function createPages(
   };
 }
 
-/** The same, but a route that waits on purpose holds nobody's turn meanwhile. */
+/** A route that waits on purpose holds nobody's turn meanwhile. */
 function pausingAside(facts: servicesModule.RequestFacts, aside: Aside): servicesModule.RequestFacts {
   return { ...facts, pause: (milliseconds) => aside(() => facts.pause(milliseconds)) };
 }
@@ -144,7 +141,7 @@ function noticedNothing(): Pick<servicesModule.RequestFacts, 'cookies' | 'tamper
   return { cookies: [], tampered: new Set(), failures: [] };
 }
 
-/** Throws what an answer failed of when the database is away, which is no fault of the page. */
+/** Throws the error of an answer that failed because the database is away, which is no fault of the page. */
 function unlessAway(response: Response, { failures }: Pick<servicesModule.RequestFacts, 'failures'>): Response {
   const away = response.status < 500 ? undefined : failures.find(isDatabaseAway);
   if (away !== undefined) throw away;
@@ -165,8 +162,8 @@ async function noteTampering(
 }
 
 /**
- * Checks every page that leaves the site, kept ones too (integrity rule 2). Returns the whole page, or null when the
- * answer is not a page; throws when it is a page without the practice notice.
+ * Checks every page that leaves the site, kept ones too (integrity rule 2). Null when the answer is not a page; throws
+ * when it is a page without the practice notice.
  */
 async function labelledPage(response: Response, notice: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -177,9 +174,8 @@ async function labelledPage(response: Response, notice: string): Promise<Uint8Ar
 }
 
 /**
- * Reads a form before its turn, so that a slow one holds up nobody; forms are small, and an upload reads its own
- * stream. Says in the headers whom the form was made for, as scripts do. Returns null when the form is broken off or
- * malformed.
+ * Before the request's turn, so that a slow form holds up nobody; forms are small, and an upload reads its own stream.
+ * Says in the headers whom the form was made for, where scripts say it. Null when the form is broken off or malformed.
  */
 async function readForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request;
@@ -216,7 +212,7 @@ function badRequest(): Response {
   return new Response(BAD_REQUEST, { status: 400, headers: { 'content-type': PLAIN_TEXT } });
 }
 
-/** Says it to someone who reads: a browser shows an answer without words as an error of its own. */
+/** In words, for someone who reads: a browser shows an answer without words as an error of its own. */
 function inWords({ method }: Request, response: Response): Response {
   if (method !== 'GET' || response.status !== 404 || response.body !== null) return response;
   response.headers.set('content-type', PLAIN_TEXT);
@@ -246,10 +242,7 @@ function isWhole(module: unknown): module is EntryModule {
 /** The data of a page, and what its scripts request besides. */
 const OF_PAGE = ['text/x-script', 'application/json'];
 
-/**
- * Sends pages and their data in one piece, because they are complete; sends events one by one, and files as they are
- * read.
- */
+/** Pages and their data go in one piece, because they are complete; events one by one, and files as they are read. */
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -259,7 +252,7 @@ async function send(
   const mediaType = response.headers.get('content-type') ?? '';
   const isOfPage = OF_PAGE.some((type) => mediaType.startsWith(type)) && !response.headers.has('content-disposition');
   const isWithout = page === null && (!isOfPage || response.body === null);
-  // Where the metrics find it: what is only written with the head is not kept.
+  // The metrics read the content type from the response, which does not keep what is only written with the head.
   if (mediaType === EVENT_STREAM) reply.raw.setHeader('content-type', mediaType);
   if (isWithout || request.method === 'HEAD') {
     await sendResponse(reply.raw, response);

@@ -10,9 +10,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether a page, as it would be sent, carries the words of the practice notice in its language where the
- * notice stands, with the link to what this site is. The same words elsewhere, as in the description for other sites,
- * do not count.
+ * The words must stand in the page's language where the notice stands, with the link to what this site is. The same
+ * words elsewhere, as in the description for other sites, do not count.
  */
 export function carriesNotice(page: Uint8Array<ArrayBuffer>, words: string): boolean {
   if (words.length < LEAST_LETTERS) return false;

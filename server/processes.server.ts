@@ -10,21 +10,19 @@ interface Tools {
   /** Added to our own environment: what all processes need to find the same database. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
-  /** Ends all processes gently. */
   readonly stopping: AbortSignal;
 }
 
-/** The processes that serve together, once the first of them is serving. */
 export interface Processes {
-  /** The first administrator's password, if the first process created one. */
+  /** Of the first administrator, if the first process created one. */
   readonly password: string | null;
   /** Resolves when all processes have ended, after `stopping`; until then, each one that ends is replaced. */
   readonly ended: Promise<unknown>;
 }
 
 /**
- * Serves from several processes on one port; this one hands out the connections and keeps what they count together.
- * Throws the first one's reason when that one cannot start; the others start after it, when the database is migrated.
+ * On one port; this process hands out the connections and keeps what they count together. Throws the first one's reason
+ * when that one cannot start; the others start after it, when the database is migrated.
  */
 export async function startProcesses(tools: Tools): Promise<Processes> {
   const shared = { ...tools, takePlace: countPlaces(), registry: new AggregatorRegistry() };
@@ -39,9 +37,8 @@ export async function startProcesses(tools: Tools): Promise<Processes> {
 type Shared = Tools & { readonly takePlace: TakePlace; readonly registry: AggregatorRegistry<RegistryContentType> };
 
 interface Launched {
-  /** The password it created, once it serves; rejects with the reason when it ends before that. */
+  /** The password that the process created; rejects with the reason when the process ends before it serves. */
   readonly ready: Promise<string | null>;
-  /** How it ended, and after how many milliseconds. */
   readonly ended: Promise<{ readonly how: string; readonly livedMs: number }>;
 }
 
@@ -71,24 +68,20 @@ function launch(shared: Shared): Launched {
   return { ready: ready.promise, ended };
 }
 
-/** Resolves with how a process ended, or why it never began. */
 function endOf(worker: Worker): Promise<string> {
   return new Promise((resolve) => {
     worker.once('exit', (code, signal) =>
       resolve(signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`),
     );
     worker.on('error', (error) => {
-      // Otherwise a word did not reach it, because it has just ended: we are about to be told.
+      // Otherwise a message did not reach the process, because it has just ended: we are about to be told.
       if (worker.process.pid === undefined) resolve(error.message);
     });
   });
 }
 
-/**
- * Keeps one process running until we stop: each end is followed by a new start, immediately if it had served for a
- * while.
- */
-async function keepProcessRunning(shared: Shared, first: Launched): Promise<void> {
+/** Each end is followed by a new start until we stop, immediately if the process had served for a while. */
+async function keepOne(shared: Shared, first: Launched): Promise<void> {
   let running = first;
   for (let failures = 0; ; ) {
     const { how, livedMs } = await running.ended;
@@ -128,10 +121,7 @@ const STEADY_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/**
- * Returns the milliseconds to wait before restarting a process that has ended this many times in a row soon after its
- * start.
- */
+/** Milliseconds to wait before restarting a process that has ended this many times in a row soon after its start. */
 export function pauseAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }

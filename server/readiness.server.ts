@@ -13,12 +13,12 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 /** A disk that was full for PostgreSQL is assumed to be full until it has not complained for this long. */
 const REMEMBERED_MS = 60_000;
 
-/** The directories of this machine that must be writable, by what is kept there. */
+/** Of this machine, by what is kept there; they must be writable. */
 export type Places = Readonly<Record<string, string>>;
 
-/** Returns where an installation keeps its database and its uploads, as far as that is on this machine. */
+/** An installation's database and uploads, as far as they are on this machine. */
 export async function placesOf({ dataDirectory, storage }: ReadySettings, address: DatabaseAddress): Promise<Places> {
-  // A process beside others is given the address of the embedded database as it would be given any other.
+  // To a process beside others, the address of the embedded database is given like any other.
   const isEmbedded = (await readRunningPostgres(dataDirectory)) === address.directUrl;
   return {
     ...(isEmbedded ? { 'the database': dataDirectory } : {}),
@@ -27,8 +27,8 @@ export async function placesOf({ dataDirectory, storage }: ReadySettings, addres
 }
 
 /**
- * Returns why the application cannot do its work, in words for an operator; null when it can. Checks the database and
- * the room on the disks: for the places by a small write, for the database by what it has reported recently.
+ * In words for an operator; null when ready. Checks the database and the room on the disks: for the places by a small
+ * write, for the database by what it has reported recently.
  */
 export async function whyNotReady(database: Database, places: Places): Promise<string | null> {
   const isThere = await answers(database);
@@ -41,7 +41,6 @@ export async function whyNotReady(database: Database, places: Places): Promise<s
   return hasDiskFilledUp(REMEMBERED_MS) ? 'the disk of the database is full' : null;
 }
 
-/** Asks the database the simplest question, and returns whether it answers. */
 export function answers(database: Database): Promise<boolean> {
   return sql`select 1`.execute(database).then(
     () => true,

@@ -8,7 +8,7 @@ import { isFromOurselves, NO_PAGE, NOT_KEPT, PLAIN_TEXT, UPLOAD_PATH } from './s
 
 /** The answer to a request that cannot be understood, including its address. */
 export const BAD_REQUEST = labelled('This request cannot be read.');
-/** The answer where a file would be, which otherwise has no words: a page that is not found has its own. */
+/** For addresses that would be files and have no words of their own: a page that is not found has its own. */
 export const NOT_FOUND = labelled('There is nothing at this address.');
 
 /** Node's codes for a request that came too slowly or with too many headers; anything else is a bad request. */
@@ -56,7 +56,7 @@ interface Refusal {
 const MALFORMED = { what: 'tampering', status: 400, words: BAD_REQUEST } as const;
 const TOO_LARGE = { what: 'tampering', words: labelled('This form is larger than any form of this site.') } as const;
 
-/** Returns the refusal of a request that can be judged by its headers alone, or null. */
+/** Judges by the headers alone. */
 export function refusalOf(request: FastifyRequest, appUrl: string): Refusal | null {
   const { method, headers, url } = request;
   // The character that ends a text in C: no address of ours contains it, and the database cannot store or compare it.
@@ -76,7 +76,6 @@ export function refusalOf(request: FastifyRequest, appUrl: string): Refusal | nu
   return FORM_TYPES.test(headers['content-type'] ?? '') ? null : MALFORMED;
 }
 
-/** Records the refusal in the security log. */
 export function noteRefusal({ database, now }: Services, { what }: Refusal, address: string): Promise<void> {
   const subject = what === 'tampering' ? 'request' : undefined;
   return noteSecurity(database, { what, outcome: 'refused', actor: 'unknown', subject, address }, now());
@@ -88,8 +87,8 @@ function isUpload(request: FastifyRequest): boolean {
 }
 
 /**
- * Returns null when a request names no valid host, or one that brings a user or path of its own: the pages would not
- * see that path.
+ * Null when a request names no valid host, or one that brings a user or path of its own: the pages would not see that
+ * path.
  */
 function addressOf({ headers: { host = '' }, url }: FastifyRequest): URL | null {
   if (host === '' || BEYOND_A_HOST.test(host) || !URL.canParse(`http://${host}`)) return null;

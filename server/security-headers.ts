@@ -1,6 +1,6 @@
-/** Returns what a page may load, run and be embedded in: nothing from elsewhere, and no script but our own. */
+/** A page may load nothing from elsewhere, run no script but our own, and be embedded nowhere. */
 export function contentSecurityPolicy(options: {
-  /** The sources that identify the page's own inline scripts: a nonce, or their digests. */
+  /** They identify the page's own inline scripts: a nonce, or their digests. */
   readonly scripts: readonly string[];
   readonly isHttps: boolean;
   readonly isDevelopment: boolean;
@@ -21,19 +21,17 @@ export function contentSecurityPolicy(options: {
   return [...directives, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** The content type of answers that are not pages. */
 export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
-/** The content type of answers that go on for as long as a page listens. */
+/** For answers that go on for as long as a page listens. */
 export const EVENT_STREAM = 'text/event-stream';
 
-/** The policy for responses that are not pages: they show nothing, load nothing and may not be framed. */
+/** For responses that are not pages: they show nothing, load nothing and may not be framed. */
 export const NO_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** For answers that say nothing else of it: a cache may by itself keep some, such as a 404. */
+/** For answers that do not say otherwise: a cache may by itself keep some, such as a 404. */
 export const NOT_KEPT = { 'cache-control': 'no-store' };
 
-/** Returns the headers that every response carries. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-robots-tag': 'noindex, nofollow',
@@ -55,17 +53,14 @@ interface Addressed {
 }
 
 /**
- * Returns our origin as a browser sees it. Under https it is that of `appUrl`, whatever a proxy made of the host;
- * without https, a site is opened under any name that leads to it, so the host counts too.
+ * As a browser sees it. Under https it is that of `appUrl`, whatever a proxy made of the host; without https, a site is
+ * opened under any name that leads to it, so the host counts too.
  */
 export function ownOrigin({ origin, host }: Addressed, appUrl: string): string {
   return appUrl.startsWith('https:') || origin === appUrl ? appUrl : `http://${host}`;
 }
 
-/**
- * Returns whether a request that changes something comes from one of our own pages. Browsers name the origin of every
- * form post; a tool that names none does not carry a visitor's cookie either.
- */
+/** Browsers name the origin of every form post; a tool that names none does not carry a visitor's cookie either. */
 export function isFromOurselves(headers: Addressed, appUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') {
     return false;
@@ -73,5 +68,5 @@ export function isFromOurselves(headers: Addressed, appUrl: string): boolean {
   return headers.origin === undefined || headers.origin === ownOrigin(headers, appUrl);
 }
 
-/** The address to which proofs of payment are posted: the one form that may be large and that reads its own body. */
+/** The one form that may be large and that reads its own body. */
 export const UPLOAD_PATH = '/storage/buckets/proofs/files';

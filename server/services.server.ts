@@ -12,9 +12,8 @@ import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
 import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import type { Services } from '#app/routes/services.server.ts';
 
-/** Where the services work, and what they are given. */
 interface ServiceChoices extends Pick<Services, 'settings' | 'log' | 'now' | 'stopping'> {
-  /** A migrated database. */
+  /** The database has been migrated. */
   readonly address: DatabaseAddress;
   /** Whether the database's migrations could create the application's own role. */
   readonly restricted: boolean;
@@ -26,9 +25,7 @@ interface ServiceChoices extends Pick<Services, 'settings' | 'log' | 'now' | 'st
   readonly providerTimeoutSeconds?: number | undefined;
 }
 
-/**
- * Opens the services that requests act with; `telling` makes commands of another pool announce changes on the same bus.
- */
+/** `telling` makes commands of another pool announce changes on the same bus. */
 export function openServices({
   address,
   restricted,
@@ -75,10 +72,7 @@ export function openServices({
   return { services, telling, close, cut: open.cut };
 }
 
-/**
- * Prepares what an installation must have first: an administrator, whose password is returned when new, and the open
- * class.
- */
+/** An administrator, whose password is returned when new, and the open class. */
 export async function prepareInstallation({ database, settings, now }: Services): Promise<string | null> {
   const password = await ensureFirstAdministrator(database, settings, now());
   if (settings.isOpenClassOn) await ensureOpenClass(database, now());

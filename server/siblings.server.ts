@@ -10,9 +10,7 @@ import type { TakePlace } from '#app/platform/live/event-streams.server.ts';
  */
 export type ShareMetrics = (registry: Registry) => () => Promise<string | null>;
 
-/**
- * The messages a serving process sends to the one that started it. A ticket is the sender's own number for its request.
- */
+/** From a serving process to the one that started it. A ticket is the sender's own number for its request. */
 export type Word =
   | { readonly word: 'ready'; readonly password: string | null }
   | { readonly word: 'failed'; readonly reason: string }
@@ -20,16 +18,15 @@ export type Word =
   | { readonly word: 'leave-place'; readonly ticket: number }
   | { readonly word: 'ask-metrics'; readonly ticket: number };
 
-/** The replies of the starting process. */
+/** What the starting process sends. */
 export type Reply =
   | { readonly ticket: number; readonly isTaken: boolean }
   | { readonly ticket: number; readonly metrics: string | null };
 
-/** What a process shares with those that serve beside it, through the process that started them all. */
+/** What a process shares with the others that serve, through the process that started them all. */
 export interface Siblings {
-  /** Reports that this process now serves, with the password of the first administrator if it created one. */
+  /** This process now serves; `password` is that of the first administrator if it created one. */
   ready(password: string | null): void;
-  /** Reports why this process cannot start. */
   failed(reason: string): void;
   readonly takePlace: TakePlace;
   readonly shareMetrics: ShareMetrics;
@@ -37,11 +34,11 @@ export interface Siblings {
   leave(): void;
 }
 
-/** Returns the siblings of a process that serves beside others; null for one that was started on its own. */
+/** Null for a process that was started on its own. */
 export function findSiblings(): Siblings | null {
   const { worker } = cluster;
   if (worker === undefined) return null;
-  // Listens from the start: a message that arrives before anyone listens is lost.
+  // From the start: a message that arrives before anyone listens is lost.
   void new AggregatorRegistry();
   const asked = new Map<number, (reply: Reply) => void>();
   let tickets = 0;

@@ -28,20 +28,17 @@ const LONGEST_REQUEST_MS = 300_000;
 /** Longer than proxies keep a connection for its next request, so that we never close it under one. */
 const IDLE_MS = 72_000;
 
-/** How far the start has come: what a request can be answered with before everything is ready. */
+/** What a request can be answered with before everything is ready. */
 export interface Readiness {
   services?: Services;
   pages?: Pages;
-  /** Returns why the application is not ready, or null when it is. Asked by /readyz, at most once a second. */
+  /** Null when ready. Asked by /readyz, at most once a second. */
   reason(): Promise<string | null>;
-  /** Asks what every page waits for, to see how long that takes; absent: the reason, which may wait for a disk, too. */
+  /** What every page waits for, to see how long that takes; absent: the reason, which may wait for a disk, too. */
   simplest?(): Promise<unknown>;
 }
 
-/**
- * Creates the web server: kept pages first, then its own health and metrics, the client's files, and the pages for the
- * rest.
- */
+/** Kept pages come first, then health and metrics, the client's files, and the pages for the rest. */
 export function createWebServer(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -113,10 +110,7 @@ export function createWebServer(
 const TOO_MANY_PEOPLE = 'Too many people at once. Please try again in a few seconds.';
 const TOO_LONG = 'This took too long. If you sent a form, please see first whether it was done.';
 
-/**
- * Answers everything but health and metrics. Requests that come too early or under too much load are told when to try
- * again.
- */
+/** Requests that come too early or under too much load are told when to try again. */
 function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
   const later = (reply: FastifyReply, seconds: number, why: string) =>
     reply.code(503).header('retry-after', String(seconds)).type(PLAIN_TEXT).send(labelled(why));
@@ -160,7 +154,7 @@ function answerHealth(app: FastifyInstance, readiness: Readiness, pressure: () =
   });
 }
 
-/** Returns that no page can be drawn when drawing one fails, or takes longer than a page may. */
+/** Not ready when drawing a page fails, or takes longer than a page may. */
 async function drawPage({ pages, services }: Readiness): Promise<string | null> {
   if (pages === undefined || services === undefined) return null;
   return pages.render('/about-this-site', SOURCE_LOCALE, services).then(
@@ -169,7 +163,7 @@ async function drawPage({ pages, services }: Readiness): Promise<string | null> 
   );
 }
 
-/** Shares one answer: every open page asks at each change. */
+/** Every open page asks at each change, so they share one answer. */
 function atMostOnceIn<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let latest: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
@@ -179,7 +173,7 @@ function atMostOnceIn<Answer>(milliseconds: number, ask: () => Promise<Answer>):
   };
 }
 
-/** Warns once that there seems to be a proxy in front that is not configured. */
+/** Once, when there seems to be a proxy in front that is not configured. */
 function warnOfProxy(settings: Settings, log: FastifyBaseLogger): (request: FastifyRequest) => void {
   let isSaid = settings.trustedProxies > 0;
   return ({ headers }) => {
@@ -192,10 +186,7 @@ function warnOfProxy(settings: Settings, log: FastifyBaseLogger): (request: Fast
   };
 }
 
-/**
- * Closes connections as they fall idle: one busy when shutdown began would stay open for another minute after its
- * answer.
- */
+/** A connection that is busy when shutdown begins would stay open for another minute after its answer. */
 function closeAsTheyFallIdle(app: FastifyInstance) {
   // A server that never listened, because its port was in use, never closes either.
   if (!app.server.listening) return;
@@ -203,10 +194,7 @@ function closeAsTheyFallIdle(app: FastifyInstance) {
   app.server.once('close', () => clearInterval(timer));
 }
 
-/**
- * Answers open requests; after the grace period, cuts off those that have still not arrived completely, such as a slow
- * form.
- */
+/** After the grace period, requests that have still not arrived completely, such as a slow form, are cut off. */
 export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close().finally(() => clearTimeout(cut));

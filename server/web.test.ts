@@ -25,14 +25,14 @@ beforeAll(async () => {
 
 afterAll(() => web.close());
 
-/** Sends what no client of ours would, and returns all of the answer. */
+/** Sends what no client of ours would. */
 function answerTo(...lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${[...lines, 'Connection: close', '', ''].join('\r\n')}`);
   return text(socket);
 }
 
-/** Returns the status of the answer to a form whose headers state its length but whose body never arrives. */
+/** For a form whose headers state its length but whose body never arrives. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const typed = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
