@@ -7,29 +7,26 @@ import { SITE_ROUTES, type SiteRoute } from './route-list.ts';
 const ROOT = join(import.meta.dirname, '..');
 const PROGRAMS = join(ROOT, 'node_modules/.bin');
 
-/** Asked after every change: every page, the walls between classes and people, the rules of the house, the books. */
+/** Run after every change: every page, the walls between classes and people, the rules of the house, the books. */
 const ALWAYS =
   /^tests\/(e2e\/crawler|integrity)\/|^tests\/http\/(tenancy|access)|^tools\/tidy\.|\/(reconcil\w*|tenancy)\.int\./;
 const TEST = /\.(test|e2e)\.tsx?$/;
-/** These ask the site for its pages, so no import tells which page a test is about. */
+/** These request pages of the site, so no import tells which page a test is about. */
 const BY_ADDRESS = /\.(http\.test|e2e)\.ts$/;
-/** Whatever reaches more of the routes than this is reached by the crawler, which opens all of them. */
+/** A change that reaches more of the routes than this is tested by the crawler, which opens all of them. */
 const MOST_ROUTES = 1 / 3;
 
-/** Each module's own imports. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 interface Tree {
   readonly imports: Imports;
-  /** The file and the address of each page. */
   readonly pages: readonly Pick<SiteRoute, 'file' | 'pattern'>[];
   textOf(file: string): string;
 }
 
 /**
- * Returns the tests that these changed files can reach: those that import them, however indirectly, and those that name
- * the address of a page that does. Tests' support is not followed, because nearly every test has it; what it serves is
- * asked always.
+ * Tests that import a changed file, however indirectly, or name the address of a page that does. Tests' support is not
+ * followed, because nearly every test has it; the tests it serves are in `ALWAYS`.
  */
 export function reachedTests(changed: readonly string[], { imports, pages, textOf }: Tree): string[] {
   const importers = new Map<string, string[]>();
@@ -50,7 +47,7 @@ export function reachedTests(changed: readonly string[], { imports, pages, textO
 const QUOTES = ["'", '"', '`'];
 const ENDS = [...QUOTES, '?', '/', '$'];
 
-/** Tells whether a text names a page's address up to its first parameter, perhaps without the console's own part. */
+/** Up to its first parameter, perhaps without the console's own part. */
 function isNamedIn(text: string, pattern: string): boolean {
   const address = pattern.replace(/[:*].*/, '').replace(/(?<=.)\/$/, '');
   const ways = [address, address.replace(/^\/admin(?=\/)/, '')];
@@ -61,7 +58,7 @@ const cruise = z.object({
   modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
 });
 
-/** Returns the tests that what has changed since `main`, or in its last commit, can reach. Throws without git. */
+/** Since `main`, or in the last commit. Throws without git. */
 export function changedTests(): string[] {
   const fork =
     lines(

@@ -5,7 +5,7 @@ const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program to its end. Passes SIGINT, SIGTERM and SIGHUP on, so that it ends cleanly; 'pipe' collects its output.
- * A terminal's Ctrl-C reaches the program directly, too: it must take the same signal twice for once.
+ * A terminal's Ctrl-C reaches the program directly, too: it must treat the same signal twice as one.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio: 'inherit' | 'pipe' }} options
@@ -38,7 +38,7 @@ export async function runChild(program, parameters, { cwd, env, stdio }, whileRu
 }
 
 /**
- * Under npm, the program ends when npm is gone: `kill -9` of npm can be passed on by nobody, and a server that
+ * Under npm, the program ends when npm is gone: nobody can pass on a `kill -9` of npm, and a server that
  * nobody knows of any more would keep its port. npm's scripts `exec` us, so npm itself is our parent.
  * @param {import('node:child_process').ChildProcess} child
  */

@@ -39,7 +39,7 @@ const commands = new Map([
 /**
  * Installs and builds what is missing or stale, then runs the command in the foreground and ends with its exit code.
  * @param {string | undefined} name a command of package.json
- * @param {readonly string[]} rest what the command gets besides
+ * @param {readonly string[]} rest further words for the command
  */
 export async function run(name, rest) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));

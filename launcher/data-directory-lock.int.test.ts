@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Starts another of our processes, which takes the lock, says so and stays. */
+/** In another of our processes, which takes the lock, says so and stays. */
 async function lockElsewhere(path: string): Promise<ChildProcess> {
   const program = `
     const { lockDataDirectory } = await import('./launcher/data-directory-lock.ts');

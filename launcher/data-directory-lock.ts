@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type Locking =
   | { readonly ok: true; readonly release: () => Promise<void> }
-  /** `holder` is the holder's process id, for messages only. */
+  /** The holder's process id, for messages only. */
   | { readonly ok: false; readonly holder: string };
 
 /**
@@ -32,7 +32,7 @@ export async function lockDataDirectory(dataDirectory: string): Promise<Locking>
   return { ok: true, release };
 }
 
-/** Recognises SQLITE_BUSY, whatever its extended code adds. */
+/** SQLITE_BUSY, whatever its extended code adds. */
 function isBusy(error: unknown): boolean {
   return (
     error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5

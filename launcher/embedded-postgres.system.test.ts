@@ -69,7 +69,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** Starts another of our processes, which runs the database until it is killed. */
+/** In another of our processes, which runs the database until it is killed. */
 async function startElsewhere(): Promise<{ readonly node: ChildProcess; readonly serverPid: number }> {
   const program = `
     const { startEmbeddedPostgres } = await import('./launcher/embedded-postgres.ts');
@@ -93,7 +93,7 @@ async function killHard(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Returns whether the process is alive. A dead process that was not reaped, a zombie, still has its number. */
+/** A dead process that was not reaped, a zombie, still has its number. */
 async function isAlive(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return command !== '';

@@ -17,34 +17,31 @@ import { clusterOf, prepareCluster, superuser } from './postgres-cluster.ts';
 import { findServerPort, type Launch, launchPostmaster, type Postmaster, settleLockFile } from './postmaster.ts';
 
 export type EmbeddedPostgres = {
-  /** How the application reaches our database: in a role that has no rights of its own, and directly as the owner. */
+  /** For the application: in a role that has no rights of its own, and directly as the owner. */
   readonly address: DatabaseAddress;
-  /**
-   * Returns the address of our database for its owner, who is not a superuser. All addresses stay the same while we
-   * run.
-   */
+  /** For the database's owner, who is not a superuser. All addresses stay the same while we run. */
   readonly url: () => string;
-  /** Returns the superuser's address of a database, ours by default; for tests that create databases of their own. */
+  /** Ours by default; for tests that create databases of their own. */
   readonly superuserUrl: (databaseName?: string) => string;
-  /** The current server process; it changes when the server has to be restarted. */
+  /** Of the current server process; it changes when the server has to be restarted. */
   readonly pid: number;
-  /** Stops the server cleanly and waits for its end. Calling it again waits for the same end. */
+  /** Waits for a clean end. Calling it again waits for the same end. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
   readonly dataDirectory: string;
   readonly log: Log;
-  /** Further parameters of the server itself, such as `['-c', 'fsync=off']` for a test. */
+  /** For the server itself, such as `['-c', 'fsync=off']` for a test. */
   readonly flags?: readonly string[];
   /** How long refused starts are retried; 15 s by default. */
   readonly patienceMs?: number;
 };
 
 /**
- * Starts PostgreSQL on the data directory and keeps it running; creates the database first if there is none. The caller
- * holds the data directory's lock, so a server found there is taken for a leftover of an earlier run and stopped.
- * Throws, after about 15 s of trying, with the reason and the tail of the server's log, which stays in `postgres.log`.
+ * Keeps the server running, and creates the database first if there is none. The caller holds the data directory's
+ * lock, so a server found running on it is a leftover of an earlier run and is stopped. Throws, after about 15 s of
+ * trying, with the reason and the tail of the server's log, which stays in `postgres.log`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDirectory, log, flags = [], patienceMs = 15_000 } = options;
@@ -113,10 +110,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/**
- * Returns the owner's address of our database in the server that another of our processes runs on this data directory;
- * null when none is up.
- */
+/** The owner's address of our database in the server that another of our processes runs; null when none is up. */
 export async function readRunningPostgres(dataDirectory: string): Promise<string | null> {
   const directory = await clusterOf(dataDirectory);
   const port = await findServerPort(directory);
@@ -125,25 +119,25 @@ export async function readRunningPostgres(dataDirectory: string): Promise<string
   return addressOf({ directory, port, databaseName: databaseOfOurs, user: owner, password });
 }
 
-/** Stops the server of a data directory when the process that started it was killed. */
+/** For a data directory whose starting process was killed. */
 export async function stopLeftoverPostgres(dataDirectory: string): Promise<void> {
   await settleLockFile(await clusterOf(dataDirectory));
 }
 
-/** Creates the passwords that are missing. The superuser's cannot be replaced, because it belongs to the cluster. */
+/** The superuser's password cannot be replaced once created, because it belongs to the cluster. */
 async function keepPasswords(dataDirectory: string) {
   const keep = (whose?: 'owner' | 'site') => keepSecret(passwordFile(dataDirectory, whose));
   return { superuser: await keep(), owner: await keep('owner'), site: await keep('site') };
 }
 
-/** Returns the path of a password file: the superuser's by default. */
+/** The superuser's by default. */
 function passwordFile(dataDirectory: string, whose?: 'owner' | 'site'): string {
   return join(dataDirectory, whose === undefined ? 'postgres-password' : `postgres-${whose}-password`);
 }
 
 /**
- * Uses the socket in the cluster, where a statement costs a third of the system time it costs over TCP
- * (docs/measurements.md); falls back to TCP where the path is too long for a socket.
+ * Over the socket in the cluster, a statement costs a third of the system time it costs over TCP
+ * (docs/measurements.md); TCP is for paths too long for a socket.
  */
 function addressOf(server: {
   directory: string;
@@ -164,8 +158,8 @@ const LONGEST_SOCKET_DIRECTORY = 103 - '/.s.PGSQL.65535'.length;
 const FIRST_PAUSE_MS = 300;
 
 /**
- * Retries a start, which may be refused right after a crash until all old processes are gone. Logs the first refusal
- * alone; throws the last one in the end.
+ * A start may be refused right after a crash until all old processes are gone. Logs only the first refusal; throws the
+ * last one in the end.
  */
 async function launchPatiently(
   prepare: () => Promise<Launch>,
@@ -187,7 +181,6 @@ async function launchPatiently(
   }
 }
 
-/** Returns a port that no program uses at this moment. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -198,12 +191,10 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Owns our database and everything in it: it migrates and listens, and is not a superuser. */
+/** Owns our database and everything in it: migrates and listens, and is not a superuser. */
 const owner = 'glasshouse_owner';
 
-/**
- * The role that requests and sweeps log in as: it has no rights of its own and is a member of the restricted role only.
- */
+/** Requests and sweeps log in as this role: it has no rights of its own and is a member of the restricted role only. */
 const site = 'glasshouse_site';
 
 const databaseOfOurs = 'glasshouse';
@@ -211,9 +202,8 @@ const databaseOfOurs = 'glasshouse';
 type RolePasswords = { readonly owner: string; readonly site: string };
 
 /**
- * Creates the roles and the database where they are missing, and gives the owner what an earlier release created as the
- * superuser. It leaves correct things untouched, so every start may run it, and one that is killed is finished by the
- * next. `urlOf` returns the superuser's address of a database.
+ * Also gives the owner what an earlier release created as the superuser. Correct things stay untouched, so every start
+ * may run it, and one that is killed is finished by the next. `urlOf` gives the superuser's address of a database.
  */
 async function arrangeRoles(urlOf: (databaseName: string) => string, passwords: RolePasswords): Promise<void> {
   await connected(urlOf('postgres'), async (superuser) => {
@@ -231,7 +221,7 @@ async function arrangeRoles(urlOf: (databaseName: string) => string, passwords: 
   });
 }
 
-/** Creates a role. The names are ours and need no quotes; a password is hexadecimal. */
+/** The names are ours and need no quotes; a password is hexadecimal. */
 async function makeRole(superuser: Client, name: string, login: 'login' | 'nologin', password?: string) {
   const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [name]);
   if (rowCount === 0) await superuser.query(`create role ${name}`);
@@ -240,7 +230,7 @@ async function makeRole(superuser: Client, name: string, login: 'login' | 'nolog
   await superuser.query(`alter role ${name} ${login} ${rights}${known}`);
 }
 
-/** Hands over everything or nothing. PostgreSQL's own "reassign owned" refuses what its first superuser owns. */
+/** Everything or nothing. PostgreSQL's own "reassign owned" refuses what its first superuser owns. */
 async function handOver(superuser: Client) {
   const { rows } = await superuser.query<{ statement: string }>(OWNED_BY_OTHERS, [owner]);
   if (rows.length === 0) return;

@@ -26,7 +26,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 const start = () =>
   startEmbeddedPostgres({ dataDirectory, log: createLog('silent'), flags: ['-c', 'fsync=off', '-c', 'jit=off'] });
 
-/** Opens the database as `server.ts` does. */
+/** As `server.ts` opens the database. */
 async function openApplication() {
   const { url, directUrl = '' } = server.address;
   const { restrictedRole: restricted } = await migrate(directUrl, url);
@@ -45,7 +45,7 @@ const WAYS_UP = [
   'set role glasshouse_owner',
 ];
 
-/** Actions that would undo the ledger or leave the database; the owner or the superuser may do each of them. */
+/** Each would undo the ledger or leave the database; the owner or the superuser may do them. */
 const DEEDS = [
   'insert into ledger_posting select * from ledger_posting',
   'update ledger_account set balance = 0',
@@ -70,7 +70,7 @@ test('the connection of the application gives no further rights, whatever it is 
     from pg_roles where rolname = session_user`;
   const none = { rolsuper: false, rolcreaterole: false, rolbypassrls: false };
   expect((await client.query(standing)).rows).toEqual([{ login: 'glasshouse_site', role: 'glasshouse_app', ...none }]);
-  // Nothing stands in between, so named prepared statements last and are planned as everywhere else.
+  // No pooler stands in between, so named prepared statements last and are planned as everywhere else.
   expect(server.address.namesStatements).toBe(true);
   expect((await client.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
   for (const way of WAYS_UP) {
@@ -88,9 +88,7 @@ test('the connection of the application gives no further rights, whatever it is 
   await expect(query(server.url(), 'set session authorization glasshouse')).rejects.toMatchObject({ code: '42501' });
 });
 
-/**
- * Sets up the database as earlier releases did: the superuser owns everything, and the application steps down in it.
- */
+/** In earlier releases the superuser owned everything, and the application stepped down in the database. */
 async function makeAsBefore() {
   const asSuperuser = (text: string) => query(server.superuserUrl('postgres'), text);
   await asSuperuser('drop database glasshouse with (force)');
@@ -107,7 +105,7 @@ async function makeAsBefore() {
   return { classroom, investor };
 }
 
-/** Returns everything the owner does not own, by kind, and the transactions that wrote it last. */
+/** What the owner does not own, by kind, and the transactions that wrote it last. */
 async function ownership() {
   const client = new pg.Client({ connectionString: server.superuserUrl() });
   await client.connect();

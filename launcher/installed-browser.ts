@@ -9,7 +9,7 @@ const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'google-chrome'];
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The flags for a browser that needs no network except for the page it opens. Chromium refuses to sandbox root. */
+/** No network is needed except for the page that is opened. Chromium refuses to sandbox root. */
 export const BROWSER_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -20,17 +20,13 @@ export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/**
- * Returns the program of an installed browser, otherwise of the one Playwright downloaded; undefined if there is none.
- */
 export function findBrowser(): string | undefined {
   return findProgram(...NAMES) ?? [ON_A_MAC, chromium.executablePath()].find(isProgram);
 }
 
 /**
  * Finds a headless shell, or installs one with apt when running as root; otherwise finds any browser, and as a last
- * resort downloads Playwright's own. Returns its program; throws with one clear line when none is available or it does
- * not start.
+ * resort downloads Playwright's own. Throws with one clear line when none is available or it does not start.
  */
 export function prepareBrowser(): string {
   const browser = findProgram(SHELL) ?? installShell() ?? findBrowser() ?? downloadWithPlaywright();

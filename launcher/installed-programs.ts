@@ -3,16 +3,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-/** Folders of services, which a user's path does not always include. */
+/** A user's path does not always include these. */
 const PLACES_OF_SERVICES = ['/usr/sbin', '/usr/local/sbin'];
 
-/** Returns the path of the first of these programs that the machine has; undefined if it has none. */
+/** The path of the first of these programs that the machine has. */
 export function findProgram(...names: readonly string[]): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...PLACES_OF_SERVICES];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Returns whether there is a program at this path. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -22,7 +21,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** When running as root, announces and installs Debian packages; without apt that changes nothing. */
+/** Only when running as root; changes nothing without apt. */
 export function installWithApt(what: string, ...packages: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
   console.log(`Installing ${what} for the tests; this takes a minute or two …`);

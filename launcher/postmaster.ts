@@ -8,10 +8,9 @@ import { Client } from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Cluster, fromInside, plainEnvironment } from './postgres-cluster.ts';
 
-/** One running server process. */
 export type Postmaster = {
   readonly pid: number;
-  /** Settles when the process has ended, with a description of how. */
+  /** Describes how the process ended. */
   readonly ended: Promise<string>;
   /** Ends connections, writes everything out and waits for the end. */
   readonly stop: () => Promise<void>;
@@ -21,15 +20,14 @@ export type Launch = {
   readonly cluster: Cluster;
   readonly port: number;
   readonly flags: readonly string[];
-  /** The file that keeps the server's output across starts. */
   readonly logFile: string;
-  /** The address to ask whether the server answers. */
+  /** A query to this address tells whether the server answers. */
   readonly url: string;
 };
 
 /**
- * Starts the server once and waits until it answers a query. Crash recovery may take minutes, so only its end, or ten
- * minutes of silence, counts as a failure. Throws with the reason and the tail of the server's output.
+ * Waits until the server answers a query. Crash recovery may take minutes, so only the server's end, or ten minutes of
+ * silence, counts as a failure. Throws with the reason and the tail of the server's output.
  */
 export async function launchPostmaster({ cluster, port, flags, logFile, url }: Launch): Promise<Postmaster> {
   await rotate(logFile);
@@ -73,7 +71,7 @@ async function howItEnds(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Returns what went wrong; undefined when the server answers. */
+/** What went wrong; undefined when the server answers. */
 async function waitForAnswer(ended: Promise<string>, url: string): Promise<string | undefined> {
   let ending: string | undefined;
   void ended.then((how) => {
@@ -89,7 +87,7 @@ async function waitForAnswer(ended: Promise<string>, url: string): Promise<strin
   return 'The database server has not answered for ten minutes.';
 }
 
-/** Returns the code of the failure; undefined when a real query succeeded. */
+/** The code of the failure; undefined when a real query succeeded. */
 async function ask(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   // A connection lost between two steps is reported by the step that fails.
@@ -133,10 +131,9 @@ async function tail(logFile: string): Promise<string> {
 }
 
 /**
- * Deals with what an earlier run left on a cluster, before a new server starts. A server of ours that outlived its
- * parent is stopped cleanly. A lock file whose process is provably not a server of this cluster is set aside, not
- * deleted; one whose process is gone is left to PostgreSQL, which checks more than the process. The caller holds the
- * data directory.
+ * Run before a new server starts. A server of ours that outlived its parent is stopped cleanly. A lock file whose
+ * process is provably not a server of this cluster is set aside, not deleted; one whose process is gone is left to
+ * PostgreSQL, which checks more than the process. The caller holds the data directory.
  */
 export async function settleLockFile(directory: string, log?: Log): Promise<void> {
   const left = await readLockFile(directory);
@@ -152,7 +149,6 @@ export async function settleLockFile(directory: string, log?: Log): Promise<void
   }
 }
 
-/** Returns the port of the server that runs on a cluster and accepts connections; undefined when there is none. */
 export async function findServerPort(directory: string): Promise<number | undefined> {
   const found = await readLockFile(directory);
   if (found === undefined || !found.isReady) return undefined;
@@ -170,7 +166,7 @@ async function readLockFile(directory: string): Promise<{ pid: number; port: num
 
 type Identity = 'server of this cluster' | 'something else' | 'unknown';
 
-/** Returns what a process id stands for now: the number may have been given to another process since. */
+/** The number may have been given to another process since. */
 async function identify(pid: number, directory: string): Promise<Identity> {
   const isOurs = process.platform === 'linux' ? isServerByProc(pid, directory) : isServerByPs(pid, directory);
   return isOurs.then<Identity, Identity>(
@@ -190,10 +186,7 @@ async function isServerByPs(pid: number, directory: string): Promise<boolean> {
   return /\/postgres\b/.test(stdout) && stdout.includes(`-D ${directory}`);
 }
 
-/**
- * Stops it as in a clean stop first. A server still running after half a minute is told to drop everything, and will
- * recover.
- */
+/** Cleanly at first. A server still running after half a minute is told to drop everything, and will recover. */
 async function stopLeftover(pid: number, directory: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if ((await identify(pid, directory)) === 'server of this cluster') process.kill(pid, signal);

@@ -1,17 +1,16 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 
-/** A URL of the site, and the name by which React Router knows the file behind it. */
+/** With the name by which React Router knows the file behind the URL. */
 export interface SiteRoute {
-  /** The pattern, as in `/dashboard/wallet/receipts/:code`. */
+  /** As in `/dashboard/wallet/receipts/:code`. */
   readonly pattern: string;
   readonly id: string;
   readonly file: string;
-  /** Whether a browser is shown a page there, that is, whether its file uses React. */
+  /** Whether a browser is shown a page, that is, whether the file uses React. */
   readonly isPage: boolean;
 }
 
-/** Every URL of app/routes.ts, in its order. */
 export const SITE_ROUTES: readonly SiteRoute[] = flatten(await routes, '');
 
 function flatten(entries: readonly RouteConfigEntry[], parent: string): SiteRoute[] {

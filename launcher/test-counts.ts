@@ -4,42 +4,35 @@ import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The result of a stage, or of all stages together. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each failure by its name and, where known, its reason. */
   readonly failures: readonly string[];
 }
 
 export const PASSED: Counts = { passed: 1, failed: 0, skipped: 0, failures: [] };
 
-/** Returns one failure, with a reason in words. */
 export function failedFor(reason: string): Counts {
   return { passed: 0, failed: 1, skipped: 0, failures: [reason] };
 }
 
-/** Returns the sum of several counts. */
 export function addUp(all: readonly Counts[]): Counts {
   const total = (name: 'passed' | 'failed' | 'skipped') => all.reduce((sum, counts) => sum + counts[name], 0);
   const failures = all.flatMap((counts) => counts.failures);
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), failures };
 }
 
-/** Returns `N passed, N failed`, with `, N skipped` when some were skipped. */
+/** `N passed, N failed`, with `, N skipped` when some were skipped. */
 export function inWords(counts: Counts): string {
   const told = `${counts.passed} passed, ${counts.failed} failed`;
   return counts.skipped === 0 ? told : `${told}, ${counts.skipped} skipped`;
 }
 
-/** The lines of a reason that are repeated at the end; all of them stand where the failure occurred. */
+/** So many lines of a reason are repeated at the end; all of them stand where the failure occurred. */
 const REASON_LINES = 12;
 
-/**
- * Returns the failures for repeating at the end, because often only the end of a long run is read or kept. Empty when
- * nothing failed.
- */
+/** Repeated at the end, because often only the end of a long run is read or kept. Empty when nothing failed. */
 export function failuresInWords({ failures }: Counts): string {
   return failures.map((failure, index) => `${index + 1}) ${failure}`).join('\n\n');
 }
@@ -67,7 +60,7 @@ const SKIPPED = ['skipped', 'pending', 'todo', 'disabled'];
 /** Any other result of a test means that it did not pass. */
 const NOT_FAILED = ['passed', ...SKIPPED];
 
-/** Counts Vitest's JSON report. A file that failed to load is one failure. Throws on any other input. */
+/** From Vitest's JSON report. A file that failed to load is one failure. Throws on any other input. */
 export function countVitest(report: unknown): Counts {
   return addUp(
     vitestReport.parse(report).testResults.map((file) => {
@@ -112,7 +105,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 });
 
-/** Counts Playwright's JSON report. A failure outside every test is one failure. Throws on any other input. */
+/** From Playwright's JSON report. A failure outside every test is one failure. Throws on any other input. */
 export function countPlaywright(report: unknown): Counts {
   const { stats, errors, suites } = playwrightReport.parse(report);
   const messages = (from: readonly z.infer<typeof playwrightError>[]) => from.map(({ message }) => message ?? '');
@@ -138,10 +131,7 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/**
- * Returns the result of a stage that ended with `exitCode`. A failing exit code outweighs a passing report, and a stage
- * without tests does not pass.
- */
+/** A failing exit code outweighs a passing report, and a stage without tests does not pass. */
 export function settle(counts: Counts, exitCode: number): Counts {
   if (counts.failed > 0) return counts;
   if (exitCode !== 0) return addUp([counts, failedFor(`Its tests passed, but the program ended with ${exitCode}.`)]);

@@ -9,20 +9,20 @@ import { stopLeftoverPostgres } from './embedded-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Runs programs of node_modules, none of which outlives the run. */
+/** None of the programs outlives the run. */
 export interface Programs {
   /** A folder for files that nobody needs after the run. */
   readonly scratch: string;
   /**
-   * Runs a program to its end. Its output goes to our terminal, but only at its end, all at once, when another program
-   * is running. Returns its exit code; 124 when it took too long.
+   * Waits for the end. The output goes to our terminal, but only at the end, all at once, when another program is
+   * running. Returns the exit code; 124 when it took too long.
    */
   run(name: string, parameters: readonly string[], environment?: Record<string, string>): Promise<number>;
   /** Ends what is still running, whose `run` then never returns, and clears everything away. */
   end(): Promise<void>;
 }
 
-/** Opens the run; each program may take `timeLimitMs`. */
+/** Each program may take `timeLimitMs`. */
 export async function openPrograms(timeLimitMs: number): Promise<Programs> {
   const scratch = await mkdtemp(join(tmpdir(), 'glasshouse-run-'));
   const running = new Set<ChildProcess>();
@@ -78,7 +78,7 @@ async function clearAway(running: readonly ChildProcess[], scratch: string) {
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Returns an environment in which no setting of a Glasshouse on this machine can affect the tests. */
+/** No setting of a Glasshouse on this machine may affect the tests. */
 function testEnvironment(scratch: string): NodeJS.ProcessEnv {
   const {
     DATABASE_URL: _database,
@@ -117,7 +117,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
   }
 }
 
-/** Ends databases left running by killed test processes: each has a session of its own. */
+/** Databases left running by killed test processes: each has a session of its own. */
 async function endDatabases(scratch: string) {
   for (const entry of await readdir(scratch, { withFileTypes: true })) {
     if (entry.isDirectory()) {

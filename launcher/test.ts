@@ -19,10 +19,10 @@ import {
 import { openPrograms } from './test-programs.ts';
 import { RUNS_BROWSER_BESIDE } from './test-workers.ts';
 
-/** Stages that judge the code; those in one row run one after the other. */
+/** The stages of one group run one after the other. */
 type Stages = Readonly<Record<string, () => Promise<Counts>>>;
 
-/** The longest stages sometimes leave a core idle while waiting for a database, so these rows run side by side. */
+/** The longest stages sometimes leave a core idle while waiting for a database, so these groups run side by side. */
 const ON_A_DATABASE = {
   int: () => {
     prepareServers();
@@ -41,11 +41,11 @@ const BESIDE_THE_DATABASE = {
   },
   http: () => runVitest('http'),
 } satisfies Stages;
-/** Pages get a small machine to themselves, after the rows above; a larger one draws them meanwhile. */
+/** On a small machine after the other groups, when the browser has it to itself; on a larger one beside them. */
 const IN_A_BROWSER = { browser: () => runPlaywright('browser') } satisfies Stages;
 /**
- * What kills, starves, backs up and installs: it takes as long as all the rest, and what it proves seldom changes. Only
- * `system` by name and `--long` run it.
+ * Tests that kill, starve, back up and install: they take as long as all the rest, and what they prove seldom changes.
+ * Only `system` by name and `--long` run them.
  */
 const SYSTEM = {
   system: async () => {
@@ -105,7 +105,6 @@ if (asked.length === 0 && !isLong) {
 }
 console.log(inWords(total));
 
-/** Runs the stages that are wanted, one after the other. */
 async function runStages(stages: Stages) {
   for (const [name, stage] of Object.entries(stages)) {
     if (wanted.includes(name)) {
@@ -126,7 +125,7 @@ async function runStage(name: string, run: Stages[string]): Promise<Counts> {
   return counts;
 }
 
-/** Runs several programs as one check, which stops at the first that fails. */
+/** Stops at the first command that fails. */
 async function check(...commands: readonly (readonly [string, ...string[]])[]): Promise<Counts> {
   for (const [name, ...parameters] of commands) {
     const code = await programs.run(name, parameters);
@@ -164,12 +163,12 @@ async function runPlaywright(project: 'browser' | 'system'): Promise<Counts> {
   return settle(countPlaywright(await readReport(file)), exitCode);
 }
 
-/** The files to which tests are limited, of one kind; none: no limit. */
+/** Of the files to which tests are limited, those of one kind; none: no limit. */
 function filesOf(kind: RegExp): string[] {
   return only?.filter((file) => kind.test(file)) ?? [];
 }
 
-/** Builds the site once, unless the last build is of these sources. */
+/** Does nothing when the last build is of these sources. */
 async function build() {
   building ??= prepareBuild(join(import.meta.dirname, '..'), process.env);
   await building;
