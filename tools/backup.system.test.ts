@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command as npm does. */
 async function command(name: 'backup' | 'restore', words: readonly string[], environment: Record<string, string>) {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [`tools/${name}.ts`, ...words], {
@@ -88,7 +87,7 @@ it('restores into a given database, and reports what had been erased since', {
   expect(restored).toMatchObject({ code: 0, errors: '' });
   expect(restored.out).toContain(`Erased again, as it was at ${at}: class, classroom ${deleted.id}.`);
   expect((await query(empty.url, 'select from classroom')).rowCount).toBe(1);
-  // The log is kept so that the next restore knows of it too; the secret is only in the environment.
+  // The log is kept for the next restore; the secret is only in the environment.
   expect(await readdir(inFolder('given'))).toEqual(['erasures.jsonl']);
 
   const again = await command('restore', [kept], environment);

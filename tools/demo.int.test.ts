@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command as `npm run demo` does, on the database of this file. */
+/** Runs on the database of this file. */
 async function demo(...words: string[]) {
   const { PATH, HOME, TMPDIR } = process.env;
   const command = spawn(process.execPath, ['tools/demo.ts', ...words], {

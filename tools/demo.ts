@@ -17,7 +17,7 @@ import { realTime } from '#app/time/instants.ts';
 import { runProgram, say } from './program.ts';
 import { reachInstallation } from './reach-database.ts';
 
-/** The options of `npm run demo`: how many people live in the town, how long, and the seed of all random draws. */
+/** How many people live in the town, how long, and the seed of all random draws. */
 interface DemoOptions {
   readonly investors: number;
   readonly days: number;
@@ -37,7 +37,7 @@ const BOUNDS = {
 
 const USAGE = 'Usage: npm run demo -- [--investors 400] [--days 24] [--seed 1]';
 
-/** Reads the words after the command. Refuses with one line for each that is wrong. */
+/** Refuses with one line for each word that is wrong. */
 export function readOptions(words: readonly string[]): ReadOptions {
   let values: Partial<Record<keyof DemoOptions, string>>;
   try {
@@ -61,7 +61,7 @@ export function readOptions(words: readonly string[]): ReadOptions {
 }
 
 const ACTOR = 'command line';
-/** The number of real people who may join it and look around. */
+/** How many real people may join and look around. */
 const PLACES = 500;
 const POOL_SIZE = 6;
 
@@ -69,7 +69,7 @@ const now = () => realTime(new Date());
 
 if (import.meta.main) await runProgram(USAGE, run);
 
-/** Founds a class whose crowd has lived through the long scenario, whether or not the server runs. */
+/** With a crowd that has lived through the long scenario, whether or not the server runs. */
 async function run(words: readonly string[]): Promise<number | null> {
   const reading = readOptions(words);
   if (!reading.ok) {

@@ -26,7 +26,7 @@ async function run([first, ...rest]: string[]): Promise<number | null> {
   return 0;
 }
 
-/** Checks a page and returns 0 for one that could be read, whatever the verdict, even if it is ours. */
+/** The exit code is 0 for a page that could be read, whatever the verdict, even if it is ours. */
 async function check(address: string, file: string | undefined): Promise<number> {
   const known: Fingerprints =
     file === undefined

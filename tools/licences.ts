@@ -6,24 +6,21 @@ import { type LockedPackage, productionPackages } from './locked-packages.ts';
 
 const RULE = `\n${'='.repeat(80)}\n`;
 
-/** Returns the parts of a production installation, by name, without programs for a single platform. */
+/** Of a production installation, by name, without programs for a single platform. */
 function partsOf(root: string): LockedPackage[] {
   const parts = productionPackages(root).filter(({ isOfPlatform, isOptional }) => !isOfPlatform && !isOptional);
   const unique = new Map(parts.map((part) => [`${part.name} ${part.version}`, part]));
   return [...unique.keys()].sort().flatMap((key) => unique.get(key) ?? []);
 }
 
-/** Returns the licence of a package, and the notices that it requires along with it. */
+/** The licence of a package, and the notices that it requires along with it. */
 function textsOf(folder: string): string[] {
   if (!existsSync(folder)) throw new Error(`${folder} is not installed.`);
   const names = readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying)([-.][\w.-]+)?$/i.test(name));
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r', '').trim());
 }
 
-/**
- * Takes a checkout with its packages; returns the text of `/licences.txt`: our licence, that of the fonts, and those of
- * all packages.
- */
+/** The text of `/licences.txt`: our licence, that of the fonts, and those of all packages. */
 export function licencesOf(root: string): string {
   const read = (path: string) => readFileSync(join(root, path), 'utf8').trim();
   const packages = partsOf(root).map(({ name, version, licence, path }) => {

@@ -34,17 +34,16 @@ export interface LockedPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** Where it is installed, relative to the root. */
+  /** From the root. */
   readonly path: string;
-  /** Whether it is a program for some platforms alone. */
   readonly isOfPlatform: boolean;
-  /** Whether an installation without optional packages also works without it. */
+  /** Whether an installation without optional packages works without it. */
   readonly isOptional: boolean;
 }
 
 /**
- * Returns the parts of a production installation of `root`: what the lock file installs without development packages,
- * with a package listed once for each place, and what is in the build.
+ * What the lock file installs without development packages, with a package listed once for each place, and what is in
+ * the build.
  */
 export function productionPackages(root: string): LockedPackage[] {
   const { packages } = lockShape.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));

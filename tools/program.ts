@@ -1,14 +1,12 @@
 import process from 'node:process';
 
-/** Prints a line. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * Runs a command-line program on the words it was given and exits with the code that it returns. Null means that the
- * words make no sense: then the usage is printed, and the code is 2. An error is printed as one line, and the code is
- * 1.
+ * Exits with the code that `run` returns. Null means that the words make no sense: then the usage is printed, and the
+ * code is 2. An error is printed as one line, and the code is 1.
  */
 export async function runProgram(
   usage: string,

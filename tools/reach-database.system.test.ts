@@ -27,7 +27,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['backup.ts', 'taken.backup'],
 ];
 
-/** Runs a command in the folder of this file, as it is run beside an installation. */
+/** In the folder of this file, where a command beside an installation is run. */
 async function run([program = '', ...words]: readonly string[], environment: Record<string, string>) {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...words], {

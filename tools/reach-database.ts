@@ -14,8 +14,8 @@ import { clusterOf } from '../launcher/postgres-cluster.ts';
 const AS_ITS_SERVICE = 'set DATA_DIR, DATABASE_URL and AUTH_SECRET as they are set for its service';
 
 /**
- * Reaches the database of an installation that is there already, with its settings. Throws with words for the terminal
- * where there is none, and makes nothing: a second, empty one would be of no use to anybody.
+ * An installation that exists already, with its settings. Throws with words for the terminal where there is none, and
+ * creates nothing: a second, empty one would be of no use to anybody.
  */
 export async function reachInstallation(otherwise = AS_ITS_SERVICE) {
   const reading = readSettings(process.env);
@@ -45,8 +45,8 @@ async function requirePlace({ databaseAddress, dataDirectory, authSecret }: Sett
 }
 
 /**
- * Reaches the database that was given, past any pooler, else the embedded server of a running Glasshouse, else that
- * server, started for the moment. Throws with words for the terminal while another start has not come that far.
+ * The database that was given, past any pooler, else the embedded server of a running Glasshouse, else that server,
+ * started for the moment. Throws with words for the terminal while another start is still under way.
  */
 async function reachDatabase(
   settings: Pick<Settings, 'databaseAddress' | 'dataDirectory'>,
@@ -64,7 +64,7 @@ async function reachDatabase(
   return startUnder(lock, settings.dataDirectory);
 }
 
-/** Starts the embedded server under the lock of its directory, which is released with it. */
+/** The lock of the data directory is released with the server. */
 async function startUnder({ release }: Extract<Locking, { ok: true }>, dataDirectory: string) {
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') }).catch(
     async (error: unknown) => {
@@ -79,14 +79,14 @@ async function startUnder({ release }: Extract<Locking, { ok: true }>, dataDirec
   return { url: postgres.url(), close };
 }
 
-/** Tells whether an embedded server has ever been made in the data directory, wherever an earlier release put it. */
+/** Wherever an earlier release put the embedded server's files. */
 async function hasDatabase(dataDirectory: string): Promise<boolean> {
   return existsSync(await clusterOf(dataDirectory)) || existsSync(join(dataDirectory, 'postgres.place'));
 }
 
 /**
- * Reaches the database that was given, past any pooler, else a new embedded one in the data directory, which `discard`
- * takes away again. Throws with words for the terminal when the directory already has one or is in use.
+ * The database that was given, past any pooler, else a new embedded one in the data directory, which `discard` removes.
+ * Throws with words for the terminal when the directory already has one or is in use.
  */
 export async function reachNewDatabase(
   settings: ReadySettings,

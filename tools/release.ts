@@ -8,7 +8,7 @@ import { runProgram } from './program.ts';
 const USAGE = 'Usage: npm run release -- DIRECTORY    lays out what a server needs, and nothing else';
 const ROOT = join(import.meta.dirname, '..');
 
-/** Sources that run as they are, the built pages, and the files that say whose they are. */
+/** Sources that run as they are, the built pages, and the licences. */
 const PARTS = [
   ...['server.ts', 'server', 'app', 'build', 'db', 'launcher', 'tools'],
   ...['package.json', 'package-lock.json', 'LICENSE', 'NOTICE', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'],

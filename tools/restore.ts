@@ -49,10 +49,7 @@ function readWords(words: string[]): { file: string | undefined; given: string |
   }
 }
 
-/**
- * Returns the settings of this environment, with the secret of the backup. When it throws, nothing has been changed
- * yet.
- */
+/** Of this environment, with the secret of the backup. When it throws, nothing has been changed yet. */
 async function settingsFor({ secret, file }: CheckedBackup): Promise<ReadySettings> {
   const own = process.env['AUTH_SECRET'];
   if (own !== undefined && own !== '' && own !== secret) {
@@ -71,7 +68,7 @@ function secretFile({ dataDirectory }: ReadySettings): string {
   return join(dataDirectory, 'auth-secret');
 }
 
-/** Returns the log that was given or lies beside the backup, and that of the data directory. */
+/** The log that was given or lies beside the backup, and that of the data directory. */
 async function logsOfErasures(settings: ReadySettings, given: string | undefined, file: string): Promise<string[]> {
   const beside = erasureLogOf(dirname(resolve(file)));
   const logs = new Set([erasureLogOf(settings.dataDirectory), given === undefined ? beside : resolve(given)]);
@@ -80,7 +77,7 @@ async function logsOfErasures(settings: ReadySettings, given: string | undefined
 }
 
 /**
- * Writes the secret first, because a server without it would make its own. When anything fails, both are removed again.
+ * The secret comes first, because a server without it would make its own. When anything fails, both are removed again.
  */
 async function fill(settings: ReadySettings, backup: CheckedBackup, erasures: readonly LoggedErasure[]) {
   const database = await reachNewDatabase(settings);
@@ -103,7 +100,7 @@ async function fill(settings: ReadySettings, backup: CheckedBackup, erasures: re
   }
 }
 
-/** Keeps the erasures so that the next restore, of whichever backup, finds them too. */
+/** So that the next restore, of whichever backup, finds the erasures too. */
 async function keepErasures({ dataDirectory }: ReadySettings, logs: readonly string[]): Promise<void> {
   const own = erasureLogOf(dataDirectory);
   for (const log of logs) {

@@ -33,7 +33,7 @@ const billShape = z.looseObject({
 });
 
 /**
- * Takes npm's list of everything; keeps what production needs. npm cannot: `--omit=dev` drops what production and
+ * Keeps what production needs of npm's list of everything. npm cannot: `--omit=dev` drops what production and
  * development both need, React included, and marks a package installed twice by its first place.
  */
 function ofProduction(bill: z.infer<typeof billShape>) {

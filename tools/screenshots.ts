@@ -1,5 +1,5 @@
 /**
- * Takes pictures of every public page for inspection: `npm run screenshots` writes them to screenshots/, and `npm run
+ * Pictures of every public page for inspection: `npm run screenshots` writes them to screenshots/, and `npm run
  * screenshots -- --readme` writes the one in README.md.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -72,7 +72,6 @@ async function openWindow(browser: Browser, { language, scheme, window }: Look):
   return context.newPage();
 }
 
-/** Opens a page and waits until all its letters and pictures are there. */
 async function show(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
@@ -81,7 +80,7 @@ async function show(page: Page, path: string) {
   });
 }
 
-/** Shows the home page on a desk by day, and in front of it on a telephone by night. */
+/** The home page on a desk by day, and in front of it on a phone by night. */
 async function readmePicture(browser: Browser): Promise<Buffer> {
   const [telephone, desk] = WINDOWS;
   const shots: string[] = [];

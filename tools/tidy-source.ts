@@ -23,7 +23,7 @@ const CAST_ALLOWED: Readonly<Record<string, string>> = {
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|libs?|types?|misc|shared|index)(\.|$)/;
 /** A catalogue is named by its language tag, as BCP 47 writes it. */
 const CATALOGUE = /^[a-z]{2}(-[A-Z]{2}|-[A-Z][a-z]{3})?\.po$/;
-/** Names under which their programs look for them. */
+/** Caddy and Docker look for their files under these names. */
 const GIVEN_NAME = /^(Caddyfile|Dockerfile)$/;
 /** SQL, Python and R files use underscores. */
 const KEBAB_CASE = /^(\.?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+)*$|^[a-z0-9_]+\.(sql|py|R)$/;
@@ -40,7 +40,7 @@ const ACTS = new Set([
   'setInterval',
 ]);
 
-/** Returns what is wrong with a file's name, given its path from the root. */
+/** `path` starts at the root. */
 export function inspectName(path: string): string[] {
   const parts = path.split('/');
   return parts.flatMap((part) => [
@@ -51,7 +51,6 @@ export function inspectName(path: string): string[] {
   ]);
 }
 
-/** Returns what is wrong with the length of a text in any language. */
 export function inspectLength(text: string): string[] {
   const lines = text.trimEnd().split('\n');
   const isReasoned = lines.slice(0, TOP_LINES).some((line) => REASON_FOR_LENGTH.test(line));
@@ -59,7 +58,7 @@ export function inspectLength(text: string): string[] {
   return lines.length > limit ? [`${lines.length} lines, more than ${limit}`] : [];
 }
 
-/** Returns the lines of comments that are wider than code may be; the formatter leaves comments as they are. */
+/** The formatter leaves comments as they are, so they may be wider than code. */
 export function inspectComments(text: string): readonly string[] {
   return text
     .split('\n')
@@ -67,7 +66,7 @@ export function inspectComments(text: string): readonly string[] {
     .map((line) => `${line}: a comment of more than ${MAX_COLUMNS} columns`);
 }
 
-/** Returns what is wrong with a TypeScript source, as "line: complaint". */
+/** Each as "line: complaint". */
 export function inspectSource(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const complaints: string[] = [];
@@ -124,8 +123,8 @@ function isComponent(node: ts.SignatureDeclaration, path: string): boolean {
 }
 
 /**
- * Tells whether it is the argument of `describe` or `describeWith`: a chapter of tests, not a function that a reader
- * must keep in mind.
+ * Tells whether a function is the argument of `describe` or `describeWith`: a chapter of tests, not a function that a
+ * reader must keep in mind.
  */
 function isSuite(node: ts.Node): boolean {
   return ts.isCallExpression(node.parent) && /^(test\.)?describe(With)?\b/.test(node.parent.expression.getText());

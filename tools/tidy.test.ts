@@ -9,7 +9,6 @@ const ROOT = join(import.meta.dirname, '..');
 
 const NOT_OURS = /^(\.git|node_modules|build|\.react-router|\.data|\.test|test-results|playwright-report|screenshots)$/;
 
-/** Returns every file of the project, by its path from the root. */
 function filesOf(folder = ''): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -27,11 +26,11 @@ const texts = files.filter(
   (path) => /\.(tsx?|mjs|cjs|css|sql|md|json|yml|svg|html)$/.test(path) && path !== 'package-lock.json',
 );
 
-/** Returns one line per complaint, so that a failure names every place at once. */
+/** One line per complaint, so that a failure names every place at once. */
 const complaints = (paths: readonly string[], inspect: (path: string) => readonly string[]) =>
   paths.flatMap((path) => inspect(path).map((complaint) => `${path}: ${complaint}`));
 
-/** Tells whether such a file exists: a page may call a file by its last name, as long as there is one. */
+/** A page may call a file by its last name, as long as there is one. */
 const isKnownByItsLastName = (name: string) => files.some((path) => path.endsWith(`/${name}`));
 
 const manifest = z
@@ -146,7 +145,7 @@ describe('the docs', () => {
   });
 });
 
-/** Returns the headings of a page as links name them. */
+/** In the form in which links name them. */
 function headingsOf(page: string): string[] {
   return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -156,7 +155,6 @@ function headingsOf(page: string): string[] {
   );
 }
 
-/** Returns the cells of the first table of a page, without its head. */
 function rowsOf(page: string): string[][] {
   const [, , ...rows] = page.split('\n').filter((line) => line.startsWith('|'));
   return rows.map((row) =>

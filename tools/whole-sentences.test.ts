@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** Returns the parts of a source that build a sentence from texts that are translated separately. */
+/** The parts of a source that build a sentence from texts that are translated separately. */
 function piecesIn(source: string): string[] {
   const translated = [...source.matchAll(/const (\w+) = t`/g)].map(([, name = '']) => name);
   const sentences = [...source.matchAll(/<Trans\b[^>]*>[\s\S]*?<\/Trans>|\bt`[^`]*`/g)].map(([text]) => text);

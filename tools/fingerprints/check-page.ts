@@ -1,13 +1,12 @@
 import { digestOf, type Fingerprints, lettersOf } from './collect.ts';
 
-/** A page as another site serves it. */
 interface ReadPage {
   readonly html: string;
-  /** The letters and digits that its readers see. */
+  /** What its readers see. */
   readonly letters: string;
   /** Where its links and forms lead on its own site. */
   readonly paths: ReadonlySet<string>;
-  /** The SHA-256 of each thing it loads, with its address. */
+  /** The address of each thing it loads, by its SHA-256. */
   readonly loaded: ReadonlyMap<string, string>;
 }
 
@@ -16,7 +15,7 @@ const MOST_BYTES = 8_000_000;
 /** A page's styles, scripts and pictures come first among what it loads. */
 const MOST_FILES = 60;
 
-/** Fetches a page, and what it loads from its own site. Throws when the page itself cannot be fetched. */
+/** With what the page loads from its own site. Throws when the page itself cannot be fetched. */
 export async function readPage(address: string): Promise<ReadPage> {
   const answer = await fetchBytes(address);
   if (answer === null) throw new Error(`${address} could not be read.`);
@@ -59,7 +58,7 @@ const ATTRIBUTE = /<(\w+)\b([^>]*?\s(?:href|src|action|content|srcset)\s*=\s*(?:
 const VALUE = /\s(href|src|action|content|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const LOADS = /^(img|script|link|source|meta|image)$/i;
 
-/** Returns the links of a page. Where scripts wait, their links stand in `<noscript>` as they would outside it. */
+/** Where scripts wait, their links stand in `<noscript>` as they would outside it. */
 function linksOf(html: string, base: string): Link[] {
   const links: Link[] = [];
   for (const [, tag = '', attributes = ''] of html.matchAll(ATTRIBUTE)) {
@@ -110,11 +109,10 @@ export interface Score {
   /** From 0 to 100: how certain it is that the page belongs to this site or to a copy. */
   readonly points: number;
   readonly verdict: Verdict;
-  /** What was found of each kind. */
   readonly found: Readonly<Record<Kind, readonly string[]>>;
 }
 
-/** Takes a page and the fingerprints; returns how many of them it carries. Each kind counts separately. */
+/** Each kind counts separately. */
 export function scorePage(page: ReadPage, known: Fingerprints): Score {
   const found = {
     sentences: Object.values(known.sentences)

@@ -12,10 +12,10 @@ export type Fingerprints = z.infer<typeof fingerprintsShape>;
 export const fingerprintsShape = z.object({
   about: z.string(),
   version: z.string(),
-  /** Maps the SHA-256 of each file served to a browser to its path. Pictures stay the same from version to version. */
+  /** The path of each file served to a browser, by its SHA-256. Pictures stay the same from version to version. */
   files: z.record(z.string(), z.string()),
   marks: z.object({
-    /** Names of classes and attributes that the stylesheets and components of this site invented. */
+    /** Those that the stylesheets and components of this site invented, attributes included. */
     classes: z.array(z.string()),
     attributes: z.array(z.string()),
     /** The parts of drawings in the page: whole values of `d`. */
@@ -34,7 +34,7 @@ const ABOUT =
 /** Smaller files, including the empty one, are the same in many places. */
 const LEAST_BYTES = 500;
 
-/** Collects the fingerprints of the checkout at `root`, which must be built. The same sources give the same answer. */
+/** The checkout at `root` must be built. The same sources give the same answer. */
 export async function collectFingerprints(root: string): Promise<Fingerprints> {
   const { version } = z
     .object({ version: z.string() })
@@ -55,12 +55,11 @@ function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(large.map((path) => [digestOf(readFileSync(join(folder, path))), `/${path}`]));
 }
 
-/** SHA-256 in hexadecimal digits. */
 export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Names that others also give to things of their own. */
+/** Others also give these names to things of their own. */
 const COMMON_NAMES = new Set([
   'carousel-dot',
   'carousel-row',
@@ -143,7 +142,7 @@ async function sentencesOf(root: string): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Takes any text; returns only its letters and digits, in lower case, so that spaces and signs make no difference. */
+/** In lower case, so that spaces and signs make no difference. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
