@@ -6,17 +6,14 @@ import { startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 
 const OFFERS = 12;
-/** People who answer first, until statements are prepared and code is compiled. */
+/** So many people answer first, until statements are prepared and code is compiled. */
 const WARMING = 20;
 const PEOPLE = 100;
 const AT_ONCE = 20;
 /** The load an answer must allow: this many people answering within five minutes on two cores. */
 const PROMISED = { people: 5_000, minutes: 5, cores: 2 };
 
-/**
- * The cost of answering an offer of the check, including the next offer that follows: as scripts send it, and without
- * them.
- */
+/** With the next offer that follows the answer: as scripts send it, and without them. */
 export async function checkAnswers(server: BenchServer): Promise<Figure[]> {
   const site = await startSite(server.url, false, { TRUST_PROXY: '1' });
   const answering = async (people: number, suffix: '.data' | '') => {
@@ -53,7 +50,7 @@ export async function checkAnswers(server: BenchServer): Promise<Figure[]> {
 
 let visitors = 0;
 
-/** Starts the check as a new visitor from an address of their own. */
+/** With an address of the visitor's own. */
 async function begin(url: string): Promise<Visitor> {
   visitors += 1;
   const address = `10.3.${Math.floor(visitors / 250)}.${visitors % 250}`;
@@ -68,7 +65,6 @@ async function begin(url: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Answers twelve offers, fetching each next one. */
 async function answerAll(visitor: Visitor | undefined, suffix: '.data' | '') {
   if (visitor === undefined) return;
   for (let offer = 1; offer <= OFFERS; offer += 1) {

@@ -1,4 +1,4 @@
-/** The bound a figure must meet: for its ratio to the reference, or for its value if it has no reference. */
+/** For a figure's ratio to the reference, or for its value if it has no reference. */
 export type Bound = { readonly atLeast: number } | { readonly atMost: number };
 
 export interface Figure {
@@ -6,25 +6,20 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly reference: { readonly name: string; readonly value: number } | null;
-  /** The bound we aim for. */
   readonly goal: Bound | null;
-  /** The bound beyond which a run fails. */
   readonly never: Bound | null;
 }
 
-/** Returns a figure without a reference. */
 export function plain(name: string, value: number, unit: string, bounds: Partial<Pick<Figure, 'goal' | 'never'>> = {}) {
   return { name, value, unit, reference: null, goal: null, never: null, ...bounds } satisfies Figure;
 }
 
-/**
- * Returns the middle value or, for an even number of values, the mean of the middle two. Throws when there are none.
- */
+/** For an even number of values, the mean of the middle two. Throws when there are none. */
 export function median(values: readonly number[]): number {
   return (quantile(values, 0.5, Math.floor) + quantile(values, 0.5, Math.ceil)) / 2;
 }
 
-/** Returns the value that `share` of the values do not exceed. Throws when there are none. */
+/** The value that `share` of the values do not exceed. Throws when there are none. */
 export function quantile(
   values: readonly number[],
   share: number,
@@ -38,7 +33,7 @@ export function quantile(
   return value;
 }
 
-/** Returns the figure as its line of JSON, and whether it misses the bound that a run must never miss. */
+/** The figure as its line of JSON, and whether it misses the bound that a run must never miss. */
 export function judge(figure: Figure): { line: string; missed: boolean } {
   const ratio = figure.reference === null ? null : figure.value / figure.reference.value;
   const judged = ratio ?? figure.value;

@@ -20,8 +20,8 @@ import { BENCH_SECRET, type NodeProgram, startBareServer, startSite } from './pr
 import type { BenchServer } from './server.ts';
 
 /**
- * Signs in `count` investors of the open class, each with $500 to spend, and returns the cookies their browsers would
- * send. It writes set-based SQL and signs as log-in does, because hashing a password for each would take minutes.
+ * Investors of the open class, each with $500 to spend; returns the cookies their browsers would send. It writes
+ * set-based SQL and signs in without the form, because hashing a password for each would take minutes.
  */
 export async function signInPeople(
   database: Database,
@@ -55,7 +55,7 @@ export async function signInPeople(
   return numbers.map((number) => cookieOf(`token${number}`, secret));
 }
 
-/** Fills each investor's wallet, requests a deposit and places a plan, as someone would in their first hour. */
+/** Fills each investor's wallet, requests a deposit and places a plan: what someone does in their first hour. */
 export async function letThemBegin(database: Database, classroom: Classroom, investors: readonly InvestorId[]) {
   const [plan] = PLANS;
   const now = realTime(new Date());
@@ -90,8 +90,7 @@ const CONNECTIONS = 8;
  */
 const NEWCOMERS = 6_000;
 /**
- * The number of investors who view the pages whose processor time is measured. They have begun, as nearly everyone who
- * looks has.
+ * The investors who view the pages whose processor time is measured. They have begun, as nearly everyone who looks has.
  */
 const LOOKERS = 200;
 /** The minimum per round, for busy machines too: code that is seldom requested is never fully optimised. */
@@ -100,16 +99,13 @@ const LEAST_REQUESTS = 400;
 const BARE = 'bare Fastify route with one indexed SELECT';
 const HEALTH = '/healthz';
 
-/** The figures compared with the bare route, in requests per second. */
+/** In requests per second, compared with the bare route. */
 const RATES: Readonly<Record<string, Bound | null>> = {
   'requests.invest': null,
   'requests.overview': { atLeast: 0.06 },
 };
 
-/**
- * The figures compared with the site's own `/healthz` in processor time: the path requested, and the most it should
- * take.
- */
+/** Compared with the site's own `/healthz` in processor time: the path requested, and the most it should take. */
 const COSTS: Readonly<Record<string, { readonly path: string; readonly atMost: number }>> = {
   'requests.cpu.overview': { path: '/dashboard', atMost: 12 },
   // As an open page requests it after an event.

@@ -11,7 +11,7 @@ import { practiceTime, realTime } from '#app/time/instants.ts';
 export const INVESTORS = 1000;
 const OCCURRED_AT = practiceTime('2025-01-11T00:00:00Z');
 
-/** Founds a running class with 1,000 investors who each hold a million dollars to spend. */
+/** With 1,000 investors who each hold a million dollars to spend. */
 export async function foundClass(database: Database): Promise<ClassroomId> {
   const { id: classroom } = await createClassroom(
     database,
@@ -28,7 +28,6 @@ export async function foundClass(database: Database): Promise<ClassroomId> {
   return classroom;
 }
 
-/** Returns a transfer of a dollar or two from one random investor to another. */
 export function randomTransfer(): Posting {
   const [from, to, amount] = randomPair();
   return {
@@ -42,14 +41,13 @@ export function randomTransfer(): Posting {
   };
 }
 
-/** Returns the numbers of two different investors, and a dollar or two in cents. */
 export function randomPair(): readonly [from: number, to: number, amount: bigint] {
   const from = randomInt(1, INVESTORS + 1);
   const to = 1 + ((from + randomInt(INVESTORS - 1)) % INVESTORS);
   return [from, to, BigInt(randomInt(100, 200))];
 }
 
-/** Returns an approved deposit for a random investor; its other leg is the exchange account of the class. */
+/** An approved deposit for a random investor; its other leg is the exchange account of the class. */
 export function randomDeposit(): Posting {
   return depositOf(investorId(randomInt(1, INVESTORS + 1)), 100n);
 }

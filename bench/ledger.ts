@@ -11,7 +11,6 @@ import type { BenchServer } from './server.ts';
 
 const BATCH = 100;
 
-/** The measures by which two contenders are compared, each with its unit. */
 const UNITS = {
   perSecond: 'transfers/s',
   p99Ms: 'ms',
@@ -48,9 +47,7 @@ const COMPARISONS: readonly Comparison[] = [
   cost('ledger.p99', 'p99Ms', 'floor8', 5, 8),
 ];
 
-/**
- * The ledger's throughput, its cost and its slowest hundredth, compared with the floor, the least, pgbench and itself.
- */
+/** Throughput, cost and the slowest hundredth, compared with the floor, the least, pgbench and itself. */
 export async function ledgerRates(server: BenchServer): Promise<Figure[]> {
   const medians = await compare(await prepareContenders(server), { rounds: 7, seconds: 2 });
   return COMPARISONS.flatMap((comparison) => figureOf(comparison, medians));
@@ -87,7 +84,7 @@ async function prepareContenders(server: BenchServer): Promise<Contender[]> {
   return [...own, batch, ...(tpcb ? [tpcb] : [])].filter((contender) => needed.has(contender.name));
 }
 
-/** Returns no figure when the reference could not run, such as pgbench on a machine without it. */
+/** No figure when the reference could not run, such as pgbench on a machine without it. */
 function figureOf(comparison: Comparison, medians: ReadonlyMap<string, Sample>): Figure[] {
   const { name, what, goal, never } = comparison;
   const ours = medians.get(comparison.ours)?.[what];
@@ -99,8 +96,8 @@ function figureOf(comparison: Comparison, medians: ReadonlyMap<string, Sample>):
 }
 
 /**
- * Creates our references: the floor, which is the least a durable operation from Node can cost, and the least double
- * entry, which knows no class, no key and no rule except that balances are kept.
+ * The floor is the least a durable operation from Node can cost; the least double entry knows no class, no key and no
+ * rule except that balances are kept.
  */
 async function makeReferences(server: BenchServer): Promise<void> {
   await server.query(`
@@ -129,7 +126,7 @@ async function makeReferences(server: BenchServer): Promise<void> {
     grant insert, select, update on bench_account, bench_transfer, bench_entry to glasshouse_app`);
 }
 
-/** Makes the least double entry, locking its accounts in a fixed order so that no two wait for each other. */
+/** Locks the accounts in a fixed order so that no two transfers wait for each other. */
 async function transferLeast(database: Database): Promise<void> {
   const [one, other, amount] = randomPair();
   await sql`select bench_post_least(${Math.min(one, other)}, ${Math.max(one, other)}, ${amount})`.execute(database);
@@ -141,10 +138,7 @@ async function commitOneRow(database: Database): Promise<void> {
 
 const run = promisify(execFile);
 
-/**
- * Prepares pgbench's own TPC-B-like script at scale 50, run from 8 clients with prepared statements; null without
- * pgbench.
- */
+/** pgbench's own TPC-B-like script at scale 50, run from 8 clients with prepared statements; null without pgbench. */
 async function prepareTpcb(serverUrl: string): Promise<Contender | null> {
   try {
     await run('pgbench', ['--version']);
@@ -202,9 +196,7 @@ export async function ledgerSize(server: BenchServer): Promise<Figure[]> {
   ];
 }
 
-/**
- * Measures all three tables of the ledger with their indexes: the size a transfer adds, and the growth of its accounts.
- */
+/** All three tables of the ledger with their indexes: the size a transfer adds, and the growth of its accounts. */
 async function weigh(server: BenchServer) {
   const { rows } = await server.query(`
     select sum(pg_total_relation_size(name))::float8 as bytes,

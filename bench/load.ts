@@ -1,10 +1,9 @@
 import process from 'node:process';
 import { median, quantile } from './figure.ts';
 
-/** A contender in a comparison: an operation repeated from a number of connections at once. */
+/** An operation repeated from a number of connections at once, to be compared with others. */
 export interface Contender {
   readonly name: string;
-  /** Works for about `seconds` and returns what it achieved. */
   readonly sample: (seconds: number) => Promise<Sample>;
 }
 
@@ -12,12 +11,12 @@ export interface Sample {
   readonly perSecond: number;
   /** Missing when the contender does not measure individual latencies. */
   readonly p99Ms?: number;
-  /** Processor time per operation, of the database's processes and of Node's; NaN where it is not available. */
+  /** Per operation, of the database's processes and of Node's; NaN where it is not available. */
   readonly backendMicroseconds?: number;
   readonly nodeMicroseconds?: number;
 }
 
-/** Runs every contender once per round, in turn, so that each round meets the same machine; returns the medians. */
+/** Once per round, in turn, so that each round meets the same machine; returns the medians. */
 export async function compare(
   contenders: readonly Contender[],
   options: { readonly rounds: number; readonly seconds: number },
@@ -37,7 +36,7 @@ export async function compare(
 /** Each returns the processor time so far, in milliseconds; NaN where it is not available. */
 export interface Accounts {
   readonly backendMs: () => number;
-  /** Node's is that of this process, unless another process does the work. */
+  /** This process's, unless another process does the work. */
   readonly nodeMs?: () => number;
 }
 
@@ -46,13 +45,12 @@ function ownMs(): number {
   return (user + system) / 1000;
 }
 
-/** Processor time in milliseconds. */
+/** In milliseconds of processor time. */
 export interface Spent {
   readonly node: number;
   readonly backend: number;
 }
 
-/** Returns the processor time that work takes, for each of `count` operations. */
 export async function spentOn(
   work: () => Promise<unknown>,
   count: number,
@@ -64,8 +62,8 @@ export async function spentOn(
 }
 
 /**
- * Runs `connections` clients that each call `work` again as soon as it answers, until `seconds` have passed and `least`
- * calls are done; a call counts as `size` operations.
+ * Each client calls `work` again as soon as it answers, until `seconds` have passed and `least` calls are done; a call
+ * counts as `size` operations.
  */
 export async function closedLoop(
   seconds: number,

@@ -11,21 +11,19 @@ import { findFreePort } from '../launcher/embedded-postgres.ts';
 import { KEPT_PATHS } from '../server/kept-pages.server.ts';
 import { type BenchServer, processorMsOf } from './server.ts';
 
-/** A server in a process of its own. */
 export interface Program {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** One of our own programs, run by Node. */
 export interface NodeProgram extends Program {
-  /** Returns the processor time it has used so far; NaN where that is not available. */
+  /** NaN where it is not available. */
   processorMs(): number;
 }
 
 /**
- * Starts one of our programs in Node and waits until `ready` answers; only on the first core when `isPinned` and the
- * machine supports it. Throws when it is not ready within half a minute.
+ * Waits until `ready` answers; only on the first core when `isPinned` and the machine supports it. Throws when it is
+ * not ready within half a minute.
  */
 export async function startProgram(
   file: string,
@@ -52,7 +50,7 @@ export async function startProgram(
 
 export const BENCH_SECRET = 'a secret for benchmarks, long enough to pass';
 
-/** Starts the built site on a database of the bench, with a folder of its own that is removed with it. */
+/** On a database of the bench, with a folder of its own that is removed with it. */
 export async function startSite(
   databaseUrl: string,
   isPinned = false,
@@ -75,7 +73,6 @@ export async function startSite(
   return { ...site, stop };
 }
 
-/** Starts the reference for the HTTP figures. */
 export function startBareServer(databaseUrl: string): Promise<NodeProgram> {
   return startProgram('bench/bare-server.ts', '/', { DATABASE_URL: databaseUrl });
 }
@@ -87,19 +84,16 @@ export async function end(child: ChildProcess) {
   }
 }
 
-/** Returns the command restricted to the first core, apart from its clients; unchanged where `taskset` is missing. */
+/** Restricted to the first core, apart from its clients; unchanged where `taskset` is missing. */
 export function pinned([command, ...parameters]: readonly [string, ...string[]]): [string, ...string[]] {
   return has('taskset') ? ['taskset', '-c', '0', command, ...parameters] : [command, ...parameters];
 }
 
-/** Returns whether the machine has a program of this name. */
 export function has(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 }
 
-/**
- * Starts the built site on a database of the bench; it is ready when every public page is kept in memory in English.
- */
+/** Ready when every public page is kept in memory in English. */
 export async function startWebSite(server: BenchServer, isPinned: boolean): Promise<Program> {
   const site = await startSite(server.url, isPinned);
   const isKept = async (path: string) => {
@@ -111,7 +105,7 @@ export async function startWebSite(server: BenchServer, isPinned: boolean): Prom
   return site;
 }
 
-/** Serves the same pages with their style, font and pictures but without a single script: the least a page can be. */
+/** The same pages with their style, font and pictures but without a single script: the least a page can be. */
 export async function startPagesWithoutScripts(siteUrl: string): Promise<Program> {
   const known = new Map<string, { headers: Record<string, string>; body: Buffer }>();
   const read = async (path: string) => {

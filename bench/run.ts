@@ -8,7 +8,7 @@ import { soloLife, soloSideBySide, soloTown } from './solo.ts';
 import { webPage } from './web-page.ts';
 import { webThroughput } from './web-throughput.ts';
 
-/** What is measured, each by figures whose names begin with its own. */
+/** The names of the figures begin with that of their measure. */
 const MEASURES: Readonly<Record<string, readonly ((server: BenchServer) => Promise<Figure[]>)[]>> = {
   ledger: [ledgerRates, ledgerSize],
   requests: [httpRequests],

@@ -12,16 +12,16 @@ import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 /** A PostgreSQL server of our own with only its durable defaults, and databases on it. */
 export interface BenchServer {
   readonly url: string;
-  /** Opens the application's pool, as its restricted role, with that many connections. */
+  /** The application's pool, as its restricted role, with that many connections. */
   open(connections: number): OpenDatabase;
-  /** Returns the processor time the server has used so far, across all its processes; NaN where not available. */
+  /** So far, across all its processes; NaN where it is not available. */
   processorMs(): number;
-  /** Runs one statement as the owner. */
+  /** As the owner of the database. */
   query(text: string): Promise<pg.QueryResult>;
   stop(): Promise<void>;
 }
 
-/** Starts the server on an empty directory and migrates it. */
+/** On an empty directory; migrates the database. */
 export async function startServer(): Promise<BenchServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-'));
   const server = await startEmbeddedPostgres({ dataDirectory, log: createLog('error', process.stderr) });
@@ -51,10 +51,7 @@ export async function startServer(): Promise<BenchServer> {
 /** A Linux clock tick, the unit in which it accounts for processes. */
 const TICK_MS = 10;
 
-/**
- * Returns the user and system time of a process, its children and those of them that have ended; NaN where it is not
- * available.
- */
+/** User and system time, with children and those of them that have ended; NaN where it is not available. */
 export function processorMsOf(parent: number | undefined): number {
   if (process.platform !== 'linux' || parent === undefined) return Number.NaN;
   let ticks = 0;
@@ -70,7 +67,7 @@ export function processorMsOf(parent: number | undefined): number {
   return ticks * TICK_MS;
 }
 
-/** Returns an empty string for a process that has just ended. */
+/** Empty for a process that has just ended. */
 function readStat(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');

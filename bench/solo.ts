@@ -17,7 +17,7 @@ import type { BenchServer } from './server.ts';
 
 const FOUNDINGS = 60;
 const LIVES = 40;
-/** The number who live side by side, each starting a little after the one before. */
+/** How many live side by side, each starting a little after the one before. */
 const AT_ONCE = 20;
 
 /**
@@ -58,21 +58,21 @@ function parts(name: string, { node, backend }: Spent, atMost: number, unit = 'm
   ];
 }
 
-/** Closes whatever earlier figures have left running, but for the open class. */
+/** All that earlier figures have left running, but for the open class. */
 function closeClasses(server: BenchServer) {
   return server.query(
     "update classroom set state = 'closed', closed_at = now() where state = 'running' and kind <> 'open'",
   );
 }
 
-/** Gives each visitor their own address, as most people have. */
+/** Each visitor gets an address of their own, as most people have. */
 let visitors = 0;
 function visitor(url: string): SoloVisitor {
   visitors += 1;
   return new SoloVisitor(url, `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`);
 }
 
-/** Brings `FOUNDINGS` people as far as the form; the returned function makes them all send it. */
+/** `FOUNDINGS` people come as far as the form; the returned function makes them all send it. */
 async function comeAll(url: string): Promise<() => Promise<void>> {
   const waiting: { readonly somebody: SoloVisitor; readonly page: string }[] = [];
   for (let count = 0; count < FOUNDINGS; count += 1) {
@@ -84,7 +84,7 @@ async function comeAll(url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns the total number of requests they made. */
+/** Gives the number of requests. */
 async function live(url: string, lives: number, atOnce: number): Promise<number> {
   let requests = 0;
   let left = lives;
@@ -157,7 +157,7 @@ async function beginAll(url: string, lives: number): Promise<readonly SoloVisito
 }
 
 /**
- * Makes each person pay in, invest, continue where time has stopped, and view a page every twelve seconds; returns the
+ * Each person pays in, invests, continues where time has stopped, and views a page every twelve seconds; returns the
  * number of failures.
  */
 async function liveSideBySide(people: readonly SoloVisitor[]): Promise<number> {
@@ -183,15 +183,13 @@ async function takeTurn(somebody: SoloVisitor, turn: number) {
   await somebody.goOn(page, ['Go on']);
 }
 
-/** The number of towns side by side, as the looks of the sweeps serve them. */
+/** So many towns live side by side. */
 const TOWNS = 10;
 const TOWN_SIZE = 60;
 const DAYS = 20;
 const RATE = 60;
 
-/**
- * The cost of letting the town of a class of one live, with everything the sweeps do in it, Node and database together.
- */
+/** The town of a class of one, with everything the sweeps do in it, Node and database together. */
 export async function soloTown(server: BenchServer): Promise<Figure[]> {
   const { database } = server.open(4);
   // Runs once first, until statements are prepared and the planner knows classes like these.
@@ -199,7 +197,7 @@ export async function soloTown(server: BenchServer): Promise<Figure[]> {
   return parts('solo.town', await liveTogether(server, database, TOWNS), 100, 'ms of processor a town');
 }
 
-/** Runs twenty practice days of this many towns, each with a seed of its own; returns what one of them cost. */
+/** Twenty practice days of this many towns, each with a seed of its own; returns what one of them cost. */
 async function liveTogether(server: BenchServer, database: Database, towns: number) {
   await closeClasses(server);
   let now: RealTime = realTime(new Date());
@@ -212,7 +210,7 @@ async function liveTogether(server: BenchServer, database: Database, towns: numb
       for (let more = true; more; ) more = await sweep.run();
       now = later(now, HOUR_MS / RATE);
     }
-    // Otherwise the next look would leave half of the towns to this lease.
+    // Otherwise the next poll would leave half of the towns to this lease.
     await tools.lease.end();
   };
   return spentOn(days, towns, { backendMs: server.processorMs });

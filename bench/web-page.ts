@@ -85,10 +85,7 @@ async function sizeOf(url: string): Promise<{ bytes: number; text: string }> {
 
 const run = promisify(execFile);
 
-/**
- * Lighthouse is larger than everything else the project installs, so it is fetched only when these figures are
- * requested.
- */
+/** Larger than everything else the project installs, so it is fetched only when these figures are requested. */
 const PACKAGE = 'lighthouse@13.5.0';
 const HOME = join(import.meta.dirname, '../node_modules/.cache/lighthouse-13.5.0');
 const PROGRAM = join(HOME, 'node_modules/lighthouse/cli/index.js');
@@ -116,7 +113,7 @@ const seoShape = z.object({
   categories: z.object({ seo: z.object({ auditRefs: z.array(z.object({ id: z.string() })) }) }),
 });
 
-/** The result of one visit: scores out of 100, times in milliseconds, and sizes in bytes as sent over the wire. */
+/** Scores out of 100, times in milliseconds, and sizes in bytes as sent over the wire. */
 interface Visit {
   readonly scores: Readonly<Record<string, number>>;
   readonly lcpMs: number;
@@ -125,7 +122,6 @@ interface Visit {
   readonly seoFailures: readonly string[];
 }
 
-/** Installs Lighthouse if it is missing. */
 async function prepareLighthouse(): Promise<void> {
   if (existsSync(PROGRAM)) return;
   await mkdir(HOME, { recursive: true });
@@ -133,7 +129,6 @@ async function prepareLighthouse(): Promise<void> {
   await run(existsSync(npm) ? npm : 'npm', ['install', '--no-save', '--prefix', HOME, PACKAGE]);
 }
 
-/** Visits a page once as Lighthouse's phone does. */
 async function visit(url: string): Promise<Visit> {
   const file = join(tmpdir(), `glasshouse-lighthouse-${process.pid}.json`);
   const flags = ['--headless=new', ...BROWSER_FLAGS].join(' ');

@@ -84,8 +84,8 @@ http {
 }
 
 /**
- * Requests a page repeatedly on kept-alive connections; returns the answers per second. It counts bytes, because all
- * answers of such a page have the same size. Throws when the first is not a 200.
+ * On kept-alive connections. It counts bytes, because all answers of such a page have the same size. Throws when the
+ * first is not a 200.
  */
 async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const { hostname, port, pathname } = new URL(url);

@@ -7,7 +7,7 @@ import { type Observed, Participant, type ParticipantFacts } from './class-parti
 export interface ClientsOrder {
   readonly url: string;
   readonly participants: readonly ParticipantFacts[];
-  /** The interval in milliseconds at which each client acts. */
+  /** In milliseconds between the actions of each client. */
   readonly every: number;
   /** Real time in milliseconds. */
   readonly from: number;
@@ -43,7 +43,7 @@ process.once('message', async (order: ClientsOrder) => {
   process.disconnect?.();
 });
 
-/** Returns how many participants end up without a stream: one that is refused tries again when a page would. */
+/** How many participants end up without a stream: one that is refused tries again when a page would. */
 async function openStreams(participants: readonly Participant[]): Promise<number> {
   const refused = await openOnce(participants);
   if (refused.length === 0) return 0;
@@ -52,7 +52,7 @@ async function openStreams(participants: readonly Participant[]): Promise<number
   return (await openOnce(refused)).length;
 }
 
-/** Opens streams twenty at a time; returns the participants who were refused. */
+/** Twenty at a time; returns the participants who were refused. */
 async function openOnce(participants: readonly Participant[]): Promise<Participant[]> {
   const refused: Participant[] = [];
   for (let start = 0; start < participants.length; start += 20) {
@@ -62,10 +62,7 @@ async function openOnce(participants: readonly Participant[]): Promise<Participa
   return refused;
 }
 
-/**
- * Acts in the participant's own rhythm, starting ten seconds before it counts; returns how many turns were missed while
- * waiting.
- */
+/** Starts ten seconds before it counts; returns how many of the participant's actions were missed while waiting. */
 async function live(participant: Participant, index: number, { participants, every, from, until }: ClientsOrder) {
   let skipped = 0;
   let next = from - 2 * every + (every * index) / participants.length;

@@ -17,7 +17,7 @@ const SECONDS = Number(process.env['BENCH_CLASS_SECONDS'] ?? '120');
 const SIZES = (process.env['BENCH_CLASS_SIZES'] ?? '1000,1500,2000,3000,4000,5000').split(',').map(Number);
 const REFERENCE = 'p99 of a bare Fastify route with one indexed SELECT, asked as often';
 
-/** The limits that must hold for the site to count as carrying a class of a given size. */
+/** The site counts as carrying a class of a given size only within these limits. */
 const LATEST_MS = 2_000;
 const SLOWEST_P99_MS = 1_000;
 const MOST_TURNED_AWAY = 0.001;
@@ -98,14 +98,13 @@ function residentBytes(url: string): Promise<number> {
   return metric(url, 'process_resident_memory_bytes');
 }
 
-/** Returns one of the site's own figures. */
 async function metric(url: string, name: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const line = figures.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.split(' ')[1]);
 }
 
-/** Returns the 99th percentile of the latency of requests sent at a steady rate. */
+/** The 99th percentile, at a steady rate of requests. */
 async function latencyAtRate({ url }: Program, perSecond: number, seconds: number): Promise<number> {
   const connections = 64;
   const latencies: number[] = [];

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** The data handed to a participant: the cookie of their sign-in, their password, and the seed of their choices. */
+/** The cookie of their sign-in, their password, and the seed of their choices. */
 export interface ParticipantFacts {
   readonly cookie: string;
   readonly password: string;
   readonly seed: number;
 }
 
-/** The actions a client takes every few seconds, with how many times in a hundred each occurs. */
+/** What a client does every few seconds, with how many times in a hundred. */
 export const ACTIONS = { overview: 50, history: 15, wallet: 15, deposit: 10, invest: 7, withdraw: 3 } as const;
 export type ActionName = keyof typeof ACTIONS;
 
 /**
- * How an action or a look ended: refused by the rules, turned away by load, or put off, which only a page's own refresh
+ * How an action or a poll ended: refused by the rules, turned away by load, or put off, which only a page's own refresh
  * is.
  */
 export type Ending = 'done' | 'refused' | 'turned-away' | 'put off' | string;
@@ -40,7 +40,7 @@ const GATHER_MS = 200;
 export class Participant {
   readonly #url: string;
   readonly #facts: ParticipantFacts;
-  /** Renewed when the password is asked for again, as at a withdrawal. */
+  /** Renewed when the password is asked for again, for a withdrawal. */
   #cookie: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 });
   readonly #observe: (observed: Observed) => void;
@@ -57,7 +57,7 @@ export class Participant {
     this.#random = facts.seed;
   }
 
-  /** Opens the event stream; every change is followed by a look at the overview, as on an open page. */
+  /** Every change is followed by a request for the overview, as on an open page. */
   async openStream(): Promise<void> {
     const agent = new Agent({ keepAlive: true });
     const headers = { cookie: this.#cookie, accept: 'text/event-stream' };
@@ -81,7 +81,6 @@ export class Participant {
     }, GATHER_MS);
   }
 
-  /** Does what an open page does on a change. */
   #look() {
     return this.#measured('look after an event', async () => {
       const ready = await this.#send('/readyz');

@@ -19,7 +19,6 @@ const PASSWORD = 'a long pass phrase for benchmarks';
 const RATE = 1440;
 const TERM_MS = 10 * 60_000;
 
-/** The number of people in the town around the class. */
 const TOWN_SIZE = 2000;
 
 /** How many participants are set up at a time: as many as the server has connections. */
@@ -92,7 +91,7 @@ async function addCrowd(database: Database, { id }: Classroom) {
   await sql`update classroom set scenario = ${scenario} where id = ${id}`.execute(database);
 }
 
-/** Uses one hash for everyone, because hashing is slow on purpose. */
+/** One hash for everyone, because hashing is slow on purpose. */
 async function giveSharedPassword(database: Database) {
   await sql`
     insert into credential (member_id, password_hash)
@@ -100,7 +99,7 @@ async function giveSharedPassword(database: Database) {
     where id like 'mem_bench_%' and not exists (select from credential where member_id = member.id)`.execute(database);
 }
 
-/** Returns how late the plans due within the window were settled, in real milliseconds. */
+/** How late the plans due within the window were settled, in real milliseconds. */
 export async function latenessOf(
   database: Database,
   { id, clock }: Classroom,
