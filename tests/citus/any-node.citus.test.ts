@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
 });
 
-/** Opens the site like a process whose DATABASE_URL is a node's and whose DATABASE_DIRECT_URL is the coordinator's. */
+/** The site's DATABASE_URL is a node's, its DATABASE_DIRECT_URL the coordinator's. */
 async function openSite(node: string) {
   const address = new URL(withDatabase(node, new URL(db.url).pathname.slice(1)));
   address.username = SITE;

@@ -14,7 +14,7 @@ import { startNode, stopNode } from './cluster.ts';
 interface Room {
   readonly classroom: Classroom;
   readonly investor: InvestorId;
-  /** The port of the worker that holds the class. */
+  /** That of the worker that holds the class. */
   readonly port: number;
 }
 

@@ -10,7 +10,7 @@ import { startTestServer } from '../support/postgres.ts';
 
 const run = promisify(execFile);
 
-/** A node of a cluster with a coordinator and two workers: what a test needs to stop it and start it again. */
+/** What a test needs to stop a node of the cluster and start it again. */
 export interface TestNode {
   readonly url: string;
   readonly programs: string;
@@ -39,7 +39,7 @@ const FLAGS = [
   ['full_page_writes', 'off'],
 ];
 
-/** Sets up, once per run, a cluster of its own on loopback, from the PostgreSQL with Citus that CITUS_BIN names. */
+/** Once per run, a cluster of its own on loopback, from the PostgreSQL with Citus that CITUS_BIN names. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['CITUS_BIN'];
   if (programs === undefined || programs === '') {
@@ -75,17 +75,16 @@ async function makeNode(programs: string, folder: string, name: string): Promise
   return { url: `postgres://owner@127.0.0.1:${port}/postgres`, programs, folder: data, flags };
 }
 
-/** Starts a stopped node. */
 export async function startNode({ programs, folder, flags }: TestNode) {
   await asOwner(join(programs, 'pg_ctl'), ['-D', folder, '-l', `${folder}.log`, '-o', flags, '-w', 'start']);
 }
 
-/** Stops a node: "immediate" acts as if it had been killed. */
+/** "immediate" acts as if the node had been killed. */
 export async function stopNode({ programs, folder }: TestNode, mode: 'fast' | 'immediate') {
   await asOwner(join(programs, 'pg_ctl'), ['-D', folder, '-m', mode, '-w', 'stop']);
 }
 
-/** Runs a program as the database's user, because PostgreSQL refuses root. */
+/** PostgreSQL refuses root. */
 async function asOwner(program: string, parameters: readonly string[]) {
   const owner = isRoot() ? await findDatabaseUser() : undefined;
   await run(program, parameters, { ...owner, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } });

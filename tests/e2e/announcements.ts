@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Expects a message about a form as a whole, in a live region that speaks immediately. */
+/** About a form as a whole, in a live region that speaks immediately. */
 export async function expectAlert(within: Page | Locator, words: string) {
   await expect(within.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
 }
 
-/** Expects a message that is spoken at the next pause. */
+/** Not spoken immediately, but at the next pause. */
 export async function expectStatus(within: Page | Locator, words: string) {
   await expect(within.getByRole('status').getByText(words, { exact: true })).toBeVisible();
 }
 
-/** Expects that an act is answered by the same words in a new element, because only then are they spoken again. */
+/** The same words in a new element, because only then are they spoken again. */
 export async function expectSaidAgain(region: Locator, act: () => Promise<unknown>) {
   const said = region.locator('> *');
   const words = (await said.textContent()) ?? '';
@@ -19,9 +19,7 @@ export async function expectSaidAgain(region: Locator, act: () => Promise<unknow
   await expect(region.locator('> :not([data-said-before])')).toHaveText(words);
 }
 
-/**
- * Expects a message at a field: the field is marked and described first by these words, which are spoken immediately.
- */
+/** The field is marked and described first by these words, which are spoken immediately. */
 export async function expectAtField(field: Locator, words: string | RegExp) {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const errorId = (await field.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
@@ -31,7 +29,7 @@ export async function expectAtField(field: Locator, words: string | RegExp) {
   await expect(error).toBeVisible();
 }
 
-/** Expects a message in a modal dialog with exactly this name, and closes it by its button. Returns the dialog. */
+/** A modal dialog with exactly this name, which is then closed by its button. */
 export async function expectDialog(page: Page, name: string, words: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog).toBeVisible();

@@ -3,7 +3,7 @@ import type { Site } from '../support/site/site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { logIn, Visitor } from '../support/site/visitor.ts';
 
-/** Signs in as the administrator and returns a function that saves the chat number; an empty one removes it. */
+/** The returned function saves the chat number as the administrator; an empty one removes it. */
 export async function chatNumberSaver(site: Site): Promise<(chatNumber: string) => Promise<void>> {
   const staff = new Visitor(site.url);
   await logIn(staff, site.administrator);

@@ -7,7 +7,7 @@ import { test } from '../support/site/browser-test.ts';
 import type { Site } from '../support/site/site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 
-/** A participant in the room: a browser of their own, and what they were told on joining. */
+/** With a browser of their own, and what they were told on joining. */
 interface Participant {
   readonly page: Page;
   readonly name: string;
@@ -77,7 +77,7 @@ test('a class lives through the quick scenario, from its founding to its deletio
   }
 });
 
-/** Opens the console of a facilitator; the password is asked for again where something ends. */
+/** For a facilitator; the password is asked for again where something ends. */
 async function openConsole(browser: Browser, site: Site, room: SiteClass) {
   const { visitor, password } = await room.facilitatorWithPassword();
   const context = await browser.newContext({ baseURL: site.url });
@@ -103,7 +103,7 @@ async function found(staff: Page): Promise<{ code: string; number: number }> {
   return { code, number };
 }
 
-/** Joins by the code as it is read aloud: two taps to the dashboard. */
+/** By the code as it is read aloud: two taps to the dashboard. */
 async function joinClass(browser: Browser, site: Site, code: string): Promise<Participant> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -196,7 +196,7 @@ async function closeAndDelete(staff: Page, number: number, password: string) {
   await expect(staff.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible();
 }
 
-/** Returns where any trace of the class remains: a row of a table, a file of the storage, a note of the audit trail. */
+/** Any trace of the class: a row of a table, a file of the storage, a note of the audit trail. */
 async function leftOf(site: Site, number: number, marks: readonly string[]): Promise<string[]> {
   const { rows: tables } = await query<{ name: string }>(
     site.databaseUrl,
@@ -212,7 +212,6 @@ async function leftOf(site: Site, number: number, marks: readonly string[]): Pro
   return [...left, ...folders.filter((folder) => folder === String(number))];
 }
 
-/** Goes to a page by the sidebar, as people do. */
 async function go(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveTitle(new RegExp(`^${name} - `));

@@ -3,16 +3,14 @@ import { isAlive } from '../support/alive.ts';
 import { seen } from './hold.ts';
 import { test } from './investor-test.ts';
 
-/** What a browser does when a page asks to copy. */
 interface Copying {
   /** Absent is what a page on plain http sees. */
   readonly clipboard: 'absent' | 'refused';
-  /** What the old way answers, if it does; null: it copies, as browsers do. */
+  /** Null: the old way copies, as browsers do. */
   readonly oldWay: false | 'throws' | null;
   readonly platform?: string;
 }
 
-/** Opens a page in a browser that copies no better than this. */
 async function openWith(page: Page, path: string, copying: Copying) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(({ clipboard, oldWay, platform }: Copying) => {
@@ -33,7 +31,7 @@ async function openWith(page: Page, path: string, copying: Copying) {
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const selectedIn = (page: Page) => page.evaluate(() => getSelection()?.toString());
 
-/** Returns what a person gets who pastes into the field where a payment's address goes. */
+/** What a person gets who pastes into the field where a payment's address goes. */
 async function pastedIn(page: Page) {
   const field = page.getByLabel('To address');
   await field.fill('');

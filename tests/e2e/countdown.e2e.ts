@@ -10,7 +10,6 @@ import { openPaused, pass } from './paused-clock.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Returns the time that the card shows, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const timer = page.getByRole('region', { name: 'Duration', exact: true }).getByRole('timer');
   const shown = /^(\d+)d (\d+)h (\d+)min (\d+)sec$/.exec((await timer.textContent()) ?? '');
@@ -18,7 +17,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-/** Checks that the page is alive by its counting. */
+/** The countdown shows that the page is alive. */
 async function expectTicking(page: Page, meanwhile: () => Promise<void>) {
   const first = await secondsLeft(page);
   await expect(async () => {

@@ -15,7 +15,7 @@ const LOST_ANSWERS = [
   { answer: { contentType: 'text/x-script', body: '[{"_1":2},"da' }, words: 'Please check your Internet connection.' },
 ];
 
-/** Checks once what every form does by the kit it is built with. */
+/** What every form does by the kit it is built with, tested once. */
 test('a form keeps its key and what was typed until it has arrived, once, and says what is wrong', async ({
   context,
   page,
@@ -41,7 +41,7 @@ test('a form keeps its key and what was typed until it has arrived, once, and sa
   await expectAtField(code, 'No class has this code. Please check it with the person who invited you.');
   await expect(code).toBeFocused();
 
-  // It did not arrive: the message is about the form, and nothing is lost.
+  // The form did not arrive: the message is about the form, and nothing is lost.
   await context.setOffline(true);
   await join.click();
   await expectAlert(form, 'Please check your Internet connection.');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back requests for those addresses until `letGo` is called; `asked` returns their count. A page that asks for
- * scripts before anybody touches it, as the log-in does, loads no earlier than they do: open it with
- * `waitUntil: 'commit'`.
+ * Holds requests until `letGo` is called; `asked` counts them. A page that asks for scripts before anybody touches it,
+ * such as the log-in, loads no earlier than they do: open it with `waitUntil: 'commit'`.
  */
 export async function hold(page: Page, pattern: string): Promise<{ asked: () => number; letGo: () => void }> {
   const held = Promise.withResolvers<void>();
@@ -16,10 +15,7 @@ export async function hold(page: Page, pattern: string): Promise<{ asked: () => 
   return { asked: () => asked, letGo: held.resolve };
 }
 
-/**
- * Gives the pages opened from now on a stream of changes that only says that it is still there, so that nothing they
- * ask for is asked for because of it.
- */
+/** The stream of changes only says that it is still there, so that pages request nothing because of it. */
 export async function listenInVain(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class QuietSource extends EventTarget {
@@ -53,7 +49,7 @@ export async function busyOnce(page: Page, reload: string): Promise<() => number
 
 /**
  * Resolves once a page that is alive has had an element with this text, for however short a time; to be called before
- * what makes it appear.
+ * what makes the element appear.
  */
 export function seen(page: Page, text: RegExp): Promise<void> {
   return page.evaluate(

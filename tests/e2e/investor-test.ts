@@ -1,7 +1,6 @@
 import { openScene, type Scene } from '../support/scene.ts';
 import { test as browserTest } from '../support/site/browser-test.ts';
 
-/** A test with a browser in which someone is signed in. */
 export const test = browserTest.extend<{ scene: Scene }>({
   scene: [
     async ({ site, context }, use) => {

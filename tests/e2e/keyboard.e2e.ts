@@ -51,7 +51,7 @@ test('an investment is placed from log-in on without a mouse', async ({ context,
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('You have $250.00 of deposits to invest.')).toBeVisible();
-  // Back where they were, not at the top of the page.
+  // Back where the focus was, not at the top of the page.
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('');
   await expect(preview).not.toContainText('$');

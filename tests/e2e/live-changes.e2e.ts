@@ -12,13 +12,13 @@ import { hold } from './hold.ts';
 import { test } from './investor-test.ts';
 import { sendMessages } from './xray/account-with-signs.ts';
 
-/** Returns the number of streams the site holds open, by its own count. */
+/** By the site's own count. */
 async function openStreams(url: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   return Number(/^event_streams_open (\d+)$/m.exec(figures)?.[1]);
 }
 
-/** Returns how many streams are held by pages of other tests in browsers that are still open, once two looks agree. */
+/** Of pages of other tests in browsers that are still open, once two counts agree. */
 async function streamsOfOthers(url: string): Promise<number> {
   let before = await openStreams(url);
   await expect(async () => {
@@ -39,7 +39,7 @@ async function pay(scene: Scene, dollars: number) {
   );
 }
 
-/** Lets the page's own time pass in small steps, since a busy server puts a refresh off, until an amount is there. */
+/** Lets the page's own time pass in small steps, since a busy server puts a refresh off. */
 async function goOnUntilShown(page: Page, amount: string) {
   await expect(async () => {
     await page.clock.fastForward(GATHER_MS);
@@ -100,10 +100,10 @@ test('a page whose stream falls silent shows news all the same, and listens agai
   const others = await streamsOfOthers(site.url);
   await page.clock.install();
   const lookedWhenOpened = page.waitForResponse('**/withdraws.data*');
-  // The overview would look by itself, because its chart grows.
+  // The overview would refresh by itself, because its chart grows.
   await page.goto('/dashboard/withdraws');
   await (await lookedWhenOpened).finished();
-  // Nothing is sent: whatever lies in between has swallowed it.
+  // Nothing is sent: something in between has swallowed the message.
   await scene.giveBalance(1_234);
   await page.clock.fastForward(SILENCE_MS);
   await goOnUntilShown(page, '$1,234.00');

@@ -7,7 +7,7 @@ import { open } from './public/public-places.ts';
 const notice = (page: Page) => page.locator('aside.practice-notice');
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Practice site. Play money only.' });
 
-/** The ways in which a copy, an extension or a stylesheet can take the notice away. */
+/** A copy, an extension or a stylesheet can take the notice away in these ways. */
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   'it is removed': (page) => notice(page).evaluate((one) => one.remove()),
   'what holds it is removed': (page) => notice(page).evaluate((one) => one.parentElement?.remove()),
@@ -61,7 +61,7 @@ test('nothing is covered while the notice is there: on paper, translated, enlarg
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.practice-notice-on-paper')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  // The browser's own translation would leave it like this.
+  // As the browser's own translation would leave the notice.
   await notice(page)
     .locator('p')
     .evaluate((one) => {
@@ -87,13 +87,13 @@ test('on paper the notice is at the foot of every sheet, and covers nothing', as
     const [places] = sheets.map(([foot]) => foot);
     for (const [foot = 0, above = Number.POSITIVE_INFINITY] of sheets) {
       expect(foot).toBeCloseTo(places ?? 0, 0);
-      // Its own letters of 9 points, the line above them, and what hangs below the line of letters before.
+      // The notice's own letters of 9 points, the line above them, and the descenders of the line before.
       expect(above - foot, path).toBeGreaterThan(17);
     }
   }
 });
 
-/** Returns for each sheet of a PDF how high its lines of text stand above the lower edge, in points, from below. */
+/** For each sheet, how high its lines of text stand above the lower edge, in points, from below. */
 function linesOnPaper(pdf: Buffer): number[][] {
   const sheets: number[][] = [];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at)) {
@@ -106,7 +106,7 @@ function linesOnPaper(pdf: Buffer): number[][] {
   return sheets;
 }
 
-/** Returns what a stream of a PDF draws; nothing for fonts and pictures. */
+/** What a stream of a PDF draws; nothing for fonts and pictures. */
 function drawingOf(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');

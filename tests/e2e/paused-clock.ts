@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
 
-/** Opens a page whose clock stands still until `pass` moves it. The server's clock keeps running. */
+/** The page's clock stands still until `pass` moves it. The server's clock keeps running. */
 export async function openPaused(page: Page, path: string) {
   await page.clock.install();
   await page.goto(path);
@@ -10,10 +10,10 @@ export async function openPaused(page: Page, path: string) {
   await page.clock.pauseAt(Date.now() + 5_000);
 }
 
-/** Stops the clock of an open page an hour ahead: it throws for a time that a slow machine has passed already. */
+/** An hour ahead: stopping throws for a time that a slow machine has passed already. */
 export const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
 
-/** Lets that much time pass for the page: afterwards, everything due by then has happened and nothing due later has. */
+/** Afterwards, everything due by then has happened on the page and nothing due later has. */
 export async function pass(page: Page, milliseconds: number) {
   await settle(page);
   await page.clock.runFor(milliseconds);

@@ -11,7 +11,7 @@ import { query, withDatabase } from '../support/postgres.ts';
 import { siteTest as test } from '../support/site/browser-test.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
 
-/** Waits for the end of a start that must fail; returns its exit code and its explanation. */
+/** The start must fail; gives its exit code and its explanation. */
 async function refusal(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = launchServer(environment);
   if (server.process.exitCode === null) await once(server.process, 'exit');
@@ -87,7 +87,7 @@ async function expectAlone(dataDirectory: string) {
   expect(said.split('\n')).toEqual([expect.stringContaining(`${dataDirectory} is in use by another Glasshouse`)]);
 }
 
-/** Waits for one answer: by then the server has also read the request that was sent before it. */
+/** By the time of one answer, the server has also read the request that was sent before. */
 async function isBeingServed(url: string) {
   await (await fetch(`${url}/healthz`)).text();
 }

@@ -2,10 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_TABS = 60;
 
-/**
- * Presses Tab until the wanted element has the focus, as a person without a mouse does, and checks that the focus can
- * be seen.
- */
+/** As a person without a mouse does, checking that the focus can be seen. */
 export async function tabTo(page: Page, wanted: Locator) {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press('Tab');

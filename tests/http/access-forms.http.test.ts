@@ -6,7 +6,7 @@ import { type Cast, openCast } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { type Answer, Visitor } from '../support/site/visitor.ts';
 
-/** The answers to an empty form. Where there is no form, everyone gets the same 405. */
+/** To an empty form. Where there is no form, everyone gets the same 405. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;
 
 const same = (answer: string): Row => ({
@@ -84,13 +84,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/wallet': investors('400'),
   '/dashboard/wallet/receipts/:code': NO_FORM,
   '/dashboard/events': NO_FORM,
-  // They are in a class of several people.
+  // The investors are in a class of several people.
   '/dashboard/clock': investors('404'),
   '/debrief': NO_FORM,
   '/collapse': NO_FORM,
   '/xray': NO_FORM,
   '/spotter': investors('400'),
-  // Only scripts send it, and they are sent nowhere else.
+  // Only scripts post to it, and they are sent nowhere else.
   '/spotter/flags': { ...investors('400'), nobody: '401', otherFacilitator: '409', administrator: '409' },
   '/explorer': NO_FORM,
   '/explorer/block/:height': NO_FORM,
@@ -183,7 +183,7 @@ test('what belongs to others cannot be decided, kept or used by naming it', asyn
   expect((await visitors.otherFacilitator.post('/admin/deposits', { ...theirs, intent: 'approve' })).status).toBe(409);
   const { rows } = await query(site.databaseUrl, 'select from deposit_decision where deposit_id = $1', [owned.deposit]);
   expect(rows).toEqual([]);
-  // Someone who is allowed to can do it: the form itself was right.
+  // Someone who is allowed to can submit it: the form itself was right.
   expect((await visitors.administrator.post('/admin/deposits', { ...foreign, intent: 'approve' })).status).toBe(200);
 });
 
@@ -201,7 +201,7 @@ test("somebody else's receipt is not accepted as proof", async () => {
   expect([answer.status, answer.text]).toEqual([422, '{"ok":false,"why":"not-a-receipt"}']);
 });
 
-/** Returns "log in" whatever the page there says about what was lost; the way back leads to where the form was. */
+/** "log in" whatever the log-in page says about what was lost; the way back leads to where the form was. */
 function outcomeOf(answer: Answer, path: string): string {
   const location = answer.headers.get('location');
   if (location === null) return String(answer.status);

@@ -4,9 +4,7 @@ import { openCast } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import type { Answer } from '../support/site/visitor.ts';
 
-/**
- * The answer to each visitor: the first investor owns what the addresses name, and the facilitator has another class.
- */
+/** To each visitor: the first investor owns what the addresses name, and the facilitator has another class. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;
 
 const open = (answer: string): Row => ({
@@ -31,9 +29,7 @@ const STAFF: Row = {
   administrator: '200',
 };
 
-/**
- * The answers on the explorer. An administrator sees it once the class is chosen, which the address alone does not do.
- */
+/** On the explorer. An administrator sees it once the class is chosen, which the address alone does not do. */
 const OF_THE_CLASS: Row = {
   nobody: '404',
   investor: '200',
@@ -105,7 +101,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   '/dashboard/events': INVESTORS,
   '/dashboard/clock': open('302 /dashboard'),
-  // Staff see a class of their own there.
+  // Staff see a class of their own at this address.
   '/debrief': { ...INVESTORS, otherFacilitator: '200', administrator: '200' },
   '/xray': open('200'),
   '/spotter': INVESTORS,
@@ -119,9 +115,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/classes/new': STAFF,
   '/admin/homework': STAFF,
   '/admin/homework/new': STAFF,
-  // It belongs to another facilitator.
+  // The homework belongs to another facilitator.
   '/admin/homework/:homework': { ...STAFF, otherFacilitator: '404' },
-  // There is none before its report.
+  // There is no homework to show before its report.
   '/admin/homework/:homework/projector': { ...STAFF, otherFacilitator: '404', administrator: '404' },
   '/admin/checks': STAFF,
   '/admin/checks/new': STAFF,
@@ -156,7 +152,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 };
 
 const EVENTS = 'text/event-stream';
-/** The addresses that send events for as long as somebody listens. */
+/** They send events for as long as somebody listens. */
 const STREAMS: readonly string[] = ['/chat-number/changes', '/dashboard/events'];
 
 const site = await openSite();
@@ -218,7 +214,7 @@ test('staff of another class read nothing of this one, however they ask', async 
       expect((await visitors.administrator.get(`${pattern}${query}`)).status, pattern).toBe(200);
     }
   }
-  // The search that found nothing does find it where it may be seen.
+  // The search that found nothing does find the row where it may be seen.
   expect((await visitors.administrator.get(`/admin/deposits${query}`)).text).toMatch(traces);
   const panel = `/admin/investors${query}&investor=${investor.id}`;
   expect((await visitors.administrator.get(panel)).text).toMatch(traces);
@@ -230,14 +226,14 @@ test('staff of another class read nothing of this one, however they ask', async 
 const IS_OF_A_CLASS =
   /^\/admin(\/(classes\/end|projector|deposits|withdrawals|investors|settings|audit|outbox|exports|report))?$/;
 
-/** Returns "log in" only when the way back leads to the exact address that was asked for. */
+/** "log in" only when the way back leads to the exact address that was asked for. */
 function outcomeOf(answer: Answer, path: string): string {
   const location = answer.headers.get('location');
   if (location === null) return String(answer.status);
   return isLogIn(location, path) ? 'log in' : `${answer.status} ${location}`;
 }
 
-/** As `outcomeOf`, for React Router's own answers to its scripts, which report a redirect in the body of a 202. */
+/** For React Router's own answers to its scripts, which report a redirect in the body of a 202. */
 function dataOutcomeOf(answer: Answer, path: string): string {
   if (answer.status !== 202) return String(answer.status);
   const location = /"redirect","([^"]+)"/.exec(answer.text)?.[1] ?? '';

@@ -17,9 +17,7 @@ const cast = await openCast(site);
 beforeAll(() => live(cast.investor, '1,234.56'));
 afterAll(() => cast.close());
 
-/**
- * Makes a deposit, a plan that matures, a withdrawal paid out and one waiting; then another plan, with some left over.
- */
+/** A deposit, a plan that matures, a withdrawal paid out and one waiting; then another plan, with some left over. */
 async function live({ visitor, id, password }: SiteInvestor, amount: string) {
   const { administrator } = cast.visitors;
   const own = { class: String(cast.class.classroom.id) };
@@ -63,7 +61,7 @@ async function latest(table: string, id: string): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** Returns the sum, in cents, of an investor's entries on an account, from postings of some kinds or of all. */
+/** In cents, of an investor's entries on an account, from postings of some kinds or of all. */
 async function sumOf(purpose: string, kinds: readonly string[] | null = null): Promise<bigint> {
   const { rows } = await query<{ sum: string }>(
     site.databaseUrl,

@@ -116,7 +116,7 @@ async function openProjectorAfterDebrief(stage: ConsoleStage) {
 
 test('the projector does not mention a hole where there is none', async () => {
   await using stage = await ConsoleStage.open(site);
-  // The books of fewer people are not shown to the room.
+  // With so few people, the books are not shown to the room.
   for (let people = 0; people < 5; people += 1) await stage.pay((await stage.room.investor()).id, '900');
   const words = await openProjectorAfterDebrief(stage);
   expect(words).toContain('What is left');
@@ -204,7 +204,7 @@ test.each([
   await continueLesson(room.database, id, { actor: 'test' }, site.now());
   site.clock.moveBy(5 * MINUTE_MS);
   const desk = await open(`/admin${path}?class=${id}`);
-  // No page says that the clock runs while it stands there.
+  // No page says that the clock runs while it is paused.
   expect(wordsOf(desk)).not.toContain('Pace: ');
   desk.fill(label, '1440');
   await desk.press(button);

@@ -167,7 +167,7 @@ test('a withdrawal is shown as paid less the fee, or as declined with the reason
   ]);
 });
 
-/** Arranges a withdrawal that has waited so long that a fee is asked for it. */
+/** The withdrawal has waited so long that a fee is asked for it. */
 async function askForFee() {
   await scene.giveBalance(500);
   const id = await withdraw('200');

@@ -26,7 +26,6 @@ async function investorsOf(id: number): Promise<number> {
   return rows.length;
 }
 
-/** Joins by the link as a new person. Returns the dashboard. */
 async function join(code: string, visitor = new Visitor(site.url)): Promise<PlainPage> {
   const page = await PlainPage.open(visitor, `/join?code=${code}`);
   page.tick(UNDERSTOOD);
@@ -200,7 +199,7 @@ test('staff see that somebody left, but not who', async () => {
   expect(await tablesWith(site.databaseUrl, scene.email)).toEqual([]);
 });
 
-/** Returns the hidden field with which the page says whom it would erase. */
+/** The hidden field with which the page says whom it would erase. */
 async function leaverOn(visitor: Visitor): Promise<string> {
   return /name="leaver" value="([^"]+)"/.exec((await visitor.get('/leave')).text)?.[1] ?? '';
 }

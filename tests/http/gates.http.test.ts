@@ -58,7 +58,7 @@ async function postWithoutOrigin(
   return answer.status;
 }
 
-/** Counts the rows that a visitor's form could have made or changed. */
+/** What a visitor's form could have made or changed. */
 async function everything(databaseUrl: string): Promise<unknown> {
   const { rows } = await query(
     databaseUrl,

@@ -45,7 +45,6 @@ test('everything works without scripts, from sign-up to a requested withdrawal',
   (await page.press('Request withdrawal')).all.getByText('Request Submitted');
 });
 
-/** Joins the open class under an invented name. */
 async function signUp() {
   const visitor = new Visitor(site.url);
   const page = await (await PlainPage.open(visitor, '/signup')).press('Use an invented identity');
@@ -72,7 +71,7 @@ async function signInToConsole(): Promise<Visitor> {
   return visitor;
 }
 
-/** Returns the row of the console's table that asks for a decision on this person's amount. */
+/** The row of the console's table that asks for a decision on this person's amount. */
 function rowOf(page: PlainPage, name: string, amount: string): HTMLElement {
   const rows = page.all
     .getAllByRole('row')

@@ -31,7 +31,7 @@ test('after ten guesses from an address, even the right password must wait there
     expect(plainText(answer)).toContain('Incorrect email or password.');
   }
   expectLimited(await from('198.51.100.2').post('/login', owner), 800, 15);
-  // It is the same account, however it is written.
+  // The account is the same, however its address is written.
   expectLimited(
     await from('198.51.100.2').post('/login', { ...owner, email: ` ${owner.email.toUpperCase()}` }),
     800,
@@ -160,7 +160,7 @@ test('an address can sign up sixty times an hour, plus the size of a class with 
   await stage[Symbol.asyncDispose]();
 });
 
-/** Tries a wrong code: it counts as a sign-up does, and costs no password hash. */
+/** A wrong code counts as a sign-up does, and costs no password hash. */
 function tryWrongCode(address: string): Promise<Answer> {
   const code = 'NOSUCHCODE';
   return from(address).post(`/signup?code=${code}`, { ...inventSignUp(), code });

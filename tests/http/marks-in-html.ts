@@ -4,7 +4,7 @@ import type { catalogueIn } from '../e2e/xray/xray-signs.ts';
 
 const inOneLine = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the signs that are marked in a part of a page, each once, in the catalogue's order. */
+/** Each once, in the catalogue's order. */
 export function signsIn(part: Element | null): readonly SignId[] {
   const marked = [...(part?.querySelectorAll('[data-sign]') ?? [])].flatMap(
     (mark) => mark.getAttribute('data-sign')?.split(' ') ?? [],
@@ -12,10 +12,7 @@ export function signsIn(part: Element | null): readonly SignId[] {
   return SIGN_IDS.filter((id) => marked.includes(id));
 }
 
-/**
- * Expects that a served page marks each instance with a number and a note of its signs, and has the catalogue's words
- * for it.
- */
+/** Each instance has a number and a note of its signs, and the page has the catalogue's words for it. */
 export function expectMarksServed(
   document: Document,
   catalogue: Awaited<ReturnType<typeof catalogueIn>>,

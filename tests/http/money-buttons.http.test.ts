@@ -23,10 +23,10 @@ const PLACED = 'Your investment in the BEGINNERS plan has been placed.';
 interface MoneyButton {
   readonly path: string;
   readonly press: string;
-  /** Returns the page to press the button on. */
+  /** Returns the page with the button to press. */
   readonly fill: (page: PlainPage, scene: Scene) => Promise<PlainPage> | PlainPage;
   readonly done: string | RegExp;
-  /** The rows it makes: a table of the class and a condition. */
+  /** What the button makes: a table of the class and a condition on its rows. */
   readonly makes: string;
 }
 

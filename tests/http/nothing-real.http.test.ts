@@ -92,12 +92,12 @@ test('what a browser reveals about its user is kept nowhere, whatever they do', 
   expect(await filesWith(join(site.dataDirectory, 'uploads'), '%PDF-')).not.toEqual([]);
 });
 
-/** Returns digests of a text: one that anyone could compute again hides nothing of so short a text. */
+/** Digests that anyone could compute again hide nothing of so short a text. */
 function digestsOf(text: string): string[] {
   return ['md5', 'sha1', 'sha256'].map((name) => createHash(name).update(text).digest('hex'));
 }
 
-/** Goes through every form there is, with success and without, and into pages that are missing or broken. */
+/** Through every form there is, with success and without, and into pages that are missing or broken. */
 async function wander(visitor: Visitor, who: { email: string; password: string }) {
   await visitor.post('/login', { ...who, password: 'guessing' });
   await logIn(visitor, who);

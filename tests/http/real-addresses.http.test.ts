@@ -114,7 +114,6 @@ test('nothing is withdrawn to a real address', async () => {
   await expectNoRealAddress(site.databaseUrl);
 });
 
-/** Expects none in the chain, in a withdrawal, or in the audit. */
 async function expectNoRealAddress(databaseUrl: string) {
   const { rows } = await query(
     databaseUrl,

@@ -107,7 +107,7 @@ async function changeRights() {
   expect(JSON.parse(stderr)).toMatchObject({ event: 'security', what: 'staff-added', actor: 'command line' });
 }
 
-/** Returns the lines of the security log, as a collector would read them. */
+/** The security log as a collector would read it. */
 function lines(): Row[] {
   return site
     .said()

@@ -13,7 +13,6 @@ const MONTH_SECONDS = 30 * 86_400;
 
 const site = await openSite();
 
-/** Fills in the form as a user who was signed out. Returns its answer. */
 async function logIn(email: string, password: string, remember = false): Promise<PlainPage> {
   const page = await PlainPage.open(new Visitor(site.url), '/login');
   page.fill('Email', email);
@@ -22,7 +21,6 @@ async function logIn(email: string, password: string, remember = false): Promise
   return page.press('Log in');
 }
 
-/** Returns where a visitor who asks for the dashboard lands. */
 const dashboardOf = async (visitor: Visitor) => (await PlainPage.open(visitor, '/dashboard')).path;
 const SIGNED_IN = '/dashboard';
 const SIGNED_OUT = '/login?redirectTo=%2Fdashboard';

@@ -6,7 +6,7 @@ import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 const site = await openSite();
 
-/** Returns where the header of a page leads: to log in, or to the visitor's own pages. */
+/** Where the header of a page leads: to log in, or to the visitor's own pages. */
 async function waysOf(visitor: Visitor, path: string) {
   const { status, text } = await visitor.get(path);
   expect(status).toBe(200);

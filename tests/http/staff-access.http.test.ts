@@ -69,12 +69,11 @@ test('a password of staff is not changed to itself', async () => {
   expectAtField(same.field('New password'), 'Please choose a password other than your current one.');
 });
 
-/** Returns the table row of the facilitator. */
 function rowOn(page: PlainPage): HTMLElement | undefined {
   return page.all.queryAllByRole('row').find((row) => row.textContent?.includes(EMAIL));
 }
 
-/** Invites a person, after some slips, and returns the path of the link in the Outbox. */
+/** After some slips; returns the path of the link in the Outbox. */
 async function invite(admin: Visitor): Promise<string> {
   let staff = await PlainPage.open(admin, '/admin/staff');
   for (const { email, password, at, why } of [
@@ -104,7 +103,7 @@ async function invite(admin: Visitor): Promise<string> {
   return INVITATION.exec(message)?.[0] ?? '';
 }
 
-/** Follows the link and chooses a password, at the second try; only the account is open then. */
+/** Chooses a password at the second try; only the account is open then. */
 async function join(link: string): Promise<Visitor> {
   const visitor = new Visitor(site.url);
   let page = await PlainPage.open(visitor, link);
@@ -126,7 +125,7 @@ async function join(link: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Sets up the second factor, at the second try, and goes on to the console. */
+/** Succeeds at the second try; goes on to the console. */
 async function setUp(visitor: Visitor): Promise<{ usedCode: string; recoveryCodes: string[] }> {
   const [page, otherWindow] = [
     await PlainPage.open(visitor, '/admin/account'),
@@ -156,13 +155,13 @@ async function setUp(visitor: Visitor): Promise<{ usedCode: string; recoveryCode
   return { usedCode, recoveryCodes };
 }
 
-/** Returns the code of an authenticator that was given the key on the page. */
+/** The code of an authenticator that was given the key on the page. */
 function codeOn(page: PlainPage): string {
   const key = page.all.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent ?? '';
   return new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: site.now().getTime() });
 }
 
-/** Logs in elsewhere, to be remembered: a code is accepted only once, and a recovery code stands in for it. */
+/** To be remembered: a code is accepted only once, and a recovery code stands in for it. */
 async function logInByRecoveryCode(usedCode: string, recoveryCode: string): Promise<Visitor> {
   const first = await PlainPage.open(new Visitor(site.url), '/login?redirectTo=%2Fadmin%2Faudit');
   first.fill('Email', EMAIL);
@@ -192,7 +191,7 @@ async function endOtherSessions(visitor: Visitor): Promise<void> {
   expect(sessionsOn(await PlainPage.open(visitor, '/admin/account'))).toHaveLength(1);
 }
 
-/** Ends the access with the administrator's own password, at the second try. */
+/** Gives the administrator's own password right at the second try. */
 async function endAccess(admin: Visitor): Promise<void> {
   const row = rowOn(await PlainPage.open(admin, '/admin/staff'));
   if (row === undefined) throw new Error('The facilitator is not on the staff.');

@@ -25,7 +25,7 @@ interface MakingForm {
   readonly path: string;
   readonly press: string;
   readonly field: string;
-  /** The table of what it makes. */
+  /** The table of what the button makes. */
   readonly makes: string;
 }
 
@@ -42,7 +42,7 @@ test.each(FORMS)(
     page.fill(field, 'Pressed twice');
     const [first, again] = await Promise.all([page.press(press), page.press(press)]);
     expect(again.path).toBe(first.path);
-    // As does a browser that goes back to the page it still has.
+    // A browser that goes back to the page it still has sends the same form.
     expect((await page.press(press)).path).toBe(first.path);
     expect((await query(site.databaseUrl, `select from ${makes} where name = 'Pressed twice'`)).rowCount).toBe(1);
     page.fill(field, 'Changed since');
@@ -75,7 +75,7 @@ test.each([
   const answers = [...(await Promise.all([page.press(press), page.press(press)])), await page.press(press)];
   for (const { all } of answers) expect(all.getByText(said)).toBeTruthy();
   expect(await jumps()).toHaveLength(1);
-  // The page that came of it asks for another one.
+  // The page that answered asks for another act.
   await answers[2]?.press('Jump one day');
   const [first, second] = await jumps();
   expect((second?.practice_at.getTime() ?? 0) - (first?.practice_at.getTime() ?? 0)).toBe(DAY_MS);

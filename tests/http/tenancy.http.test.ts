@@ -16,7 +16,7 @@ const site = await openSite();
 /** Ten practice days at the pace of these classes. */
 const TEN_DAYS_IN_CLASS_MS = 10_000;
 
-/** A class of the site in full life: people who signed up, its facilitator, and everything that happens in it. */
+/** In full life: people who signed up, its facilitator, and everything that happens in it. */
 interface Room {
   readonly own: SiteClass;
   readonly investor: SiteInvestor;
@@ -40,7 +40,7 @@ async function openRoom(): Promise<Room> {
   };
 }
 
-/** Returns every readable address of the site, without parameters and with those of a class. */
+/** Every readable address of the site, without parameters and with those of a class. */
 function addressesOf(room: Room, marks: readonly string[]): string[] {
   const of = (form: RegExp) => marks.find((mark) => form.test(mark)) ?? 'nothing';
   return SITE_ROUTES.filter(({ pattern }) => pattern !== '/logout').flatMap(({ pattern }) => {
@@ -55,7 +55,7 @@ function addressesOf(room: Room, marks: readonly string[]): string[] {
   });
 }
 
-/** Reads everything the visitor can read; what they asked for may be in the answer, because pages repeat it. */
+/** Everything the visitor can read; what they asked for may be in the answer, because pages repeat it. */
 async function tracesFor(visitor: Visitor, addresses: readonly string[], marks: readonly string[]) {
   const found: string[] = [];
   for (const address of addresses) {
@@ -91,7 +91,7 @@ test('whatever happens in two classes, nobody in one is ever shown a row of the 
   await other.own[Symbol.asyncDispose]();
 }, 120_000);
 
-/** Returns each search of the site, for one mark of each kind. */
+/** Each search for one mark of each kind. */
 function searchesFor(marks: readonly string[]): string[] {
   const kinds = [/^dep_/, /^wd_/, /^tr_/, /^play1/, /^GH-/, /^Somebody/, /@example/];
   return kinds.flatMap((kind) => {
@@ -124,7 +124,6 @@ test('no event of one class reaches the other', async () => {
   await other.own[Symbol.asyncDispose]();
 });
 
-/** Follows the events of an investor and counts them. */
 async function follow(visitor: Visitor) {
   const ending = new AbortController();
   const cookie = visitor

@@ -155,7 +155,7 @@ test('every page of the console shows the hole, and the first one in full', asyn
 const CLASS_NAME = 'Send $100 to my own wallet';
 const PAGES = SITE_ROUTES.filter((route) => route.isPage).map((route) => route.pattern);
 
-/** Returns the places where a served page, its title, or the data it was made from has the name of the class. */
+/** Finds the name in a served page, its title, or the data it was made from. */
 async function namedOn(role: Role): Promise<string[]> {
   const { id } = cast.class.classroom;
   const places = [...PAGES.map((pattern) => cast.addressOf(pattern)), `/join/${cast.class.code}`];

@@ -29,7 +29,7 @@ function isAccountPage(id: string): id is SignPageId {
   return Object.entries(SIGN_PAGES).some(([page, path]) => page === id && path.startsWith('/dashboard'));
 }
 
-/** A reader of an account's pages in one language, who remembers what was marked on each. */
+/** Reads an account's pages in one language, and remembers what was marked on each. */
 class Reader {
   readonly language: 'en' | 'ar';
   readonly #scene: Scene;
@@ -46,12 +46,12 @@ class Reader {
     return new Reader(language, scene, await catalogueIn(language));
   }
 
-  /** Returns the signs found in all the states in which the page was read. */
+  /** In all the states in which the page was read. */
   foundOn(page: SignPageId): readonly SignId[] {
     return SIGN_IDS.filter((id) => this.#found.get(page)?.has(id));
   }
 
-  /** Compares what is marked with the catalogue. Returns the page. */
+  /** What is marked must be what the catalogue says. */
   async read(id: SignPageId, query = ''): Promise<Document> {
     const path = `${SIGN_PAGES[id]}?${query}&xray=1`;
     const { document } = await PlainPage.open(this.#visitor(), path);
@@ -60,7 +60,6 @@ class Reader {
     return document;
   }
 
-  /** Looks only at which signs are marked. */
   async glance(id: SignPageId) {
     const { text } = await this.#visitor().get(`${SIGN_PAGES[id]}?xray=1`);
     const marked = [...text.matchAll(/data-sign="(?<signs>[^"]+)"/g)].flatMap(
@@ -77,7 +76,6 @@ class Reader {
     this.#found.set(page, new Set([...(this.#found.get(page) ?? []), ...signs]));
   }
 
-  /** Returns the same sign-in as a visitor. */
   #visitor(): Visitor {
     const cookies = [...this.#scene.visitor.cookies(), { name: 'language', value: this.language }];
     return new Visitor(site.url, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') });
@@ -119,7 +117,7 @@ test('each sign is marked and explained on its page of the account, with the led
   }
 });
 
-/** Returns what X-ray says on the overview of someone's coins and of their balance, and whether that is marked. */
+/** On the overview, of someone's coins and of their balance, and whether that is marked. */
 async function truthsOn(scene: Scene) {
   const page = await PlainPage.open(scene.visitor, '/dashboard?xray=1');
   const card = (name: string) => page.all.getByRole('region', { name });

@@ -14,7 +14,7 @@ import { expectMarksServed, signsIn } from './marks-in-html.ts';
 
 const MARK = 'class="sign-mark"';
 const KEPT = { ...BY_HAND, xray: 'from-the-reveal' } as const;
-/** The pages with the company's footer. */
+/** With the company's footer. */
 const FRAMED = new Set<SignPageId>(PUBLIC_SIGN_PAGES.slice(0, 9));
 
 const site = await openSite();
@@ -64,7 +64,7 @@ test('X-ray says of a sign that no source names that it is our own inference, as
   expect(words('guaranteed-profit')).not.toContain(ownInference);
 });
 
-/** Returns X-ray's answers to a visitor: by itself, and within a page for a browser without scripts. */
+/** By itself, and within a page for a browser without scripts. */
 async function answersTo(visitor: Visitor, path: string) {
   const { state } = JSON.parse((await visitor.get('/xray')).text);
   const { text } = await visitor.get(`${path}?xray=1`);

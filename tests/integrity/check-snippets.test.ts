@@ -11,7 +11,7 @@ import { CHECK_VECTOR } from '../support/check/vector.ts';
 import { describeWith } from '../support/installed.ts';
 
 const ANALYSES = join(import.meta.dirname, '../../app/check/estimate/analysis');
-/** The languages, each by its program, with the analysis that researchers get for it. */
+/** Each by its program, with the analysis that researchers get for it. */
 const LANGUAGES = [
   ['python3', 'check_summary.py'],
   ['Rscript', 'check_summary.R'],
@@ -22,13 +22,13 @@ const ANSWERS =
   'person,wave,item,kind,look,form,position,rating,opened_register,opened_terms,opened_money,seconds_band,bank_version,language';
 const PEOPLE = 'person,arm,first_form,first_wave,waves';
 
-/** A person in the export: their answers in each wave. Null is "I would rather not say". */
+/** A person's answers in each wave. Null is "I would rather not say". */
 interface Exported {
   readonly arm: 'all' | 'early' | 'late';
   readonly waves: Readonly<Record<string, Answers>>;
-  /** The version of the offers; the first by default. */
+  /** The first by default. */
   readonly version?: number;
-  /** The language in which they read the offers; English by default. */
+  /** English by default. */
   readonly language?: string;
 }
 interface Answers {
@@ -40,9 +40,7 @@ function exported(people: readonly LinkedAnswers[], arm: Exported['arm'] = 'all'
   return people.map(({ before, after }) => ({ arm, waves: { before, [second]: after } }));
 }
 
-/**
- * Returns the two files; every third answer of the before wave was looked up, and every second one of the next wave.
- */
+/** Every third answer of the before wave was looked up, and every second one of the next wave. */
 function filesOf(people: readonly Exported[]): { readonly answers: string; readonly people: string } {
   const rows = people.flatMap(({ waves, version = 1, language = 'en' }, person) =>
     Object.entries(waves).flatMap(([wave, answers]) =>
@@ -68,7 +66,7 @@ function filesOf(people: readonly Exported[]): { readonly answers: string; reado
   return { answers: csv(ANSWERS, rows), people: csv(PEOPLE, lines) };
 }
 
-/** Returns what an analysis says of these people, one line per row. */
+/** One line per row. */
 function analyse([program, analysis]: (typeof LANGUAGES)[number], people: readonly Exported[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-check-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -83,7 +81,7 @@ function analyse([program, analysis]: (typeof LANGUAGES)[number], people: readon
   return lines;
 }
 
-/** Reads a row with its figures as numbers, null where there is none. */
+/** Figures as numbers, null where there is none. */
 function readRow(line: string) {
   const [comparison = '', arm = '', measure = '', people, ...rest] = line.split(',');
   const figures = rest.slice(0, -2);
@@ -98,7 +96,6 @@ function readRow(line: string) {
  */
 const rounded = (value: number) => Number(value.toFixed(3)) + 0;
 
-/** Returns the rows that our own estimator has for a comparison. */
 function expectedRows(
   comparison: string,
   arm: string,
@@ -132,7 +129,7 @@ function expectedRows(
   ];
 }
 
-/** The shares looked up of six offers of a kind: the first and the fourth; in a second wave, every other one. */
+/** Looked up of six offers of a kind: the first and the fourth; in a second wave, every other one. */
 const SIX = { first: 1 / 3, second: 1 / 2 };
 const blocksOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.split(',', 2).join(' ')))];
 const sixOfAKind = { ...ORDINARY, itemsPerKind: 6 };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   kept = await arrangeFullClass();
 });
 
-/** Arranges a class with an investor, money, an audit row, and a row in every other table that a class can have. */
+/** With an investor, money, an audit row, and a row in every other table that a class can have. */
 async function arrangeFullClass(): Promise<Classroom> {
   const classroom = await arrangeClass(test.database, NOW);
   const investor = await arrangeInvestor(test.database, classroom, NOW);
@@ -41,7 +41,7 @@ async function arrangeFullClass(): Promise<Classroom> {
   return classroom;
 }
 
-/** Adds rows as plain as the constraints allow, in an order that the foreign keys allow. */
+/** Rows as plain as the constraints allow, in an order that the foreign keys allow. */
 async function fillTheRest(classroom: number, investor: number) {
   for (const statement of [
     `insert into outbox_message (id, classroom_id, recipient, kind, parameters, created_at)
@@ -73,7 +73,7 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into payment_due (classroom_id, transfer_id, block_height) values ($1, 'tr_' || md5('a'), 1)`,
     `insert into late_cover_due (classroom_id, transfer_id) values ($1, 'tr_' || md5('a'))`,
     `insert into coin_return_due (classroom_id, transfer_id, due_at) values ($1, 'tr_' || md5('a'), now())`,
-    // A decision takes these rows away; here they stand beside it, so that erasing meets both.
+    // A decision deletes these rows; the test keeps both, so that erasing meets both.
     `insert into deposit_due (classroom_id, deposit_id, look_at) values ($1, 'dep_1', now())`,
     `insert into withdrawal_due (classroom_id, withdrawal_id, look_at) values ($1, 'wd_1', now())`,
     `insert into release_fee (classroom_id, withdrawal_id, request_key, transfer_id, amount_cents, posting_id, paid_at)
@@ -109,7 +109,7 @@ async function classTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns every row of every table of a class as text, by table. */
+/** As text, by table. */
 async function rowsOf(classroom: Classroom): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const table of await classTables()) {
@@ -148,7 +148,6 @@ describe('closing a class', () => {
   });
 });
 
-/** Returns the audit trail of a class, in its order. */
 async function trailOf({ id }: Classroom): Promise<Record<string, unknown>[]> {
   const columns = 'actor, action, subject, before, after';
   return (await test.ownerPool.query(`select ${columns} from audit_entry where classroom_id = $1 order by id`, [id]))

@@ -25,7 +25,7 @@ const PEOPLE = 300;
 const FEW = 10;
 
 const BATCH = { size: 10, skip: 0 };
-/** By then a connection has prepared a statement, and it keeps the plan. */
+/** By then a connection has prepared a statement, and keeps the query plan. */
 const OFTEN = 8;
 
 let clock: ReturnType<typeof fakeClock>;
@@ -50,7 +50,7 @@ beforeEach(async ({ skip }) => {
 afterEach(() => db[Symbol.asyncDispose]());
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Adds people with a payment each that is confirmed and booked, directly as rows. */
+/** People with a payment each that is confirmed and booked, directly as rows. */
 async function grow(classroom: number) {
   const people = `generate_series(1, ${PEOPLE}) g`;
   await db.ownerPool.query(`
@@ -71,20 +71,19 @@ async function grow(classroom: number) {
     commit`);
 }
 
-/** Makes the planner know other classes and not this one. */
+/** The planner knows other classes and not this one. */
 async function analyseOthers() {
   const other = await arrangeClass(db.database, clock.now());
   await grow(other.id);
   await db.ownerPool.query('analyze');
 }
 
-/** Makes a connection keep the plans of statements that are asked often. */
+/** A connection keeps the query plans of statements that are asked often. */
 async function planWhileEmpty(sweep: () => Promise<unknown>) {
   await db.ownerPool.query('analyze');
   for (let time = 0; time < OFTEN; time += 1) await sweep();
 }
 
-/** Returns how many rows of a table a piece of work reads. */
 async function rowsRead(table: string, work: () => Promise<unknown>): Promise<number> {
   const count = async () => {
     await db.pool.query('select pg_stat_force_next_flush()');

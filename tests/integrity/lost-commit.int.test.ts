@@ -30,7 +30,6 @@ import { arrangeDeposits } from '../support/people.ts';
 interface LossyWire {
   readonly url: string;
   lose(times: number): void;
-  /** Returns how many answers it still has to lose. */
   left(): number;
   close(): void;
 }
@@ -100,7 +99,7 @@ const arrived = async (investor: InvestorId) => {
   return id;
 };
 
-/** Arranges an investor who may withdraw a plan's proceeds, out of coins that others paid. */
+/** Who may withdraw a plan's proceeds, out of coins that others paid. */
 async function withdrawing(investor: InvestorId) {
   const deposit = await arrived(investor);
   await approveDeposit(stage.database, stage.classroom, deposit, ACTOR, clock.now());
@@ -125,7 +124,7 @@ type Act = () => Promise<{ readonly ok: boolean }>;
 const of = (investor: InvestorId) => ({ investor, requestKey: randomUUID() });
 const declined = { reason: 'payment-not-found', actor: ACTOR };
 
-/** Commands that are each prepared on a good connection and carried out on the lossy one. */
+/** Each is prepared on a good connection and carried out on the lossy one. */
 const COMMANDS: Readonly<Record<string, (investor: InvestorId) => Promise<Act>>> = {
   'the tap': async (investor) => {
     clock.moveBy(86_400_000);
@@ -170,7 +169,7 @@ const COMMANDS: Readonly<Record<string, (investor: InvestorId) => Promise<Act>>>
   },
 };
 
-/** Counts everything a class has on record: each count should grow by what one command does, and no more. */
+/** Everything a class has on record: each count should grow by what one command does, and no more. */
 async function counted() {
   const { rows } = await db.ownerPool.query<Record<string, string>>(
     `select (select count(*) from ledger_posting where classroom_id = $1) as postings,
@@ -204,7 +203,7 @@ test('coins go back once, even when the answer to the commit is lost', async () 
     await stage.confirm();
     clock.moveBy(2 * DAY_MS);
   };
-  // What commands before sent by hand is out of the way.
+  // What the preparation sent by hand has arrived by then.
   await arriveAndWait();
   await returnUnmatchedCoins(stage.database, stage.classroom, clock.now());
   await stage.sendByHand(investor, '0.005');

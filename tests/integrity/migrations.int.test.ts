@@ -146,7 +146,7 @@ async function countsOf(url: string): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** Returns where Debian puts PostgreSQL; empty on a machine that has none. */
+/** Where Debian puts PostgreSQL; empty on a machine that has none. */
 async function installedPostgres(): Promise<{ version: string; programs: string }[]> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);

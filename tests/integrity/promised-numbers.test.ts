@@ -31,10 +31,7 @@ const WORDS: Readonly<Record<number, string>> = {
   20: 'twenty',
   30: 'thirty',
 };
-/**
- * Writes a number as the sentences do. A number that none of them has had yet comes in digits, and fails until it is
- * added.
- */
+/** As the sentences write it. A number that none of them has had yet comes in digits, and fails until it is added. */
 const inWords = (number: number) => WORDS[number] ?? String(number);
 
 const capitalised = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 
-/** Returns the rows of a query about the catalogue, whose parameter is the installation's tables. */
+/** A query about the catalogue, whose parameter is the installation's tables. */
 async function found<Row extends object>(text: string): Promise<Row[]> {
   const { rows } = await test.ownerPool.query<Row>(
     `with ours as (

@@ -24,7 +24,7 @@ const SEEDS = [1, 2, 3];
 const LIVES = SOLO_SCENARIOS.flatMap((scenario) => SEEDS.map((seed) => ({ scenario, seed })));
 const MOST_PRESSES = 200;
 
-/** Founds a class of one whose town has given chances instead of its own. */
+/** A class of one whose town has given chances instead of its own. */
 async function found(scenario: SoloScenario, seed: number, clock: ReturnType<typeof fakeClock>): Promise<ClassroomId> {
   const met = { ok: true, way: 'worked', formId: randomUUID() } as const;
   const choices = { scenario, pace: 12, language: 'en', clientAddress: '192.0.2.1', met } as const;

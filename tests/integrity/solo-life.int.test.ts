@@ -91,7 +91,7 @@ async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: Fa
   }
 }
 
-/** Does everything that is due by then, first together and then one sweep at a time: one thing leads to another. */
+/** Everything that is due by then, first together and then one sweep at a time: one thing leads to another. */
 async function sweep(id: ClassroomId, clock: FakeClock) {
   const lease = openSweepLease(test.database);
   await inEveryClass({ database: test.database, log: createLog('error'), now: clock.now, lease }, CLASS_SWEEPS).run();

@@ -95,7 +95,7 @@ async function expectTold(classroom: Classroom, person: OnChain, now: RealTime) 
   return { ...coins, steps: path.length };
 }
 
-/** Expects what the entries of the investors alone say, up to each posting. */
+/** What the entries of the investors alone say, up to each posting. */
 async function expectPath(classroom: Classroom, investor: InvestorId, path: readonly StepWithTruth[]) {
   const steps = await pathOfInvestor(test.database, classroom, investor);
   expect(path).toHaveLength(steps.length);

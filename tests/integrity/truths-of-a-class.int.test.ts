@@ -35,7 +35,7 @@ async function live(steps: readonly LifeStep[], clock: FakeClock) {
   return classroom.id;
 }
 
-/** Reads from the transfers themselves what each person's wallet sent to the house and got from it, in satoshi. */
+/** From the transfers themselves: what each person's wallet sent to the house and got from it, in satoshi. */
 async function flowByInvestor(classroom: number) {
   const { rows } = await sql<{ id: number; came_back: bigint; paid_in: bigint }>`
     select person.id,
@@ -49,7 +49,7 @@ async function flowByInvestor(classroom: number) {
   return rows.map(({ id, came_back, paid_in }) => ({ id: investorId(id), cameBack: came_back, paidIn: paid_in }));
 }
 
-/** Reads from the entries themselves what the company owes each person, in cents. */
+/** From the entries themselves: what the company owes each person, in cents. */
 async function owedTo(classroom: number, investor: InvestorId): Promise<bigint> {
   const { rows } = await sql<{ owed: bigint }>`
     select coalesce(sum(amount), 0)::bigint as owed from ledger_entry where classroom_id = ${classroom}
@@ -94,7 +94,7 @@ test('the truth told to each person matches the ledger and the play chain, and n
   expect(people).toBeGreaterThan(6);
 }, 600_000);
 
-/** Returns the coins that were sent to the house and do not have their confirmations yet. */
+/** Coins that were sent to the house and do not have their confirmations yet. */
 async function underWay(classroom: number): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(satoshi), 0)::bigint as total from payment_due due

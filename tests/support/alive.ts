@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Begins to use a page as a reader does, by moving the pointer, which its scripts may wait for. */
+/** By moving the pointer, which the page's scripts may wait for. */
 export async function touch(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

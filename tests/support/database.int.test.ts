@@ -37,6 +37,6 @@ test('books that do not agree fail the test that left them that way', async () =
   await broken.ownerPool.query('alter table ledger_account disable trigger user');
   await broken.ownerPool.query('update ledger_account set balance = 5 where owner_id = $1', [investor]);
   await expect(expectReconciled(broken.database)).rejects.toThrow('the books must agree');
-  // The ledger is looked at as a whole, whichever classes the rest is asked for.
+  // The ledger is checked as a whole, whichever classes the rest is asked for.
   await expect(expectReconciled(broken.database, () => false)).rejects.toThrow('the books must agree');
 });

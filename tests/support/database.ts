@@ -8,14 +8,14 @@ import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import { createDatabase, dropDatabase, withDatabase } from './postgres.ts';
 import { expectReconciled } from './reconciled.ts';
 
-/** A database for one test file alone, migrated and empty. */
+/** For one test file alone, migrated and empty. */
 export interface TestDatabase {
   /** The owner's address: what DATABASE_URL would be. */
   readonly url: string;
-  /** The connection as the application has it: in the restricted role. */
+  /** As the application has it: in the restricted role. */
   readonly database: Database;
   readonly pool: pg.Pool;
-  /** The owner's connections, to arrange what the application could not, and to show what even the owner is refused. */
+  /** To arrange what the application could not, and to show what even the owner is refused. */
   readonly ownerPool: pg.Pool;
   /** Reconciles the ledger a last time and drops the database. This happens automatically at the end of the file. */
   [Symbol.asyncDispose](): Promise<void>;
@@ -26,7 +26,6 @@ export interface TestDatabaseOptions {
   readonly isReconciled?: boolean;
   /** False for a database without any table, to be migrated. True by default. */
   readonly isMigrated?: boolean;
-  /** The number of connections in the application's pool. */
   readonly poolSize?: number;
 }
 
@@ -40,7 +39,7 @@ interface Entry {
 
 const open = new Set<Entry>();
 
-/** Clones the migrated template into a fresh database; best called once per file, in `beforeAll`. */
+/** Clones the migrated template; best called once per file, in `beforeAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   const isMigrated = options.isMigrated ?? true;
@@ -85,7 +84,7 @@ export async function noteClasses() {
 
 /**
  * Runs after every integration test: whatever it did, the books of every database it used must be in order. Beyond the
- * ledger, it looks at what is not of earlier tests alone; at the end of the file it looks at everything once more.
+ * ledger, it checks only what is not of earlier tests alone; at the end of the file it checks everything once more.
  */
 export async function reconcileAll() {
   for (const entry of open) {

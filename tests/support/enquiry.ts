@@ -1,6 +1,5 @@
 import type { EnquiryFields } from '#app/contact/enquiry.ts';
 
-/** What an invented visitor writes on the contact page. */
 export const ENQUIRY: EnquiryFields = {
   fullName: 'Ada Glass',
   email: 'ada.glass@example.com',

@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { headersWith, testSettings } from './members.ts';
 
-/** Returns the number of the facilitator with an e-mail address, who is created at the first call. */
+/** The number of the facilitator with this e-mail address, who is created at the first call. */
 export async function arrangeTeacher(database: Database, now: RealTime, email = 'teacher@school.edu'): Promise<string> {
   const find = async () => (await staffMembers(database)).find((member) => member.email === email)?.id;
   const teacher = await find();
@@ -19,7 +19,6 @@ export async function arrangeTeacher(database: Database, now: RealTime, email = 
   return (await find()) ?? '';
 }
 
-/** Sets a homework of the facilitator's, for sixty people. */
 export async function arrangeHomework(
   database: Database,
   now: RealTime,
@@ -32,7 +31,6 @@ export async function arrangeHomework(
   return homework;
 }
 
-/** Someone who does a homework. */
 export interface Pupil {
   readonly classroom: Classroom;
   readonly investor: InvestorId;

@@ -11,7 +11,6 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 
-/** The settings that sign-in and limits need. */
 export const testSettings = {
   authSecret: 'a secret of tests that is long enough to pass',
   appUrl: 'http://localhost:3000',
@@ -19,7 +18,6 @@ export const testSettings = {
   hashWork: { memory: 64, passes: 1, parallelism: 1 },
 };
 
-/** Creates a running class with the house's accounts and address. */
 export async function createTestClassroom(
   database: Database,
   now: RealTime,
@@ -43,7 +41,6 @@ export interface TestInvestor {
   readonly password: string;
 }
 
-/** Creates an investor with an invented identity who has joined the class. */
 export async function createTestInvestor(database: Database, classroom: Classroom, now: RealTime) {
   const { passPhrase, phone, ...invented } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
   const fields = {
@@ -69,7 +66,7 @@ export async function createTestInvestor(database: Database, classroom: Classroo
   };
 }
 
-/** Signs a person in, without the form, and returns the headers that a browser would send from then on. */
+/** Without the form; returns the headers that a browser would send from then on. */
 export async function signInAs(database: Database, who: { email: string; password: string }, now: RealTime) {
   const answer = await logIn(
     { database, settings: testSettings },
@@ -80,7 +77,6 @@ export async function signInAs(database: Database, who: { email: string; passwor
   return headersWith(answer.cookies);
 }
 
-/** Returns what a browser that was given these cookies sends. */
 export function headersWith(cookies: readonly string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
 }

@@ -28,7 +28,6 @@ import { arrangeClass, arrangeInvestor } from './people.ts';
 /** Ten minutes of practice time: the longest a block takes in a class that runs at rate 1. */
 const BLOCK_MS = 600_000;
 
-/** What the tests of payments do repeatedly, in one class. */
 export class PaymentsStage {
   readonly database: Database;
   readonly files: FileStore;
@@ -42,7 +41,7 @@ export class PaymentsStage {
     this.clock = clock;
   }
 
-  /** Arranges an investor with $10,000 worth of coins from the tap. */
+  /** The investor has $10,000 worth of coins from the tap. */
   async investor(): Promise<InvestorId> {
     const investor = await arrangeInvestor(this.database, this.classroom, this.clock.now());
     const tapped = await fillFromTap(this.database, this.classroom, investor, randomUUID(), this.clock.now());
@@ -57,7 +56,7 @@ export class PaymentsStage {
     return answer.deposit;
   }
 
-  /** Sends coins by hand to the house's present address, at $60,000 each. */
+  /** Sends to the house's present address, at $60,000 a coin. */
   async sendByHand(investor: InvestorId, amountText: string) {
     const to = await this.houseAddress();
     const command = { requestKey: randomUUID(), toText: to, amountText };
@@ -111,7 +110,7 @@ export class PaymentsStage {
     return coinsHeldOf(this.database, this.classroom.id);
   }
 
-  /** Returns the payments whose coins are to go back, in that order. */
+  /** In the order in which their coins are to go back. */
   async coinsToReturn(): Promise<readonly TransferId[]> {
     const rows = await this.database
       .selectFrom('coin_return_due')
@@ -127,7 +126,7 @@ export class PaymentsStage {
   }
 }
 
-/** Arranges a stage for the tests of a file, in a database of its own; `remove` takes its files away. */
+/** For the tests of a file, in a database of its own; `remove` deletes its files. */
 export async function arrangePayments(
   clock: FakeClock,
 ): Promise<{ db: TestDatabase; stage: PaymentsStage; remove: () => Promise<void> }> {

@@ -15,12 +15,12 @@ import { becomeInvestors, type CrowdInvestor } from '#app/simulation/town/act-to
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 
-/** Returns a join code that no other class of the tests has. */
+/** No other class of the tests has the code. */
 export function anyJoinCode(): string {
   return newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
 }
 
-/** Arranges a running class whose price moves as in any class, but identically in every run. */
+/** Running; its price moves as in any class, but identically in every run. */
 export function arrangeMovingClass(
   database: Database,
   now: RealTime,
@@ -30,9 +30,7 @@ export function arrangeMovingClass(
   return establishClass(database, { ...founding, joinCode: anyJoinCode(), ...choices }, now);
 }
 
-/**
- * Arranges a running class whose practice time is real time, with a price fixed at $60,000, and its house's address.
- */
+/** Running; its practice time is real time, and its price is fixed at $60,000. */
 export async function arrangeClass(database: Database, now: RealTime, rate = 1): Promise<Classroom> {
   const classroom = await createClassroom(
     database,
@@ -50,7 +48,7 @@ export async function arrangeClass(database: Database, now: RealTime, rate = 1):
   return classroom;
 }
 
-/** Arranges an investor with accounts and a wallet but no password, for tests that do not sign in. */
+/** With accounts and a wallet but no password, for tests that do not sign in. */
 export async function arrangeInvestor(database: Database, classroom: Classroom, now: RealTime): Promise<InvestorId> {
   const investor = investorId(randomInt(1, 2 ** 31 - 1));
   const id = newId('mem');
@@ -82,7 +80,7 @@ export async function arrangeInvestor(database: Database, classroom: Classroom, 
   return investor;
 }
 
-/** Gives an investor spendable deposits that nothing backs. */
+/** Nothing backs these deposits. */
 export async function arrangeDeposits(
   database: Database,
   classroom: Classroom,
@@ -97,7 +95,7 @@ export async function arrangeDeposits(
   );
 }
 
-/** Lets an invented person join a class, with accounts and a practice wallet. */
+/** An invented person, with accounts and a practice wallet. */
 export function joinCrowd(
   database: Database,
   { id }: Pick<Classroom, 'id'>,

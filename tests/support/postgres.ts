@@ -11,21 +11,16 @@ import { createLog } from '#app/platform/log.server.ts';
 import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { startPooler } from './servers/pooler.ts';
 
-/** What each test is told about the server that all tests share. */
+/** All tests share one server; each test is told this about it. */
 export interface TestServer {
   /** The owner's address of a database that always exists, from which to create and drop others. */
   readonly maintenanceUrl: string;
-  /** The same for each worker of a Citus cluster, whose coordinator the server then is. */
+  /** The owner's address on each worker of a Citus cluster, whose coordinator the server then is. */
   readonly workerUrls: readonly string[];
-  /** The prefix of all databases of this run. */
   readonly prefix: string;
-  /** A migrated database to clone. */
   readonly template: string;
   readonly restrictedRole: boolean;
-  /**
-   * The address of a pooler through which all tests shall reach the application's database; undefined unless
-   * TEST_POOLER is `on`.
-   */
+  /** Through it all tests reach the application's database; undefined unless TEST_POOLER is `on`. */
   readonly poolerUrl: string | undefined;
 }
 
@@ -45,7 +40,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Starts a server (an embedded one, or that of TEST_DATABASE_URL) with a migrated template on it. */
+/** An embedded server, or that of TEST_DATABASE_URL, with a migrated template on it. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const { maintenanceUrl, stop: stopServer } = await findServer();
   const workerUrls = (process.env['TEST_WORKER_URLS'] ?? '').split(' ').filter((url) => url !== '');
@@ -75,14 +70,13 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   }
 }
 
-/** Creates a database, a copy of the migrated template unless told otherwise; returns the owner's address. */
+/** A copy of the migrated template unless told otherwise; returns the owner's address. */
 export async function createDatabase(server: TestServer, template = server.template): Promise<string> {
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
   await createEverywhere(server, name, template);
   return withDatabase(server.maintenanceUrl, name);
 }
 
-/** Drops a database that `createDatabase` made. */
 export async function dropDatabase(server: Nodes, url: string) {
   const name = new URL(url).pathname.slice(1);
   for (const node of [server.maintenanceUrl, ...server.workerUrls]) {
@@ -92,10 +86,7 @@ export async function dropDatabase(server: Nodes, url: string) {
   }
 }
 
-/**
- * Drops a database on one node. A daemon of the cluster that has just begun to look into it is not thrown out, but
- * leaves by itself.
- */
+/** A daemon of the cluster that has just begun to look into the database is not thrown out, but leaves by itself. */
 async function dropOnNode(node: string, name: string, tries: number): Promise<void> {
   await query(node, `drop database ${name} with (force)`).catch((error: unknown) => {
     if (tries === 1 || errorCode(error) !== '55006') throw error;
@@ -105,10 +96,7 @@ async function dropOnNode(node: string, name: string, tries: number): Promise<vo
 
 type Nodes = Pick<TestServer, 'maintenanceUrl' | 'workerUrls'>;
 
-/**
- * Creates a database of the same name on each node of a cluster; the nodes know of each other, and a copy knows of them
- * too.
- */
+/** On each node of a cluster; the nodes know of each other, and a copy knows of them too. */
 async function createEverywhere({ maintenanceUrl, workerUrls }: Nodes, name: string, template: string) {
   for (const node of [maintenanceUrl, ...workerUrls]) {
     // Copying files halves the work: the default strategy also writes each page to the log.
@@ -126,7 +114,6 @@ async function createEverywhere({ maintenanceUrl, workerUrls }: Nodes, name: str
   }
 }
 
-/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -162,7 +149,7 @@ async function dropAll(url: string, prefix: string) {
   }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Opens a connection of its own. */
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

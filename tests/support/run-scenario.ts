@@ -5,9 +5,7 @@ import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.serve
 import { approveDueDeposits, payDueWithdrawals, sendMessages } from '#app/simulation/run-scenario.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/**
- * Does everything that the scenario of a class has due, one sweep after another. Returns one owner for each thing done.
- */
+/** Everything that the scenario of a class has due, one sweep after another. Returns one owner for each thing done. */
 export async function runScenario(
   database: Database,
   classroom: Classroom,

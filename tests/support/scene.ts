@@ -16,11 +16,11 @@ export interface Scene extends SiteInvestor {
   readonly class: SiteClass;
   readonly classroom: Classroom;
   readonly database: Database;
-  /** Gives them deposits to invest, in whole dollars. */
+  /** In whole dollars. */
   giveDeposits(dollars: number): Promise<void>;
-  /** Gives them a balance to withdraw, in whole dollars, as if a plan without a profit had run its term. */
+  /** To withdraw, in whole dollars, as if a plan without a profit had run its term. */
   giveBalance(dollars: number): Promise<void>;
-  /** Makes the database refuse, from now on, a new row of `table` that belongs to their class or to them. */
+  /** From now on, the database refuses a new row of `table` that belongs to their class or to them. */
   breakTable(table: BreakableTable): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -30,7 +30,6 @@ export async function openScene(site: Site): Promise<Scene> {
   return arrangeScene(site, own, await own.investor());
 }
 
-/** Arranges a scene for an investor who already exists. */
 export function arrangeScene(site: Site, own: SiteClass, investor: SiteInvestor): Scene {
   const { classroom, database } = own;
   return {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { query } from './postgres.ts';
 
 /**
- * Finds where in the database any of some texts occurs: every row of every table, text, JSON and bytes alike, ignoring
- * case. Returns one line per table.
+ * Where any of these texts occurs: every row of every table, text, JSON and bytes alike, ignoring case. One line per
+ * table.
  */
 export async function tablesWith(databaseUrl: string, ...texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await query<{ name: string }>(
@@ -21,7 +21,7 @@ export async function tablesWith(databaseUrl: string, ...texts: readonly string[
   return rows.map(({ name }) => name);
 }
 
-/** Returns the files below a folder that contain the text; none when there is no such folder. */
+/** None when there is no such folder. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found: string[] = [];

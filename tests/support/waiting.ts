@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { TestDatabase } from './database.ts';
 import { query } from './postgres.ts';
 
-/** Returns how many connections to a database wait for the lock of a class; on a cluster, on whichever node it is. */
+/** How many connections wait for the lock of a class; on a cluster, on whichever node it is. */
 export function waitingForClass(database: TestDatabase): Promise<number> {
   return countOnAllNodes(
     database,
@@ -11,7 +11,7 @@ export function waitingForClass(database: TestDatabase): Promise<number> {
   );
 }
 
-/** As `waitingForClass`, for any lock. */
+/** How many connections wait for any lock; on a cluster, on whichever node it is. */
 export function waitingForLock(database: TestDatabase): Promise<number> {
   return countOnAllNodes(database, `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`);
 }

@@ -17,7 +17,7 @@ import { logIn, Visitor } from '../support/site/visitor.ts';
 import { type Acknowledged, type Deed, type Load, startLoad } from './load.ts';
 
 const PEOPLE = 50;
-/** The number of answers that come before the backup begins, and while it is taken or right after. */
+/** Before the backup begins, and while it is taken or right after. */
 const ANSWERS_BEFORE = 60;
 const ANSWERS_AFTER = 20;
 const DEEDS = ['tap', 'send', 'deposit', 'invest'] as const;
@@ -98,7 +98,7 @@ async function everybody(): Promise<[SiteInvestor, ...SiteInvestor[]]> {
   return [one, ...rest];
 }
 
-/** Backs up while sweeps and the clock run alongside: blocks come, coins arrive, staff approve. */
+/** While sweeps and the clock run alongside: blocks come, coins arrive, staff approve. */
 async function backUpWhileAllAct() {
   const staff = new Visitor(site.url);
   await logIn(staff, site.administrator);
@@ -132,7 +132,7 @@ async function restore(url: string) {
   restoring = await restoreInstallation(place, await checkBackup(file), [], site.now());
 }
 
-/** Waits for more answers, among them investments, which take an approved deposit. */
+/** Among them investments, which take an approved deposit. */
 async function moreAnswers({ acknowledged: { count, deeds } }: Load, more: number) {
   const wanted = count() + more;
   while (count() < wanted || deeds.invest.size === 0) await wait(10);

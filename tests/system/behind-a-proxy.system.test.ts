@@ -17,17 +17,17 @@ import { findFreePort } from '../support/site/server-process.ts';
 import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
-/** The number of log-ins to an account that may fail within a quarter of an hour. */
+/** So many log-ins to an account may fail within a quarter of an hour. */
 const FAILURES = 10;
 
 interface Proxy {
   readonly name: 'nginx' | 'caddy';
-  /** The signal that ends it, with everything it has started, whoever is still connected. */
+  /** Ends the proxy, with everything it has started, whoever is still connected. */
   readonly end: 'SIGTERM' | 'SIGKILL';
-  /** The signal after which it first answers what it has begun. */
+  /** After this signal it first answers what it has begun. */
   readonly finish: 'SIGQUIT' | 'SIGTERM';
   /**
-   * Writes its settings, those of `deploy/` with other ports and names. Returns the parameters and the file of its
+   * Writes the settings of `deploy/` with other ports and names. Returns the parameters and the file of the proxy's
    * certificate.
    */
   configure(folder: string, ports: Ports): Promise<{ parameters: readonly string[]; certificate: string }>;
@@ -35,13 +35,13 @@ interface Proxy {
 
 interface Opened {
   readonly url: string;
-  /** Its address without https. */
+  /** The address without https. */
   readonly http: string;
   readonly site: HttpSite;
   readonly brief: Brief;
 }
 
-/** The same proxy once more, which a test may end, in front of a server that it may close. */
+/** A second instance of the proxy, which a test may end, in front of a server that it may close. */
 interface Brief {
   readonly ports: Ports;
   closeServer(): Promise<void>;
@@ -55,7 +55,7 @@ interface Ports {
   readonly https: number;
 }
 
-/** Makes replacements, and throws where there is nothing to replace. */
+/** Throws where there is nothing to replace. */
 function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`There is no ${from} in it.`);
@@ -88,7 +88,7 @@ const PROXIES: readonly Proxy[] = [
       );
       // Root's workers would be somebody else, who may not put long bodies into this folder.
       const whole = `user root; daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error')} info; events {}\n`;
-      // As packages of nginx have it: what says nothing else is logged.
+      // Packages of nginx log all requests unless a server says otherwise.
       places.push(`access_log ${join(folder, 'access')};`);
       await writeFile(join(folder, 'whole'), `${whole} http { ${places.join(' ')}\n${example}\n}\n`);
       return { parameters: ['-p', folder, '-c', join(folder, 'whole')], certificate };
@@ -192,7 +192,7 @@ function behind(proxy: Proxy, { url, http, site, brief }: Opened) {
   });
 }
 
-/** Returns what visitors do, well or badly, with what they are answered and what each answer must look like. */
+/** What visitors do, well or badly, with what they are answered and what each answer must look like. */
 function exchanges({ http, https }: Ports): (readonly [string, Promise<string>, RegExp])[] {
   return [
     ['a page', say(https, request('GET /plans')), /^HTTP\S+ 200/],
@@ -212,7 +212,7 @@ function exchanges({ http, https }: Ports): (readonly [string, Promise<string>, 
   ];
 }
 
-/** Opens the site with the settings that the examples ask for, and the proxy in front of it. */
+/** The site has the settings that the examples ask for. */
 async function open(proxy: Proxy): Promise<Opened> {
   const [http, https] = [await findFreePort(), await findFreePort()];
   const url = `https://localhost:${https}`;
@@ -221,7 +221,7 @@ async function open(proxy: Proxy): Promise<Opened> {
   return { url, http: `http://localhost:${http}`, site, brief: await openBriefly(proxy) };
 }
 
-/** Opens the proxy in front of a server that breaks off its answer to `/part` and has none to `/none`. */
+/** In front of a server that breaks off its answer to `/part` and has none to `/none`. */
 async function openBriefly(proxy: Proxy): Promise<Brief> {
   const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
     const [path = ''] = (asked.url ?? '').split('?');
@@ -236,7 +236,7 @@ async function openBriefly(proxy: Proxy): Promise<Brief> {
   return { ports, closeServer: close, finish: await start(proxy, ports) };
 }
 
-/** Starts the proxy. Returns what ends it by its signal `finish`, and then returns all that it has written. */
+/** The returned function ends the proxy by its signal `finish`, and then returns all that it has written. */
 async function start({ name, configure, end, finish }: Proxy, ports: Ports): Promise<() => Promise<string>> {
   const folder = await mkdtemp(join(tmpdir(), `glasshouse-${name}-`));
   const { parameters, certificate } = await configure(folder, ports);
@@ -266,7 +266,7 @@ async function start({ name, configure, end, finish }: Proxy, ports: Ports): Pro
   };
 }
 
-/** Tells whether it answers under its certificate, which this process trusts from then on. */
+/** Whether the proxy answers under its certificate, which this process trusts from then on. */
 async function isTrusted(certificate: string, url: string): Promise<boolean> {
   const authority = await readFile(certificate, 'utf8').catch(() => undefined);
   if (authority === undefined) return false;

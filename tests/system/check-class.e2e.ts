@@ -18,7 +18,7 @@ import type { Visitor } from '../support/site/visitor.ts';
 
 const CLASSMATES = 13;
 
-/** Sets up a check for a class using only the keyboard; returns its page's path and its code. */
+/** Using only the keyboard; returns the check's path and its code. */
 async function setByKeyboard(page: Page, className: string) {
   await page.goto('/admin/checks');
   await isAlive(page);
@@ -38,7 +38,6 @@ async function setByKeyboard(page: Page, className: string) {
   return { path: new URL(page.url()).pathname, code: (await page.getByTestId('join-code').textContent()) ?? '' };
 }
 
-/** Answers the remaining offers of a wave. */
 async function answerTwelve(page: Page) {
   const heading = page.getByRole('heading', { level: 1 });
   for (let number = 1; number <= 12; number += 1) {
@@ -71,7 +70,7 @@ function daysPass(databaseUrl: string, cohort: number, days: number) {
   ]);
 }
 
-/** Returns the summary that Python computes from the files of a check; null where there is no Python. */
+/** Computed by Python from the files of a check; null where there is no Python. */
 async function summaryByPython(staff: Visitor, path: string): Promise<Map<string, number> | null> {
   const python = findProgram('python3');
   if (python === undefined) return null;
@@ -90,7 +89,7 @@ async function summaryByPython(staff: Visitor, path: string): Promise<Map<string
   }
 }
 
-/** Takes the first twelve on a phone as someone of the class; returns their four words. */
+/** On a phone, as someone of the class; returns their four words. */
 async function takeBefore(taker: Page, address: string): Promise<string[]> {
   await taker.goto(address);
   await taker.getByLabel('I have read this and want to take part').check();
@@ -104,7 +103,7 @@ async function takeBefore(taker: Page, address: string): Promise<string[]> {
   return words;
 }
 
-/** Goes from the Debrief to the second twelve, and on to the card with the words. */
+/** From the Debrief to the second twelve, and on to the card with the words. */
 async function takeAfter(taker: Page, words: readonly string[]) {
   await taker.goto('/debrief');
   await taker.getByRole('link', { name: 'Go on with the check' }).click();
@@ -121,7 +120,7 @@ async function takeAfter(taker: Page, words: readonly string[]) {
   await expect(taker).toHaveTitle(/^Your card - /);
 }
 
-/** Returns on another device, with the code and three of the four words. */
+/** On another device, with the code and three of the four words. */
 async function comeBack(elsewhere: Page, address: string, words: readonly string[]) {
   await elsewhere.goto(address);
   const back = elsewhere.getByRole('region', { name: 'Come back' });
@@ -131,7 +130,7 @@ async function comeBack(elsewhere: Page, address: string, words: readonly string
   await elsewhere.context().close();
 }
 
-/** Checks the class report's sensitivity figures against Python, which gives three decimals instead of one. */
+/** The class report's sensitivity figures must be those of Python, which gives three decimals instead of one. */
 async function expectAsPython(page: Page, python: Map<string, number> | null) {
   const figures = page.getByRole('row', { name: /^Tells false from honest/ }).getByRole('cell');
   for (const [index, which] of ['first', 'second'].entries()) {

@@ -90,7 +90,7 @@ async function crowdOf(databaseUrl: string, id: number): Promise<number> {
   return (await query<{ count: number }>(databaseUrl, text, [id])).rows[0]?.count ?? 0;
 }
 
-/** Returns the crowd's steps, which never end without a collapse; all of the town may have joined by any of them. */
+/** The crowd's steps never end without a collapse; all of the town may have joined by any of them. */
 async function stepsOf(databaseUrl: string, id: number): Promise<number> {
   const text = 'select steps_done from crowd where classroom_id = $1';
   return (await query<{ steps_done: number }>(databaseUrl, text, [id])).rows[0]?.steps_done ?? 0;
@@ -103,14 +103,14 @@ async function practiceTimeOf(databaseUrl: string, id: ClassroomId): Promise<num
   return classroom === null ? 0 : practiceAt(classroom.clock, instant()).getTime();
 }
 
-/** Returns what was acknowledged on the pages, as it was recorded. */
+/** What was acknowledged on the pages, as it was recorded. */
 async function recordedOf(databaseUrl: string, id: number, investor: number): Promise<string[]> {
   const text = `select kind from class_command where classroom_id = $1 and investor_id = $2
     and kind in ('deposit-paid', 'investment-placed') order by ordinal`;
   return (await query<{ kind: string }>(databaseUrl, text, [id, investor])).rows.map(({ kind }) => kind);
 }
 
-/** Stops the clock, so that nothing more becomes due and the counts stay the same. */
+/** So that nothing more becomes due and the counts stay the same. */
 async function stopClock(databaseUrl: string, id: ClassroomId) {
   const { database, close } = openDatabase({ url: databaseUrl });
   await setClockRate(database, id, { rate: 0, actor: 'test' }, instant());

@@ -81,20 +81,19 @@ async function databaseOf(dataDirectory: string): Promise<string> {
   return databaseUrl;
 }
 
-/** Checks that the settings that make the database durable are not switched off. */
 async function expectDurable(databaseUrl: string) {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     expect((await query(databaseUrl, `show ${setting}`)).rows).toEqual([{ [setting]: 'on' }]);
   }
 }
 
-/** Waits for the load to go on; if it does not, nobody is being served any more. */
+/** If the load does not go on, nobody is being served any more. */
 async function moreAnswers({ acknowledged }: Load) {
   const wanted = acknowledged.count() + ANSWERS_BETWEEN;
   await expect.poll(() => acknowledged.count(), { timeout: 60_000 }).toBeGreaterThan(wanted);
 }
 
-/** Kills PostgreSQL and returns the id of the killed process. */
+/** Returns the id of the killed process. */
 async function killPostgres(dataDirectory: string): Promise<number> {
   const pid = Number((await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
   expect(pid).toBeGreaterThan(1);
@@ -103,8 +102,8 @@ async function killPostgres(dataDirectory: string): Promise<number> {
 }
 
 /**
- * Checks that the same server notices, restores the database by itself and is ready again. It reports readiness once a
- * second and may be back sooner, so the test reads its log, which is sure to show it.
+ * The same server must notice, restore the database by itself and be ready again. It reports readiness once a second
+ * and may be back sooner, so the test reads its log, which is sure to show it.
  */
 async function expectRecovery(url: string, server: ServerProcess, killed: number) {
   const logged = (words: string) => server.said().includes(words);

@@ -60,7 +60,6 @@ const linesSaying = (words: string) =>
     .split('\n')
     .filter((line) => line.includes(words));
 
-/** Returns what a line of the log holds. */
 function told(line: string | undefined): Record<string, unknown> {
   const record: unknown = JSON.parse(line ?? 'null');
   return { ...(typeof record === 'object' ? record : {}) };

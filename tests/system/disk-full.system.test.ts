@@ -17,7 +17,7 @@ import { whyNotReady } from '../../server/readiness.server.ts';
 import { NOW } from '../support/clock.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
 
-/** A disk for one database alone; undefined where mounting is not allowed. */
+/** For one database alone; undefined where mounting is not allowed. */
 const disk = mountSmallDisk();
 afterAll(async () => {
   if (disk !== undefined) execFileSync('/bin/umount', ['-l', disk]);
@@ -34,7 +34,6 @@ function mountSmallDisk(): string | undefined {
   }
 }
 
-/** Writes until there is no room for another byte. */
 async function fillUp(file: string) {
   const ballast = await open(file, 'w');
   for (let size = 1024 * 1024; size >= 1; ) {
@@ -51,9 +50,7 @@ interface Asked {
   isAcknowledged: boolean;
 }
 
-/**
- * Lets people fill their wallets; what fails is asked again later with the same key, like a form that is sent again.
- */
+/** What fails is asked again later with the same key, like a form that is sent again. */
 async function askAll({ database }: OpenDatabase, classroom: Classroom, asked: readonly Asked[]): Promise<number> {
   let failed = 0;
   for (const each of asked) {
@@ -98,7 +95,7 @@ test('a full disk loses and makes no money, is reported, and work resumes when t
   expect(rows.every(({ count }) => Number(count) === 1)).toBe(true);
   expect(acknowledged.every(({ investor }) => rows.some(({ owner }) => owner === investor))).toBe(true);
   expect(await reconcile(open.database)).toEqual([]);
-  // It remembers for a minute what the database has said.
+  // The process remembers for a minute what the database has said.
   expect([null, 'the disk of the database is full']).toContain(await whyNotReady(open.database, places));
   await open.close();
   await server.stop();

@@ -11,7 +11,7 @@ test('closing the terminal stops the server with its database', async () => {
   const server = launchServer({ PORT: String(port), DATA_DIR: dataDirectory });
   await waitUntilReady(`http://localhost:${port}`, server);
   expect(existsSync(join(dataDirectory, 'postgres/postmaster.pid'))).toBe(true);
-  // Nobody reads what it says any more.
+  // Nobody reads the server's output any more.
   server.process.stdout?.destroy();
   server.process.stderr?.destroy();
   expect(await endServer(server, 'SIGHUP')).toBe(0);

@@ -104,12 +104,11 @@ async function bePaid(page: Page, admin: Page, name: string) {
   await expect(admin.getByRole('region', { name: 'Owed to investors' })).toContainText('$');
 }
 
-/** Returns the row of the console's table that asks for a decision on this person's amount. */
+/** The row of the console's table that asks for a decision on this person's amount. */
 function rowOf(admin: Page, name: string, amount: string) {
   return admin.getByRole('row').filter({ hasText: name }).filter({ hasText: amount });
 }
 
-/** Goes to a page by the sidebar, as people do. */
 async function go(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveTitle(new RegExp(`^${name} - `));
@@ -135,7 +134,6 @@ async function signUp(page: Page): Promise<string> {
   return names.join(' ');
 }
 
-/** Opens a separate browser in which the administrator is signed in. */
 async function signInToConsole(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { type Answer, plainText, type Visitor } from '../support/site/visitor.ts
 
 export type Deed = 'tap' | 'send' | 'deposit' | 'invest';
 
-/** The actions answered as done, by the keys under which the database would have them. */
+/** Answered as done, by the keys under which the database would have them. */
 export interface Acknowledged {
   readonly deeds: Record<Deed, Set<string>>;
   readonly approvals: Set<string>;
@@ -15,14 +15,14 @@ export interface Acknowledged {
 
 export interface Load {
   readonly acknowledged: Acknowledged;
-  /** Lets everyone finish what they are doing, however often it must be resent. Throws on an impossible answer. */
+  /** Everyone finishes what they are doing, however often it must be resent. Throws on an impossible answer. */
   stop(): Promise<void>;
 }
 
-/** How long to wait for a dead server or database. */
+/** Long enough for a dead server or database to come back. */
 const PATIENCE_MS = 60_000;
 
-/** Starts investors who fill, send, deposit and invest as fast as they are answered, and staff who approve. */
+/** Investors fill, send, deposit and invest as fast as they are answered, and staff approve. */
 export function startLoad(stage: SiteClass, investors: readonly SiteInvestor[], staff: Visitor): Load {
   const deeds = {
     tap: new Set<string>(),
@@ -79,7 +79,7 @@ async function approveAll(stage: SiteClass, staff: Visitor, approvals: Set<strin
   }
 }
 
-/** Returns deposits whose coins have arrived; while the database is down there is nothing to ask. */
+/** Deposits whose coins have arrived; while the database is down there is nothing to ask. */
 async function waiting(stage: SiteClass): Promise<string[]> {
   const { rows } = await query<{ id: string }>(
     stage.where.databaseUrl,
@@ -101,9 +101,7 @@ async function addressOf(stage: SiteClass, investor: SiteInvestor): Promise<stri
   return rows[0]?.address ?? '';
 }
 
-/**
- * Sends the same form until it is answered: without an answer, or after a failure, it may or may not have been done.
- */
+/** Without an answer, or after a failure, the form may or may not have taken effect. */
 async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -114,7 +112,7 @@ async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Returns whether the answer means done. A refusal is an answer too; any other answer is one that nobody may get. */
+/** A refusal is an answer too; any other answer is one that nobody may get. */
 function isDone(answer: Answer): boolean {
   const location = answer.headers.get('location');
   if (answer.status === 200 || (answer.status === 303 && location?.startsWith('/dashboard/deposit'))) return true;

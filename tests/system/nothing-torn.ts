@@ -12,7 +12,7 @@ const DONE_AND_RECORDED = [
   ['withdrawal_decision', ['withdrawal-approved', 'withdrawal-declined']],
 ] as const;
 
-/** Checks that everything agrees, and that everything done in the class was recorded with it, once. */
+/** Everything must agree, and everything done in the class be recorded with it, once. */
 export async function expectNothingTorn(databaseUrl: string, classId: number) {
   for (const [table, kinds] of DONE_AND_RECORDED) {
     const { rows } = await query<{ done: number; recorded: number }>(

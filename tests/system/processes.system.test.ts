@@ -15,7 +15,6 @@ import { openStream } from '../support/site/event-stream.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 
-/** The most streams that an investor may have. */
 const MOST_STREAMS = 4;
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-processes-'));
@@ -23,7 +22,6 @@ const port = await findFreePort();
 const url = `http://localhost:${port}`;
 const server = launchServer({ PORT: String(port), DATA_DIR: dataDirectory, PROCESSES: '2', LOG_LEVEL: 'info' });
 await waitUntilReady(url, server);
-/** Returns how often a process has begun to serve. */
 const begun = () => server.said().split('Server listening').length - 1;
 await vi.waitFor(() => expect(begun()).toBe(2), 60_000);
 const databaseUrl = (await readRunningPostgres(dataDirectory)) ?? '';
@@ -34,7 +32,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-/** Returns the ids of the serving processes: those that said so and still exist. */
+/** Processes that said they serve and still exist. */
 function servingProcesses(): number[] {
   const lines = server
     .said()
@@ -51,9 +49,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/**
- * Returns how a page is answered, asked for again as long as the process that is left says that it has too much to do.
- */
+/** Asked again as long as the process that is left says that it has too much to do. */
 async function statusOf(page: string): Promise<number> {
   for (;;) {
     const { status, headers } = await fetch(page, { headers: { connection: 'close' } });

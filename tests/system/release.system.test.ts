@@ -13,8 +13,8 @@ import { findFreePort, waitUntilReady } from '../support/site/server-process.ts'
 import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 /**
- * Does what deploy/Dockerfile does, in a bare directory tree: an image cannot be built without a container engine. The
- * steps are read from the Dockerfile, so that the two cannot diverge.
+ * What deploy/Dockerfile does, in a bare directory tree: an image cannot be built without a container engine. The steps
+ * are read from the Dockerfile, so that the two cannot diverge.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
@@ -34,7 +34,7 @@ const data = join(folder, 'data');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the environment of the image, with its paths in our tree. */
+/** The image's paths are those of our tree. */
 function environmentOfImage(): Record<string, string> {
   const pairs = [...step('ENV').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
   const { PATH = '', ...rest } = Object.fromEntries(pairs);

@@ -14,13 +14,13 @@ import type { Scene } from '../support/scene.ts';
 
 const MAINTENANCE = { name: 'Scheduled maintenance' };
 
-/** Lets practice hours pass at once; the site's own sweeps then do what is due. */
+/** The hours pass at once; the site's own sweeps then do what is due. */
 async function hoursPass({ database, classroom }: Scene, hours: number) {
   const choice = { practiceMilliseconds: hours * HOUR_MS, actor: 'mem_test' };
   expect(await jumpClock(database, classroom.id, choice, instant())).toMatchObject({ ok: true });
 }
 
-/** Arranges the quick scenario without its crowd: one investor, $1,000 of coins in the house and $2,000 to withdraw. */
+/** The quick scenario without its crowd: one investor, $1,000 of coins in the house and $2,000 to withdraw. */
 async function arrangeQuickOne(scene: Scene) {
   const { database, classroom, id: investor } = scene;
   const scenario = { ...SCENARIOS.quick, crowd: null };
@@ -87,7 +87,7 @@ async function readMessages(page: Page): Promise<string[]> {
   }).toPass();
   await expect(page.getByRole('link', { name: /^Messages\s*\d unread messages$/ })).toBeVisible();
   const complaints = await complaintsOf(page, 'a message on the overview');
-  // What does not arrive takes nothing away.
+  // Data that does not arrive takes nothing away.
   await page.route('**/dashboard.data**', (route) => route.abort());
   await card.getByRole('button', { name: 'Put away' }).click();
   await expectAlert(card, 'Please check your Internet connection.');

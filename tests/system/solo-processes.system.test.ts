@@ -13,7 +13,6 @@ import { startSite } from '../support/site/site.ts';
 import { SoloVisitor } from '../support/site/solo-visitor.ts';
 
 const LIVES = 100;
-/** The number of people on their way at a time. */
 const AT_ONCE = 8;
 const DEPOSIT = '/dashboard/deposit';
 
@@ -31,7 +30,6 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-/** Lets everyone do the work, a few at a time. */
 async function everybody<Person>(people: readonly Person[], work: (person: Person) => Promise<void>) {
   const left = [...people];
   await Promise.all(
@@ -41,7 +39,7 @@ async function everybody<Person>(people: readonly Person[], work: (person: Perso
   );
 }
 
-/** Returns what happened to the deposits of people, leaving out the crowd. */
+/** Leaves out the crowd. */
 async function depositsOfPeople() {
   const { rows } = await query(
     postgres.superuserUrl(),

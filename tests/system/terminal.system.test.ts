@@ -56,7 +56,7 @@ const NAMES = [
 ];
 const PAGES = ['', '/deposit', '/wallet', '/withdraws', '/history', '/profile', '/messages', '/investmentplans'];
 
-/** What the start says in words; every other line is one of the log. */
+/** The start says these in words; every other line is one of the log. */
 const SPOKEN = /^(Live through it alone|Glasshouse \(practice site|Administrator: |One-time password: |$)/;
 
 function expectOnlyLog(said: string) {
@@ -89,7 +89,7 @@ test('whatever people are called, and call the fields and files of a form, each 
   expectOnlyLog(server.said());
 }, 180_000);
 
-/** Asks for the figures under another name than that of the address. */
+/** `host` is another name than that of the address. */
 async function figuresAs(host: string): Promise<number | undefined> {
   const asking = request({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }).end();
   const [answer] = await once(asking, 'response');

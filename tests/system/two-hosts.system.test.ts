@@ -15,7 +15,7 @@ import { endServer, findFreePort, launchServer, readinessOf, waitUntilReady } fr
 import { SiteClass, type SiteInvestor } from '../support/site/site-class.ts';
 import { Visitor } from '../support/site/visitor.ts';
 
-/** The number of log-ins to an account that may fail within a quarter of an hour. */
+/** So many log-ins to an account may fail within a quarter of an hour. */
 const FAILURES = 10;
 /** Long enough, on a busy machine, for the blocks to come and the lease of a lost host to run out. */
 const PATIENT = { timeout: 30_000 };
@@ -29,7 +29,7 @@ const shared = {
   ...bucket.environment,
 };
 
-/** Starts a server with its own address and data directory, as on a machine of its own. */
+/** With an address and a data directory of its own, as on a machine of its own. */
 async function startHost() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-host-'));
   const port = String(await findFreePort());
@@ -40,7 +40,7 @@ async function startHost() {
   return {
     url,
     said: () => server.said(),
-    /** Ends it as a power failure would. */
+    /** As a power failure would. */
     kill: () => endServer(server, 'SIGKILL'),
     async comeBack() {
       server = launch();
@@ -84,7 +84,7 @@ const posted = (kind: string) => count('select count(*)::int as count from ledge
 const proofsOf = ({ id }: SiteInvestor) =>
   count('select count(*)::int as count from proof_file where investor_id = $1', id);
 
-/** Begins to send a proof and stops in the middle, once the server has begun to read it. */
+/** Stops in the middle, once the server has begun to read the proof. */
 async function beginUpload(visitor: Visitor, bytes: ArrayBuffer) {
   const sending = request(`${visitor.url}${UPLOAD_PATH}`, {
     method: 'POST',
@@ -107,7 +107,7 @@ async function beginUpload(visitor: Visitor, bytes: ArrayBuffer) {
 const guess = ({ url }: { url: string }, email: string) =>
   new Visitor(url).post('/login', { email, password: 'not the pass phrase' });
 
-/** Pays into a deposit at this host in every class: the coins are due to arrive some seconds later. */
+/** A deposit at this host in every class: the coins are due to arrive some seconds later. */
 async function payEverywhere(at: { url: string }) {
   for (const { investor } of classes) {
     const visitor = investor.visitor.at(at.url);

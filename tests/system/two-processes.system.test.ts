@@ -17,7 +17,7 @@ import { startSite } from '../support/site/site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
-/** The number of log-ins to an account that may fail within a quarter of an hour. */
+/** So many log-ins to an account may fail within a quarter of an hour. */
 const FAILURES = 10;
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-shared-'));

@@ -18,8 +18,8 @@ const OPTIONS = {
 };
 
 /**
- * Returns what axe finds on the page as it stands. Pages and their states take turns at the widths and color schemes,
- * by their names unless told otherwise, because problems of one view seldom depend on the page; a long run sees all.
+ * On the page as it stands. Pages and their states take turns at the widths and color schemes, by their names unless
+ * told otherwise, because problems of one view seldom depend on the page; a long run sees all.
  */
 export async function complaintsOf(page: Page, name: string, widths = WIDTHS, turn = turnOf(name)): Promise<string[]> {
   const before = page.viewportSize();
@@ -48,7 +48,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   }, OPTIONS);
 }
 
-/** Waits until colours have settled: they change with the scheme in a transition, however short. */
+/** Colours change with the scheme in a transition, however short. */
 function settle(page: Page) {
   return page.evaluate(async () => {
     // On a busy machine, a browser may draw no frame at all for a page where nothing changes.

@@ -14,24 +14,21 @@ import { faultsOf, listen } from './page-faults.ts';
 import { crampedOn, pseudoFaults } from './pseudo-faults.ts';
 import { unreadableOn, type View } from './readability.ts';
 
-/** One page as somebody sees it. */
 export interface Visit {
   readonly path: string;
-  /** Words that must be in sight on it. */
+  /** Words that must be in sight on the page. */
   readonly shown?: readonly (string | RegExp)[];
 }
 
-/** Whoever looks at the pages. */
 export interface Looker {
   readonly site: Site;
   readonly visitor: Visitor;
 }
 
-/** Returns the patterns of those pages of the site that somebody looks at, in the order of app/routes.ts. */
 export const patternsWhere = (isTheirs: (pattern: string) => boolean) =>
   SITE_ROUTES.filter(({ isPage, pattern }) => isPage && isTheirs(pattern)).map(({ pattern }) => pattern);
 
-/** Tells whether the page at an address is the same for everybody, and so is asked more than other pages. */
+/** Pages that are the same for everybody are asked more than other pages. */
 export const isKept = (path: string) => KEPT_PATHS.includes(path.replace(/\?.*/, ''));
 
 /** In another language, a page of somebody who is signed in has room where there is least of it. */
@@ -65,7 +62,7 @@ export async function crawl(context: BrowserContext, { site, visitor }: Looker, 
   return complaints;
 }
 
-/** Returns what people, classes, homework and checks are called on the site by now, which no language changes. */
+/** What people are called on the site: no language changes it. */
 async function namesIn({ databaseUrl }: Site): Promise<ReadonlySet<string>> {
   const { rows } = await query<{ name: string }>(
     databaseUrl,
@@ -84,8 +81,8 @@ async function faultsInEnglish(page: Page, path: string, shown: readonly (string
 }
 
 /**
- * Opens each page in another language, where words are longer or written from right to left, and asks what that can
- * change. Returns what is wrong.
+ * Words of another language are longer or written from right to left; asks only what that can change. Returns what is
+ * wrong.
  */
 export async function crawlIn(
   language: Locale,
@@ -129,7 +126,7 @@ function speak(context: BrowserContext, site: Site, language: string) {
   return context.addCookies([{ name: 'language', value: language, url: site.url }]);
 }
 
-/** Returns the address of a page, in a part that has every kind of thing, and those of its further views. */
+/** A page, cut to a part that has every kind of thing where it is long, and its further views. */
 export function addressesOf(path: string, views: readonly string[] = []): string[] {
   return [partOf(path), ...views.map((query) => `${path}${query}`)];
 }

@@ -3,10 +3,7 @@ import { isLongRun } from '../../support/long.ts';
 
 const MOST_TABS = isLongRun ? 600 : 150;
 
-/**
- * Returns where the focus is and what lies over it: the sticky notice and header and the chat button must leave it in
- * sight. Null when the focus has left the page.
- */
+/** The sticky notice and header and the chat button must leave the focus in sight. Null when it has left the page. */
 function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | null } | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -42,8 +39,8 @@ function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | nu
 }
 
 /**
- * Walks through the open page with one key until the focus leaves it; returns what was wrong on the way. In the
- * company's own layout the chat button comes last, and what it would cover then moves aside.
+ * Walks through the open page with one key until the focus leaves it. In the company's own layout the chat button comes
+ * last, and what it would cover then moves aside.
  */
 export async function focusFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const isInFrame = (await page.locator('header a[href="/solutions"]').count()) > 0;

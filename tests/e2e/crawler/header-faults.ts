@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what is wrong with the header of the open page at each width from 768 pixels on. */
+/** At each width from 768 pixels on. */
 export async function headerFaults(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   for (const width of [768, 864, 1024, 1280, 1440]) {
@@ -10,7 +10,7 @@ export async function headerFaults(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** Runs in the browser: returns the parts of the header that break over lines, overlap others, or leave their place. */
+/** Runs in the browser: parts of the header that break over lines, overlap others, or leave their place. */
 function findHeaderFaults(): string[] {
   const header = document.querySelector('.public-header') ?? document.querySelector('header');
   if (header === null) return ['there is no header'];

@@ -15,7 +15,7 @@ const SOME_PLACES = ['/', '/plans', '/contact', '/signup', '/messenger', '/colla
 const TELEPHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
-/** The pages with the most words. */
+/** With the most words. */
 const LONGEST = [
   '/',
   '/about',
@@ -74,7 +74,7 @@ test('the longest pages have room in every language, and the header keeps each i
 });
 
 // Walking back passes under fixed parts differently, which shows where there is least room; from right to left, heights
-// are the same. Every page is walked through in English, on a telephone, by the crawler.
+// are the same. The crawler walks through every page in English, on a phone.
 for (const [language, size, key] of [
   ['en', TELEPHONE, 'Shift+Tab'],
   ['en', DESK, 'Tab'],

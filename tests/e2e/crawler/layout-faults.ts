@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** These run in the browser, and know of nothing else than each other. */
+/** These run in the browser, and can call nothing but each other. */
 const TOOLS = [said, isShown, all, textsIn, linesOf];
 const FINDERS = [hiddenLinks, brokenWords, orphans, tightButtons, emptyGaps, raggedFigures, nestedPanes];
 
-/** Returns what a typographer would strike out on the open page as it is laid out now. */
+/** What a typographer would strike out on the open page as it is laid out now. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const source = [...TOOLS, ...FINDERS].join('\n');
   const calls = FINDERS.map(({ name }) => `...${name}()`).join(', ');
@@ -32,7 +32,7 @@ function textsIn(element: Element): Text[] {
   return found;
 }
 
-/** Returns how many lines a part of a text takes; raised letters are no line of their own. */
+/** Raised letters are no line of their own. */
 function linesOf(text: Text, start: number, end: number): number {
   const range = new Range();
   range.setStart(text, start);
@@ -42,14 +42,14 @@ function linesOf(text: Text, start: number, end: number): number {
   return sorted.filter((top, at) => at === 0 || top - (sorted[at - 1] ?? top) > 4).length;
 }
 
-/** Finds a sidebar whose last links a laptop does not show. */
+/** A sidebar whose last links a laptop does not show. */
 function hiddenLinks(): string[] {
   return all('.sidebar > .slide-menu-panel')
     .filter(({ scrollHeight, clientHeight }) => innerHeight >= 900 && scrollHeight > clientHeight + 1)
     .map(({ scrollHeight, clientHeight }) => `${scrollHeight - clientHeight} px of the sidebar are out of sight`);
 }
 
-/** Finds words of a table that are broken although they are no code or address, which say that they may be. */
+/** Words of a table that are broken although they are no code or address, which may be. */
 function brokenWords(): string[] {
   return all('.data-table :is(th, td)')
     .flatMap((cell) => textsIn(cell))
@@ -61,7 +61,7 @@ function brokenWords(): string[] {
     );
 }
 
-/** Finds addresses and the like whose last line holds much less than the others. */
+/** Addresses and the like whose last line holds much less than the others. */
 function orphans(): string[] {
   return all('.data-table code, dd code, p code').flatMap((code) => {
     const [text] = textsIn(code);
@@ -72,7 +72,7 @@ function orphans(): string[] {
   });
 }
 
-/** Finds buttons, and links that look like them, whose words are less than three pixels from their edge. */
+/** Buttons, and links that look like them, whose words are less than three pixels from their edge. */
 function tightButtons(): string[] {
   return all('a, button').flatMap((button) => {
     const edge = getComputedStyle(button);
@@ -91,7 +91,7 @@ function tightButtons(): string[] {
   });
 }
 
-/** Finds neighbours further apart than the gap of their column, because something empty is between them. */
+/** Neighbours further apart than the gap of their column, because something empty is between them. */
 function emptyGaps(): string[] {
   return all('main [role="alert"]:empty, main [role="status"]:empty').flatMap((empty) => {
     const { previousElementSibling: before, nextElementSibling: after, parentElement: column } = empty;
@@ -103,7 +103,7 @@ function emptyGaps(): string[] {
   });
 }
 
-/** Finds a window whose figures do not end on one line. */
+/** A window whose figures do not end on one line. */
 function raggedFigures(): string[] {
   const end = document.documentElement.dir === 'rtl' ? 'left' : 'right';
   return all('.pane-frame').flatMap((frame) => {
@@ -114,7 +114,7 @@ function raggedFigures(): string[] {
   });
 }
 
-/** Finds panes within panes: two borders, and room lost twice, where there is least. */
+/** Panes within panes: two borders, and room lost twice, where there is least. */
 function nestedPanes(): string[] {
   return all('.pane .data-table tr, .pane .empty-state').flatMap((inner) =>
     getComputedStyle(inner).borderInlineStartWidth === '0px' ? [] : [`${said(inner)} is a pane within a pane`],

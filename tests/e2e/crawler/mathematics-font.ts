@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 const FILE = import.meta.resolve('@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2');
 
 /**
- * Draws the formulas of the open page in a mathematics font, or as if none were installed, whatever this machine has.
- * Such a font makes wide what an ordinary one does not.
+ * In a mathematics font, or as if none were installed, whatever this machine has. Such a font makes wide what an
+ * ordinary one does not.
  */
 export async function drawFormulasIn(page: Page, font: 'mathematics' | 'ordinary') {
   const file = (await readFile(fileURLToPath(FILE))).toString('base64');

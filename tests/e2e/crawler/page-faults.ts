@@ -9,7 +9,7 @@ const DESK = { width: 1280, height: 900 };
 const TELEPHONE = { width: 390, height: 740 };
 const NARROWEST = { width: 320, height: 740 };
 
-/** Collects what no page may do: contact another origin, break its own policy, or be answered without the header. */
+/** What no page may do: contact another origin, break its own policy, or be answered without the header. */
 export function listen(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on('request', (request) => {
@@ -29,8 +29,8 @@ export function listen(page: Page, origin: string): string[] {
 }
 
 /**
- * Returns the faults in the notice and the marks of the open page, on a desktop, on a phone and on paper, and the words
- * that cannot be seen on either screen. Leaves everything unfolded.
+ * Faults in the notice and the marks of the open page, on a desktop, on a phone and on paper, and words that cannot be
+ * seen on either screen. Leaves everything unfolded.
  */
 export async function faultsOf(page: Page, shown: readonly (string | RegExp)[]): Promise<string[]> {
   const complaints: string[] = [];
@@ -58,7 +58,7 @@ export async function faultsOf(page: Page, shown: readonly (string | RegExp)[]):
   return complaints;
 }
 
-/** Returns, in the browser, the fields whose letters are so small that a telephone enlarges the page for them. */
+/** In the browser: fields whose letters are so small that a phone enlarges the page for them. */
 function smallFields(fields: Element[]): string[] {
   return fields
     .filter((field) => !/^(hidden|checkbox|radio|range)$/.test(field.getAttribute('type') ?? ''))
@@ -66,7 +66,7 @@ function smallFields(fields: Element[]): string[] {
     .map((field) => `${field.getAttribute('name')} has ${getComputedStyle(field).fontSize}`);
 }
 
-/** Returns, in the browser, a complaint for each of these links whose words do not say that it opens in a new tab. */
+/** In the browser: a complaint for each link whose words do not say that it opens in a new tab. */
 function linksWithoutWarning(links: Element[]): string[] {
   return links.flatMap((link) => {
     const description = document.getElementById(link.getAttribute('aria-describedby') ?? '');
@@ -76,8 +76,8 @@ function linksWithoutWarning(links: Element[]): string[] {
 }
 
 /**
- * Checks, in the browser, that the page is no wider than its window and that the notice's words and link are visible,
- * also after scrolling down.
+ * In the browser: the page must be no wider than its window and the notice's words and link visible, also after
+ * scrolling down.
  */
 function faultsInWindow(notice: Element, words: string): string[] {
   const faults: string[] = [];
@@ -106,7 +106,6 @@ function faultsInWindow(notice: Element, words: string): string[] {
   return faults;
 }
 
-/** Returns whether some copy of the words is printed and legible. */
 function isNoticeOnPaper(page: Page): Promise<boolean> {
   return page.getByText(NOTICE).evaluateAll((copies) =>
     copies.some((words) => {

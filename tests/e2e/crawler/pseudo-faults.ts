@@ -9,7 +9,7 @@ import { seeAt, setText, type View } from './readability.ts';
 const NO_WORDS =
   /^[\s\d\p{P}\p{S}]*$|Glasshouse|BEGINNERS|ADVANCED|PREMIUM|\.example|@example|BTC|play1|Ratewell|SPECIMEN|^(CSV|JSON)$|^Class [A-Z\d]{10}$|\b(AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/u;
 
-/** Returns the text a reader meets outside the brackets that the pseudo-locale puts around every translated text. */
+/** The text outside the brackets that the pseudo-locale puts around every translated text. */
 function textOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -42,27 +42,26 @@ function textOutside(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns by how many pixels the page is wider than the window. */
+/** In pixels. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Where there is least room, and beside the sidebar less than in the window. */
+/** Where there is least room: beside the sidebar, that is less than the window. */
 const VIEWS: readonly View[] = [
   ...(isLongRun ? [320, 390, 768, 1024, 1440] : [320, 768, 1024]).map((width) => ({ width, text: '100%' })),
   { width: 390, text: '200%' },
 ];
 
 /**
- * Returns what is wrong with the open page in the pseudo-locale, whose words are longer than those of any language:
- * text that nobody could translate, but for people's names, and what no longer has room.
+ * In the pseudo-locale, whose words are longer than those of any language: text that nobody could translate, but for
+ * people's names, and what no longer has room.
  */
 export async function pseudoFaults(page: Page, names: ReadonlySet<string>): Promise<string[]> {
   const texts = (await textOutside(page)).filter((text) => !NO_WORDS.test(text) && !names.has(text));
   return [...texts.map((text) => `hard-coded text: ${text}`), ...(await crampedOn(page, VIEWS))];
 }
 
-/** Returns what has no room on the open page in each of these views. */
 export async function crampedOn(page: Page, views: readonly View[]): Promise<string[]> {
   const complaints: string[] = [];
   for (const view of views) {

@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** One line of a text on the screen. */
 interface Line {
   readonly name: string;
-  /** The text it belongs to: lines of the same text may touch. */
+  /** The text that the line belongs to: lines of the same text may touch. */
   readonly text: number;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Whether it runs out of a surrounding box to the side, or is cut off by a box that hides its overflow. */
+  /** Whether the line runs out of a surrounding box to the side, or is cut off by a box that hides its overflow. */
   readonly spills: boolean;
-  /** Whether it stays in place, over whatever is scrolled under it. */
+  /** Whether the line stays in place, over whatever is scrolled under it. */
   readonly isPinned: boolean;
 }
 
 /**
- * Returns what cannot be read on the page, or only by scrolling to the side: text that leaves the window or its box, is
- * cut off, or lies on other text. It ignores what is for screen readers alone, slides waiting outside their carousel,
- * and what a formula's own box scrolls to, which has a name and can have the focus.
+ * Text that leaves the window or its box, is cut off, or lies on other text. Ignores what is for screen readers alone,
+ * slides waiting outside their carousel, and what a formula's own box scrolls to, which has a name and can have the
+ * focus.
  */
 export async function unreadable(page: Page): Promise<string[]> {
   const { width, tooWide, lines } = await page.evaluate(measureText);
@@ -36,30 +35,28 @@ export async function unreadable(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** Views as narrow as a small telephone, or with text twice as large, on a desk and on a telephone. */
+/** As narrow as a small phone, or with text twice as large, on a desk and on a phone. */
 export const VIEWS = [
   { width: 320, text: '100%' },
   { width: 1280, text: '200%' },
   { width: 390, text: '200%' },
 ] as const;
 
-/** How wide the window is, and how large its letters are. */
 export interface View {
   readonly width: number;
   readonly text: string;
 }
 
-/** Shows the page in such a view. */
 export async function seeAt(page: Page, { width, text }: View) {
   await page.setViewportSize({ width, height: 900 });
   await setText(page, text);
 }
 
-/** Sets the size of letters that a reader asks for; without a size, the usual one. */
+/** The size of letters that a reader asks for; without a size, the usual one. */
 export const setText = (page: Page, size = '') =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
-/** Returns what cannot be read in each of those views. */
+/** In each of the `VIEWS`. */
 export async function unreadableOn(page: Page, name: string): Promise<string[]> {
   const complaints: string[] = [];
   for (const view of VIEWS) {
@@ -71,7 +68,7 @@ export async function unreadableOn(page: Page, name: string): Promise<string[]> 
   return complaints;
 }
 
-/** Tells whether two lines overlap by more than the room that letters leave above and below them. */
+/** By more than the room that letters leave above and below them. */
 function liesOn(one: Line, other: Line): boolean {
   if (one.text === other.text || one.isPinned !== other.isPinned) return false;
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -79,7 +76,7 @@ function liesOn(one: Line, other: Line): boolean {
   return across > 2 && down > Math.min(one.bottom - one.top, other.bottom - other.top) * 0.35;
 }
 
-/** Runs in the browser: returns where every line of text is. */
+/** Runs in the browser: where every line of text is. */
 function measureText(): { width: number; tooWide: number; lines: Line[] } {
   const { scrollWidth, clientWidth } = document.documentElement;
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -132,7 +129,7 @@ function measureText(): { width: number; tooWide: number; lines: Line[] } {
     return false;
   }
 
-  /** Returns the box of what is laid out as one. It is kept, because every line in it asks for it. */
+  /** Cached, because every line in the box asks for it. */
   function boundsOf(element: Element) {
     const before = known.get(element);
     if (before !== undefined) return before;

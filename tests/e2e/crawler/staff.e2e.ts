@@ -7,13 +7,12 @@ import { Visitor } from '../../support/site/visitor.ts';
 import { inventEnquiry } from '../public/contact-fields.ts';
 import { crawl, crawlIn, patternsWhere } from './crawl.ts';
 
-/** What staff see: the hole of the class on every page, however narrow, and all of its figures on the first. */
+/** The hole of the class stands on every page of staff, however narrow, and all of its figures on the first. */
 const HOLE = /^To pay everybody, the company is \$[\d,]+\.\d\d short/;
 const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits', 'Gap'];
 
 /**
- * Returns what the console shows on a page. The projector shows the room what the company shows; the pages of one
- * homework or check use the frame of the list.
+ * The projector shows the room what the company shows; the pages of one homework or check use the frame of the list.
  */
 function shownByConsole(pattern: string): readonly (string | RegExp)[] {
   if (/projector|:homework|:check/.test(pattern)) return [];

@@ -10,7 +10,7 @@ import { expectAlert } from '../announcements.ts';
 const SENTENCE =
   'Your browser is blocking cookies, so the next page would not know you: please allow cookies for this site and try again.';
 
-/** Opens a browser whose cookies never arrive until they are allowed: the headless shell has no setting of its own. */
+/** Cookies never arrive until they are allowed: the headless shell has no setting of its own. */
 async function refuser(browser: Browser, site: Site, options: { javaScriptEnabled?: boolean } = {}) {
   let isAllowed = false;
   const between = createServer((asked, answer) => {

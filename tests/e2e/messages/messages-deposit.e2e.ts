@@ -71,7 +71,7 @@ test('the second step refuses a missing file and a wrong one, and reports a lost
   await expectAlert(page, 'File upload failed: Please check your Internet connection.');
   await context.setOffline(false);
 
-  // Nobody is called back from where they have gone while a file is on its way.
+  // A reader who has gone elsewhere is not called back while a file is on its way.
   const upload = await hold(page, '**/storage/buckets/proofs/files');
   const answered = page.waitForResponse('**/storage/buckets/proofs/files');
   const { bytes } = await drawReceipt(scene.visitor, '250');
@@ -81,12 +81,12 @@ test('the second step refuses a missing file and a wrong one, and reports a lost
   const told = page.waitForRequest((request) => request.url().includes('/dashboard/wallet.data'));
   upload.letGo();
   expect((await answered).status()).toBe(201);
-  // The page they are on hears of the new deposit, and stays.
+  // The page they have gone to hears of the new deposit, and stays.
   await told;
   await expect(page.getByLabel('Amount in BTC')).toHaveValue('0.5');
 });
 
-/** What is said of an answer that is not ours: a file is called incomplete by nobody but its receiver. */
+/** For an answer that is not ours: only the receiver of a file can call it incomplete. */
 const FAILED_UPLOADS = [
   [500, 'Something failed on our side. Please try again in a moment.'],
   [502, 'Something failed on our side. Please try again in a moment.'],

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Every message of the seed, page by page and word for word. Where a message contains a placeholder for a name, a limit
- * or a reason, it has one value here.
+ * Every message of the seed, page by page and word for word, with one value for each placeholder for a name, a limit or
+ * a reason.
  */
 const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   signup: ['Passwords do not match', 'Welcome {firstName}! Account created successfully'],
@@ -71,7 +71,7 @@ const sources = [import.meta.dirname, join(import.meta.dirname, '../../http/mess
   })),
 );
 
-/** Returns whether the tests of a page, or those of a lost sign-in, contain the message as one whole string. */
+/** The tests of the page, or those of a lost sign-in, must contain the message as one whole string. */
 function isProvokedOn(page: string, message: string): boolean {
   const source = sources
     .filter(({ file }) => file.startsWith(`messages-${page}.`) || file.startsWith('messages-lost-sign-in.'))
@@ -80,7 +80,7 @@ function isProvokedOn(page: string, message: string): boolean {
   return [`'${message}'`, `"${message}"`, `\`${message}\``].some((literal) => source.includes(literal));
 }
 
-/** Returns the rows of the decision's tables: page and message, the latter between its quotes. */
+/** From the decision's tables: page and message, the latter between its quotes. */
 function listedAsImpossible(): ReadonlySet<string> {
   const decision = join(import.meta.dirname, '../../../docs/decisions/messages-that-cannot-occur.md');
   const rows = readFileSync(decision, 'utf8').matchAll(/^\| (\w+) \| (?:'(.+)'|(\(.+\))) \|/gm);

@@ -26,10 +26,10 @@ const LOOKERS: readonly (readonly [Role, (pattern: string) => boolean])[] = [
 const flagButton = (page: Page) => page.getByRole('button', { name: 'Flag', exact: true });
 const failure = (page: Page) => page.getByRole('heading', { name: 'Something went wrong', level: 1 });
 
-/** Returns the words of the page, but for a chart that may not be drawn yet. */
+/** Without a chart that may not be drawn yet. */
 const words = async (page: Page) => (await page.locator('main').textContent())?.replace('Drawing the chart…', '');
 
-/** Expects that the page shows what it would show if it were opened now, without a translation. */
+/** The page must show what it would show if it were opened now, without a translation. */
 async function expectTruth(page: Page) {
   const other = await page.context().newPage();
   await expect(async () => {

@@ -1,17 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../../support/alive.ts';
 
-/**
- * How a translation puts its words in place of a page's: each text gives way to a copy, or is moved, or neighbors share
- * a copy.
- */
+/** How a translation replaces a page's words: each text gives way to a copy, or is moved, or neighbors share a copy. */
 export type Way = 'replaced' | 'moved' | 'merged';
 
-/** Opens a page, and translates it and all that comes later as browsers do, with `font` elements; the words stay. */
+/** Translates the page and all that comes later as browsers do, with `font` elements; the words stay. */
 export async function openTranslated(page: Page, path: string, way: Way = 'replaced'): Promise<void> {
   await page.goto(path);
   await isAlive(page);
-  // The example pages have nothing else that shows that React has taken them over.
+  // On the example pages only the notice shows that React has taken them over.
   const notice = page.locator('.practice-notice');
   await expect
     .poll(() => notice.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react'))))

@@ -15,7 +15,7 @@ interface MoneyButton {
   readonly press: string;
   readonly fill: (page: Page, scene: Scene) => Promise<void>;
   readonly done: string | RegExp;
-  /** The rows it makes: a table of the class and a condition. */
+  /** What the button makes: a table of the class and a condition on its rows. */
   readonly makes: string;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ENQUIRY } from '../../support/enquiry.ts';
 import { query } from '../../support/postgres.ts';
 
-/** Returns what an invented visitor writes on the contact page, with a message unlike any other. */
+/** With a message unlike any other. */
 export const inventEnquiry = () => ({ ...ENQUIRY, message: `How do I begin?\nMy number is ${randomUUID()}.` });
 
 export type Enquiry = ReturnType<typeof inventEnquiry>;
@@ -21,7 +21,7 @@ export const LABELS: Readonly<Record<keyof Enquiry, string>> = {
 export const fieldOf = (page: Page, name: keyof Enquiry) =>
   page.getByRole('main').getByLabel(LABELS[name], { exact: true });
 
-/** Fills in the whole form as an invented visitor. Returns what was written. */
+/** Returns what was written. */
 export async function fillIn(page: Page, change: Partial<Enquiry> = {}): Promise<Enquiry> {
   const enquiry = { ...inventEnquiry(), ...change };
   const { country, ...written } = enquiry;
@@ -35,7 +35,6 @@ export async function fillIn(page: Page, change: Partial<Enquiry> = {}): Promise
   return enquiry;
 }
 
-/** Returns how many enquiries with that message are kept. */
 export async function keptOf(databaseUrl: string, message: string): Promise<number> {
   const { rows } = await query(databaseUrl, 'select from enquiry where message = $1', [message]);
   return rows.length;

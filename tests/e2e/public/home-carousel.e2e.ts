@@ -7,7 +7,7 @@ const carousel = (page: Page) => page.locator('section[aria-roledescription]');
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true });
 const row = (page: Page) => carousel(page).locator('.carousel-row');
 
-/** Expects that one slide is shown, that its dot is marked, and that the others can neither be reached nor read. */
+/** One slide is shown and its dot is marked, and the others can neither be reached nor read. */
 async function expectSlide(page: Page, index: number) {
   await expect(row(page)).toHaveAttribute('data-index', String(index));
   await expect(button(page, `Show slide ${index + 1}`)).toHaveAttribute('aria-current', 'true');
@@ -15,7 +15,7 @@ async function expectSlide(page: Page, index: number) {
   await expect(row(page).locator('> :not([inert])')).toHaveAttribute('aria-label', `${index + 1} of 3`);
 }
 
-/** Opens the page, waits until it is alive, and stops time at the moment the second slide comes. */
+/** Time stands still on the open page at the moment the second slide comes. */
 async function openAtSecondSlide(page: Page) {
   await page.clock.install();
   await page.goto('/');
@@ -92,7 +92,7 @@ test('both buttons wrap around, a dot goes straight to its slide, and the slidin
   await expect(row(page)).not.toHaveAttribute('data-sliding');
 });
 
-/** Expects that only its button stops and restarts it. */
+/** Only its button stops and restarts the carousel. */
 async function expectStopsByButton(page: Page) {
   const live = carousel(page).locator('[aria-live]');
   await expect(live).toHaveAttribute('aria-live', 'off');
@@ -110,7 +110,7 @@ async function expectStopsByButton(page: Page) {
   await expectSlide(page, 0);
 }
 
-/** Expects that it stays at the second slide while nobody looks. */
+/** The carousel stays at the second slide while nobody looks. */
 async function expectStandsWhileUnseen(page: Page) {
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {

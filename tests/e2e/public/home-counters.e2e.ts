@@ -10,7 +10,7 @@ const ZERO = ['0', '0%', '0', '0 minutes'];
 const band = (page: Page) => page.getByRole('region', { name: 'Trusted with people’s savings' });
 const figures = (page: Page) => band(page).getByRole('definition');
 
-/** Opens the page with the band out of sight, its figures at zero, and the clock standing still. */
+/** With the band out of sight, its figures at zero, and the clock standing still. */
 async function openAtZero(page: Page, size = { width: 1280, height: 600 }) {
   await page.setViewportSize(size);
   await page.clock.install();

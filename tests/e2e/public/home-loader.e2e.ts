@@ -4,8 +4,8 @@ import { test } from '../../support/site/browser-test.ts';
 const HERO = '**/art/hero-*.svg';
 
 /**
- * Opens the home page, and holds its picture back and its animations at their start: after three seconds one of them
- * takes the loader away, on a slow machine before it can be looked at.
+ * Holds the picture back and the animations at their start: after three seconds one of them takes the loader away, on a
+ * slow machine before it can be looked at.
  */
 async function openWithoutPicture(page: Page) {
   const animations = await page.context().newCDPSession(page);
@@ -52,7 +52,7 @@ test('a picture that fails is logged, and the page shows anyway', async ({ page 
 test('a picture that never comes delays nobody by more than three seconds', async ({ page }) => {
   const { runAnimations } = await openWithoutPicture(page);
   await expect(loader(page)).toBeVisible();
-  // Its own animation takes it away, however long three seconds take on this machine.
+  // The loader's own animation removes it, however long three seconds take on this machine.
   const clearsAt_ms = await loader(page).evaluate((element) =>
     element.getAnimations().map((animation) => animation.effect?.getComputedTiming().delay ?? NaN),
   );

@@ -38,7 +38,7 @@ test('reviews open in a separate tab, and the four steps form a circle or a colu
   expect(down.map(({ y }) => y)).toEqual(down.map(({ y }) => y).toSorted((one, other) => one - other));
 });
 
-/** Expects that at most one question is open and that a click on it closes it. */
+/** At most one question is open, and a click on it closes it. */
 async function expectOneOpenQuestion(page: Page) {
   const questions = page.getByRole('region', { name: 'Frequently asked questions' }).locator('details');
   await expect(questions).toHaveCount(6);

@@ -7,7 +7,7 @@ const plan = (page: Page, name: string): Locator => page.getByRole('region', { n
 const result = (page: Page, name: string, of: 'Profit' | 'Payout' | 'Duration') =>
   plan(page, name).getByLabel(of, { exact: true });
 
-/** What each plan accepts at its exact limits, and what it promises there. */
+/** What each plan accepts at its exact limits, and what it promises for them. */
 const LIMITS = [
   {
     name: 'BEGINNERS',
@@ -83,7 +83,7 @@ test('no cent is lost, the other plans keep their amounts, and the button puts a
 test('what was typed before the scripts ran is calculated when they do', async ({ page }) => {
   const scripts = await hold(page, '**/assets/**.js');
   await page.goto('/plans', { waitUntil: 'commit' });
-  // A touch before the page's end has arrived wakes no scripts: what waits for it stands there.
+  // A touch before the page's end has arrived starts no scripts: what listens for it is at the end.
   await page.waitForFunction(() => document.readyState !== 'loading');
   await plan(page, 'BEGINNERS').getByLabel('Amount').fill('250');
   scripts.letGo();

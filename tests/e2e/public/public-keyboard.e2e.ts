@@ -7,7 +7,7 @@ import { languageButton, languageDialog, menuButton, open, questions } from './p
 
 const isFocusIn = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 
-/** Presses Tab once for each of the stops and expects the focus on each of them in turn. */
+/** One press of Tab for each stop, in turn. */
 async function expectTabs(page: Page, stops: readonly Locator[]) {
   for (const stop of stops) {
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { seeAt, setText, VIEWS } from '../crawler/readability.ts';
 import { inventEnquiry } from './contact-fields.ts';
 import { LANGUAGES, languageButton, languageDialog, menuButton, open, questions, speak } from './public-places.ts';
 
-/** Fills in the contact form correctly without reading its language: by the names of its fields. */
+/** By the names of the fields, since the form may be in any language. */
 async function fillInByName(page: Page) {
   const { country, ...texts } = inventEnquiry();
   for (const [name, text] of Object.entries(texts)) await page.locator(`main [name="${name}"]`).fill(text);

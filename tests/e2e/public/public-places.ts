@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, string>> = {
   '/registers': '/registers?country=GB',
 };
 
-/** Returns the whole page in a long run, otherwise a part of it that has every kind of thing. */
+/** The whole page in a long run, otherwise a part that has every kind of thing. */
 export const partOf = (path: string) => (isLongRun ? path : (PARTS[path] ?? path));
 
 /** The source language, the one with the longest words, and one written in the other direction. */
@@ -22,26 +22,23 @@ export const LANGUAGES = ['en', 'de', 'ar'] as const;
 
 const WITHOUT_HEADER = ['/messenger', '/reviews'];
 
-/** Serves the pages in that language from now on. */
+/** From now on the pages are served in that language. */
 export async function speak(page: Page, site: Site, language: Locale) {
   await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
 }
 
-/**
- * Opens a public page and waits until the scripts have taken it over; the example pages have nothing that shows this.
- */
+/** Waits until the scripts have taken the page over; the example pages have nothing that shows this. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   if (!WITHOUT_HEADER.includes(path)) await isAlive(page);
 }
 
-/** Opens everything that is folded on the open page. */
 export const unfold = (page: Page) =>
   page.locator('main details').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '');
   });
 
-// These find their places by role and structure, because they have to work in every language.
+// Found by role and structure, because the tests run in every language.
 
 export const menuButton = (page: Page) => page.getByRole('banner').locator('.slide-menu summary');
 

@@ -6,9 +6,9 @@ const NAMED_BY_CONTENT = new Set(['link', 'button', 'heading', 'option', 'Disclo
 const UNSPOKEN = new Set(['InlineTextBox', 'generic', 'none', 'LayoutTable', 'RootWebArea']);
 
 /**
- * Returns what a screen reader meets on the page, in order, one line each, such as `heading "Our Story"`. It comes from
- * the browser's own accessibility tree, which leaves out what is inert, hidden, or behind a modal dialog. Given such a
- * line as `within`, returns only what is inside that.
+ * In order, one line each, such as `heading "Our Story"`. It comes from the browser's own accessibility tree, which
+ * leaves out what is inert, hidden, or behind a modal dialog. Given such a line as `within`, returns only what is
+ * inside that element.
  */
 export async function spoken(page: Page, within?: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -32,9 +32,9 @@ export async function spoken(page: Page, within?: string): Promise<string[]> {
 }
 
 /**
- * Expects what a screen reader meets (inside `within`, if given) to include these one after the other, whatever may
- * stand between them. It reads again until it does: the browser brings its accessibility tree up to date piece by
- * piece, some time after the page has changed.
+ * What a screen reader meets (inside `within`, if given) must include these in this order, whatever stands between
+ * them. Read until it does: the browser updates its accessibility tree piece by piece, some time after the page has
+ * changed.
  */
 export async function expectSpoken(page: Page, wanted: readonly (string | RegExp)[], within?: string) {
   await expect(async () => expectInOrder(await spoken(page, within), wanted)).toPass();

@@ -28,7 +28,7 @@ const OPEN_PAGES = ['/', '/plans', '/contact', '/join/ABCD-EFGH', '/login', '/si
 
 const CONSOLE_PAGES = ['', '/classes', '/deposits', '/investors', '/settings', '/exports', '/report', '/account'];
 
-/** Holds the scripts back until the returned function is called. */
+/** The returned function lets the scripts through. */
 async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client*', async (route) => {
@@ -38,7 +38,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-/** Finds what can be seen and pressed, and where it is. What cannot be seen yet may still come. */
+/** What can be seen and pressed, and where it is. What cannot be seen yet may still come. */
 function findPressables(page: Page) {
   return page.evaluateHandle(async () => {
     await document.fonts.ready;
@@ -49,7 +49,6 @@ function findPressables(page: Page) {
   });
 }
 
-/** Returns which of those have moved or are gone. */
 function moved(page: Page, pressables: Awaited<ReturnType<typeof findPressables>>): Promise<string[]> {
   return page.evaluate(async (found) => {
     await new Promise(requestAnimationFrame);

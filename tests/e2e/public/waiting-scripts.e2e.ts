@@ -5,7 +5,7 @@ import { hold } from '../hold.ts';
 import { inventEnquiry } from './contact-fields.ts';
 import { languageButton, languageDialog, speak } from './public-places.ts';
 
-/** Records the script files that the page asks for from now on, and the errors in it. */
+/** From now on: the script files that the page asks for, and the errors in it. */
 function listen(page: Page): { readonly scripts: string[]; readonly errors: string[] } {
   const scripts: string[] = [];
   const errors: string[] = [];
@@ -18,7 +18,7 @@ function listen(page: Page): { readonly scripts: string[]; readonly errors: stri
   return { scripts, errors };
 }
 
-/** Tells whether React has put anything on the document, as it does where it hydrates. */
+/** React puts properties on the document where it hydrates. */
 const hasReact = (page: Page) => page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__react')));
 
 for (const language of ['en', 'ar'] as const) {

@@ -18,7 +18,7 @@ test('a page that finds the site full tries again by itself, with the same key, 
 }) => {
   const sent: (string | null)[] = [];
   page.on('request', (request) => {
-    // The first is sent once more by the server, with a cookie.
+    // The server has the first one sent once more, with a cookie.
     if (request.method() === 'POST' && request.redirectedFrom() === null) sent.push(request.postData());
   });
   const pressed = page.locator('main [aria-busy="true"]');

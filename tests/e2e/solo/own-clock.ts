@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// Found by what they do and not by their words, because the tests run in several languages.
+// Found by their function and not by their words, because the tests run in several languages.
 export const strip = (page: Page) => page.locator('section:has(> form[action="/dashboard/clock"])').first();
 export const act = (page: Page, name: 'pause' | 'faster' | 'next' | 'go-on') =>
   strip(page).locator(`button[value="${name}"]`);
 
-/** How a person presses things: with a pointer, or by the keyboard alone. */
+/** With a pointer, or by the keyboard alone. */
 export type Press = (target: Locator, patience?: { timeout: number }) => Promise<void>;
 export const byPointer: Press = (target, patience) => target.click(patience);
 export const byKeyboard: Press = async (target, patience) => {
@@ -14,7 +14,7 @@ export const byKeyboard: Press = async (target, patience) => {
   await target.press('Enter', patience);
 };
 
-/** Presses a button and waits for the result. None may come if the button is already at work or gone by then. */
+/** Waits for the result, which may not come if the button is already at work or gone by then. */
 export async function send(page: Page, press: Press, button: Locator, patience?: { timeout: number }) {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST', patience);
   await Promise.all([answered, press(button, patience)]);
@@ -24,8 +24,8 @@ export async function send(page: Page, press: Press, button: Locator, patience?:
 export const toNext = (page: Page, press: Press) => send(page, press, act(page, 'next'));
 
 /**
- * Goes on from event to event until a question is asked that was not asked before; returns it. A busy machine draws the
- * result of a press late: until then the page shows the old state.
+ * Goes on from event to event until a new question is asked; returns it. A busy machine draws the result of a press
+ * late: until then the page shows the old state.
  */
 export async function toQuestion(page: Page, press: Press, before: readonly string[] = []): Promise<string> {
   const shown = strip(page).locator('.solo-question');
@@ -39,7 +39,6 @@ export async function toQuestion(page: Page, press: Press, before: readonly stri
   return question;
 }
 
-/** Goes on past each of the five questions, to the Debrief. */
 export async function onToTheDebrief(page: Page, press: Press, atStop?: (count: number) => Promise<void>) {
   const questions: string[] = [];
   while (questions.length < 5) {

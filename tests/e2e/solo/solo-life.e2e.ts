@@ -127,20 +127,20 @@ const WAYS_IN = [
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible();
       await page.context().clearCookies();
-      // A clock that stands still: the log-in goes on by itself after three seconds.
+      // The clock stands still, because the log-in goes on by itself after three seconds.
       await openPaused(page, '/login');
       await page.evaluate(() => sessionStorage.clear());
       await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.locator('main').getByRole('button', { name: 'Log in' }).click();
-      // Those who do not wait get it, too.
+      // People who do not wait get the clock, too.
       await page.getByRole('link', { name: 'Continue' }).click();
       await page.waitForURL(/\/dashboard$/);
     },
   },
 ] as const;
 
-// Who logs in has begun and come back before.
+// Someone who logs in has begun and come back before.
 for (const { way, enter } of isLongRun ? WAYS_IN : WAYS_IN.slice(-1)) {
   test(`by ${way} the clock is there with the page, and pushes nothing down`, async ({ page }) => {
     // Records for each dashboard, when it first comes into sight, whether the clock stands above it.
@@ -255,7 +255,7 @@ test('a page whose clock has stopped asks again until the server has the time to
   await page.clock.install();
   await page.goto('/dashboard/profile');
   await isAlive(page);
-  // The first step takes three minutes. No one move is sure to suffice: the page may set its next timer after it.
+  // The first step takes three minutes. No one move is sure to suffice: the page may set its next timer after the move.
   await expect(async () => {
     await page.clock.fastForward('03:01');
     expect(askedBefore()).toBeGreaterThan(0);
@@ -276,7 +276,7 @@ test('axe finds nothing on the front door, the beginning and the strip', async (
   await isAlive(page);
   await act(page, 'pause').click();
   await expect(page.getByText('Time stands still until you let it go on.')).toBeVisible();
-  // The pressed button is gone: the others are where one was, and the day is said.
+  // The pressed button is gone: the focus is on the strip, and the day is announced.
   await expect(strip(page)).toBeFocused();
   await expect(strip(page).locator('p[aria-live]')).toHaveText(/^Day \d+ of \d+$/);
   expect(await complaintsOf(page, 'the strip, paused')).toEqual([]);

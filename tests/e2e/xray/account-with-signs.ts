@@ -27,14 +27,14 @@ import type { Scene } from '../../support/scene.ts';
 
 const ACTOR = 'mem_test';
 const EVERY_HOURS = 10;
-/** All of the excuses, one after another: the first, and the six that rotate. */
+/** All of them, one after another: the first, and the six that rotate. */
 const EXCUSES = 7;
-/** What is due this soon changes on no page that is being looked at. */
+/** Nothing falls due soon enough to change a page while it is looked at. */
 const EXCUSE: Scenario = { ...BY_HAND, withdrawals: { policy: 'excuses', everyHours: EVERY_HOURS } };
 
 export const MESSAGES = Object.keys(ACCOUNT_MESSAGES).filter(isAccountMessage);
 
-/** The time of the site, which may differ from ours. */
+/** The site's time may differ from ours. */
 const nowIn = (scene: Scene) => scene.class.where.now();
 
 interface Meanwhile {
@@ -45,8 +45,8 @@ interface Meanwhile {
 }
 
 /**
- * Arranges an account that has seen everything, by the domain's own functions: every reason for a decline, a matured
- * plan and a running one, a paid withdrawal, and as many waiting as there are excuses.
+ * An account that has seen everything, by the domain's own functions: every reason for a decline, a matured plan and a
+ * running one, a paid withdrawal, and as many waiting as there are excuses.
  */
 export async function arrangeEverySign(scene: Scene, { onDecline, sweep }: Meanwhile = {}) {
   const { database, classroom, id: investor } = scene;
@@ -88,7 +88,7 @@ interface Stop {
   readonly amounts?: readonly (readonly Cents[])[];
 }
 
-/** Returns the pages of the account, and what the ledger says of the figures on them. */
+/** The pages of the account, and what the ledger says of the figures on them. */
 export async function tourOf(scene: Scene): Promise<readonly Stop[]> {
   const truth = await truthNow(scene);
   const { balances, house, paidInWorth, behindWorth, cameBackWorth } = truth;
@@ -116,7 +116,6 @@ export async function tourOf(scene: Scene): Promise<readonly Stop[]> {
   ];
 }
 
-/** Expects that each figure's truth names what it should. */
 export function expectAmounts(truths: readonly string[], language: Locale, { amounts = [] }: Stop) {
   const inWords = amounts.map((those) => those.map((amount) => formatDollars(amount, language)));
   expect(truths.map((truth, index) => inWords[index]?.every((amount) => truth.includes(amount)))).toEqual(
@@ -140,14 +139,12 @@ function eachDollar({ house: { coinsWorthCents, owedCents } }: TruthOfInvestor):
   return cents((coinsWorthCents * 100n) / owedCents);
 }
 
-/** Makes the same company ask for a fee. */
 export const askForFee = (scene: Scene) => change(scene, { ...EXCUSE, releaseFeeBasisPoints: 1_500 });
 
-/** Makes the company go quiet. */
 export const collapse = (scene: Scene) =>
   mustBeOk(collapseClass(scene.database, scene.classroom.id, { cause: 'by-hand', actor: ACTOR }, nowIn(scene)));
 
-/** Sends all messages there are, with the given ones unread. */
+/** All messages; only the given ones are unread. */
 export async function sendMessages(scene: Scene, unread: readonly AccountMessageId[]) {
   const {
     classroom,
@@ -177,7 +174,7 @@ export async function change(scene: Scene, scenario: Scenario) {
   await mustBeOk(setScenario(database, classroom.id, choice, nowIn(scene)));
 }
 
-/** Pays from the practice wallet; returns the request. */
+/** From the practice wallet; returns the request. */
 export async function deposit(scene: Scene, amountText: string): Promise<string> {
   const { database, classroom, id: investor } = scene;
   const form = { investor, amountText, requestKey: randomUUID() };

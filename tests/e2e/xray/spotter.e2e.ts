@@ -16,7 +16,7 @@ const flags = ({ database, classroom, id }: Scene) => flagsOf(database, classroo
 async function beginOn(page: Page, path: string) {
   await page.goto('/dashboard');
   await expect(flagButton(page)).toBeVisible();
-  // Whatever a page of the account tells the browser, it tells by a script.
+  // A page of the account tells the browser by a script.
   await isAlive(page);
   await page.goto(path);
   await isAlive(page);
@@ -102,7 +102,7 @@ test('a thing is chosen and flagged by keyboard alone, the list shows it, and ax
   await page.goto('/spotter');
   await expect(page.getByRole('main')).toContainText('Reassures me');
   const answers = page.getByRole('main').getByRole('status');
-  // It must be there before its words, or screen readers do not announce them.
+  // The element must be there before its words, or screen readers do not announce them.
   await expect(answers).toHaveText('');
   await page.getByRole('button', { name: /^Remove the flag on/ }).click();
   await expect(answers).toHaveText('Your flag has been removed.');
@@ -160,7 +160,7 @@ test('a person who opens X-ray without a flag reads a legible button, and is not
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await button.hover();
-  // Its words are nearly white, on the colour of its edge.
+  // The button's words are nearly white, on the colour of its edge.
   const edge = await button.evaluate((element) => getComputedStyle(element).borderTopColor);
   await expect(button).toHaveCSS('background-color', edge);
   await page.goto('/spotter');

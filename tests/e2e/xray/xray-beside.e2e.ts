@@ -17,7 +17,7 @@ const PAGES = [
 ];
 const WIDTHS = [1024, 1280, 1440];
 
-/** Measures where the panel, the page and X-ray's marks on it stand. Runs in the browser. */
+/** Where the panel, the page and X-ray's marks on it stand. Runs in the browser. */
 async function measure() {
   // The notice reports its height once it is drawn.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           const where = `${path} at ${width} with text at ${text}`;
-          // On a busy machine two frames may not be enough for that.
+          // On a busy machine two frames may not be enough for the notice to report its height.
           await expect(async () => {
             const { beyond, hidden, panel, main, notice } = await page.evaluate(measure);
             expect(beyond, where).toBeLessThanOrEqual(0);

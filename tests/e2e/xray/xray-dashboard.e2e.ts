@@ -31,7 +31,7 @@ test('each sign of the account is marked and explained, and the ledger’s truth
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const catalogue = await catalogueIn('en');
   const found = new Map<SignPageId, Set<SignId>>();
-  /** Looks at a page of the account with X-ray on, turning it on the first time. Returns its truths. */
+  /** Turns X-ray on the first time. Returns the truths of the page. */
   const look = async (id: SignPageId, query = '') => {
     const path = `${SIGN_PAGES[id]}?${query}`;
     await page.goto(path);
@@ -61,7 +61,7 @@ test('each sign of the account is marked and explained, and the ledger’s truth
   }
 });
 
-/** Tells whether X-ray is still on in this tab from an earlier page. */
+/** Whether X-ray is still on in this tab from an earlier page. */
 const xrayIsKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('xray') !== null);
 
 test('an approval changes the truth on the open page', async ({ page, scene }) => {
@@ -98,7 +98,7 @@ test('X-ray is off for the next investor in the same tab', async ({ page, scene 
   await turnOnXray(page);
   await expect.poll(() => xrayOpenedBy(scene, scene.id)).not.toBeNull();
   const next = await scene.class.investor();
-  // Ensures that nothing of the previous page is requested any more.
+  // Nothing of the previous page is requested any more.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().addCookies(next.visitor.cookies());

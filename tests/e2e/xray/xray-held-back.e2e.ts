@@ -15,7 +15,7 @@ const HELD_BACK = 'Your facilitator keeps X-ray for the reveal.';
 const KEPT = { ...BY_HAND, xray: 'from-the-reveal' } as const;
 const MARK = 'class="sign-mark"';
 
-/** Returns X-ray's answers to a visitor: by itself, and within a page for a browser without scripts. */
+/** By itself, and within a page for a browser without scripts. */
 async function answersTo(visitor: Visitor, path: string) {
   const { state } = JSON.parse((await visitor.get('/xray')).text);
   const { text } = await visitor.get(`${path}?xray=1`);

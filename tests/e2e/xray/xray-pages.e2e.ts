@@ -9,10 +9,7 @@ const OF_ANYBODY = ['/', '/messenger', '/join', '/login', '/warning-signs', '/no
 const OF_INVESTORS = ['/dashboard', '/dashboard/wallet', '/debrief', '/leave', '/explorer'];
 const OF_STAFF = ['', '/deposits', '/report'];
 
-/**
- * Expects that X-ray, once turned on, is on everywhere in this tab: the button says so, and the practice notice stays
- * on top.
- */
+/** X-ray, once turned on, is on everywhere in this tab: the button says so, and the practice notice stays on top. */
 async function expectOnEverywhere(page: Page, paths: readonly string[]) {
   await page.goto(paths[0] ?? '/');
   await isAlive(page);

@@ -7,7 +7,6 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { isSignId, SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PLACES, type SignPageId } from '#app/signs/sign-places.ts';
 
-/** The catalogue's words about a sign, in one language. */
 interface Words {
   readonly name: string;
   readonly explanation: string;
@@ -36,9 +35,8 @@ const SIGN = /^ {2}'?(?<id>[\w-]+)'?: \{$(?<rest>[\s\S]*?)^ {2}\},$/gm;
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Returns the catalogue in a language: as its chapters are written and as the translators' file has it, in English
- * where that has nothing yet. It is read from the files themselves, because the test checks what the server makes of
- * them.
+ * As the chapters are written and as the translators' file has it, in English where that has nothing yet. Read from the
+ * files themselves, because the test checks what the server makes of them.
  */
 export async function catalogueIn(language: Locale): Promise<ReadonlyMap<SignId, Words>> {
   const translated = await translationsOf(language);
@@ -68,19 +66,18 @@ async function translationsOf(language: Locale): Promise<ReadonlyMap<string, str
   );
 }
 
-/** Returns the signs that a page has according to the catalogue. */
 export const signsOn = (page: SignPageId): readonly SignId[] => SIGN_IDS.filter((id) => SIGN_PLACES[id].includes(page));
 
-/** Turns X-ray on by its button, and waits until it shows what it found. */
+/** Waits until X-ray shows what it found. */
 export async function turnOnXray(page: Page) {
   await xrayButton(page).click();
   await expect(page.locator('html[data-xray] #xray')).toBeVisible();
 }
 
-/** Finds the one X-ray button in the practice notice, in any language. */
+/** The only X-ray button in the practice notice, in any language. */
 export const xrayButton = (page: Page) => page.locator('.practice-notice button[aria-pressed]:not([data-spotter])');
 
-/** Returns the signs marked in a part of the page, each once, in the catalogue's order. */
+/** Each once, in the catalogue's order. */
 export async function signsMarkedIn(part: Locator): Promise<readonly SignId[]> {
   const marked = await part
     .locator('[data-sign]')
@@ -89,8 +86,8 @@ export async function signsMarkedIn(part: Locator): Promise<readonly SignId[]> {
 }
 
 /**
- * Expects that X-ray, which is on, marks and explains what it found: each instance has a visible box and a number that
- * is announced as a note by the names of its signs; the panel holds the same numbers and the words of the catalogue.
+ * X-ray must be on. Each instance has a visible box and a number that is announced as a note by the names of its signs;
+ * the panel holds the same numbers and the words of the catalogue.
  */
 export async function expectMarksExplained(page: Page, catalogue: ReadonlyMap<SignId, Words>, where: string) {
   const marks = page.locator('[data-sign]');
@@ -116,7 +113,7 @@ export async function expectMarksExplained(page: Page, catalogue: ReadonlyMap<Si
   }
 }
 
-/** Reads all marks at once, because a page may have many. Runs in the browser. */
+/** All marks at once, because a page may have many. Runs in the browser. */
 function readMarks() {
   const text = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   return [...document.querySelectorAll('[data-sign]')].map((sign) => {

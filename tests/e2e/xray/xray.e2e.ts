@@ -34,7 +34,7 @@ test('by keyboard alone it is turned on, an entry read, its place reached, and i
   await page.keyboard.press('Enter');
   await expect(mark(page, 1)).toBeFocused();
   await expect(mark(page, 1)).toBeInViewport();
-  // It works a second time as well, though the address would not have changed.
+  // The link works a second time as well, though the address would not have changed.
   await page.keyboard.press('Enter');
   await expect(entry.locator('summary')).toBeFocused();
   await page.keyboard.press('Escape');

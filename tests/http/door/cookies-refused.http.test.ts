@@ -38,7 +38,7 @@ const TABLES = ['member', 'session', 'attempt', 'classroom', 'solo_day', 'check_
   .concat(['check_cohort', 'homework', 'staff_invitation', 'one_time_token', 'security_event', 'return_code'])
   .map((table) => `'${table}', (select jsonb_agg(to_jsonb(${table}) order by to_jsonb(${table})) from ${table})`);
 
-/** Whatever an entrance writes: people, sessions, counts of limits, and what is noted of them. */
+/** Whatever an entrance writes: people, sessions, counts of limits, and notes about them. */
 async function written(): Promise<unknown> {
   const { rows } = await query(site.databaseUrl, `select jsonb_build_object(${TABLES.join(', ')}) as rows`);
   return rows[0];
@@ -144,7 +144,7 @@ test('who refuses cookies is told so at every entrance, however often they try, 
   }
   expect(await written()).toEqual(before);
 
-  // The same forms, of a browser that keeps cookies, are not sent twice by hand, and each lets its sender in.
+  // In a browser that keeps cookies, the same forms are not sent twice by hand, and each lets its sender in.
   for (const [name, { at, button, fill }] of Object.entries(forms)) {
     const page = await PlainPage.open(new Visitor(site.url), at);
     fill(page);
@@ -162,7 +162,7 @@ test('who allows cookies after the sentence gets in by pressing once more, and w
   expectAlert(refused.all, SENTENCE);
   expect(refused.field('Class code').value).toBe(room.code);
   expect(refused.field(UNDERSTOOD).hasAttribute('checked')).toBe(true);
-  // As a browser without scripts has it: the address of the answer, and the form on it.
+  // A browser without scripts shows the address of the answer, and the form on it.
   const answer = await fetch(`${site.url}/join?code=${room.code}&cookie=asked`, {
     method: 'POST',
     headers: { origin: site.url },
@@ -233,7 +233,7 @@ test('however the form is sent, and however its address is written, it arrives w
   for (const [name, value] of Object.entries({ ...fields, requestId: randomUUID() })) whole.append(name, value);
   const joined = await new Visitor(site.url).post('/join/', whole);
   expect(joined.headers.get('location')).toBe('/dashboard');
-  // Two clicks at once are one person here, too.
+  // Two clicks at once are one person, without cookies too.
   const twice = { ...fields, requestId: randomUUID() };
   const clicks = await Promise.all([1, 2].map(() => new Visitor(site.url).post('/JOIN?lang=de', twice)));
   expect(clicks.map(({ headers }) => headers.get('location'))).toEqual(['/dashboard', '/dashboard']);

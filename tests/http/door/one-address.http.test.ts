@@ -20,7 +20,6 @@ const build: ServerBuild = await import(
 );
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
 
-/** Serves these pages beside the site, with its services. */
 async function serve(pages: Pages) {
   const { services } = site;
   const readiness = { services, pages, reason: async () => null };
@@ -29,7 +28,7 @@ async function serve(pages: Pages) {
   return { url, [Symbol.asyncDispose]: () => web.close() };
 }
 
-/** Sends forms whose last byte never comes. */
+/** The last byte of each form never comes. */
 async function drip(count: number, address: string) {
   const { port } = new URL(site.url);
   const sockets = Array.from({ length: count }, () => connect(Number(port), 'localhost'));
@@ -97,7 +96,7 @@ test('a page that is never made gives its turn back, is told to stop, and shows 
   await using web = await serve(pages);
   const visitor = new Visitor(web.url, { 'x-forwarded-for': '198.51.100.5' });
   const form = { email: 'nobody@example.com', password: 'not the pass phrase' };
-  // One after the other: each has the one turn of its address for as long as it may.
+  // One after the other: each has the only turn of its address for as long as it may.
   const answers = await Promise.all([visitor.get('/login'), visitor.get('/login.data'), visitor.post('/login', form)]);
   for (const { status, headers, text } of answers) {
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -126,7 +125,7 @@ test('streams hold no turn of their address, whoever asks for them as the data o
 test('a form is counted as it is read, whatever was said of its length', async () => {
   const { services } = site;
   const pages = createPages(build, 'production', site.url);
-  // Without what judges a request by its headers first.
+  // Without the judgement of a request by its headers.
   const bare = fastify();
   bare.removeAllContentTypeParsers();
   bare.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -140,7 +139,7 @@ test('a form is counted as it is read, whatever was said of its length', async (
     `POST /login HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
       `Content-Length: 1000000000\r\n\r\nemail=${'x'.repeat(300_000)}`,
   );
-  // The rest of it is not waited for.
+  // The server does not wait for the rest of the request.
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
   socket.destroy();

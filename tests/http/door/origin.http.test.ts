@@ -65,7 +65,7 @@ test('without https a form is accepted from the configured address and from the 
   expect(await statusOf('http://elsewhere.example')).toBe(403);
 });
 
-/** Asks with a given Host, which `fetch` would set by itself. */
+/** `fetch` would set the Host by itself. */
 function askAs(host: string, url: string): Promise<{ status: number | undefined; said: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${url}/join`, { headers: { host } }, async (answer) =>

@@ -111,7 +111,7 @@ test('two files of a person may be under way; a third is told so, and accepted w
   await expect.poll(async () => (await uploadProof(scene.visitor, bytes, '250')).status, patience).toBe(201);
 });
 
-/** Begins an upload whose file never ends. */
+/** The file never ends. */
 function drip() {
   const cookie = scene.visitor.cookies().map(({ name, value }) => `${name}=${value}`);
   const headers = { cookie: cookie.join('; '), origin: site.url, 'content-type': 'multipart/form-data; boundary=x' };

@@ -20,7 +20,7 @@ const site = await openSite();
 
 const isSignedIn = async (visitor: Visitor) =>
   [await visitor.get('/dashboard'), await visitor.get('/admin/account')].some(({ status }) => status === 200);
-/** Acts as if a minute and a second had passed since the latest token was given. */
+/** As if a minute and a second had passed since the latest token was given. */
 const letPass = () =>
   query(site.databaseUrl, `update session set earlier_until = earlier_until - interval '61 seconds'`);
 

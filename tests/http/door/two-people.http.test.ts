@@ -24,7 +24,7 @@ interface SentForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Returns what the forms of a page would post, each by its first button. */
+/** Each form as its first button sends it. */
 function formsOn({ document, path }: PlainPage): SentForm[] {
   return [...document.querySelectorAll('form[method="post"]')].flatMap((form) => {
     const action = form.getAttribute('action') ?? path;
@@ -47,7 +47,7 @@ async function formsOf(visitor: Visitor): Promise<SentForm[]> {
   return forms;
 }
 
-/** Returns by which mark the forms of a page say whom it was made for. */
+/** The mark by which the forms of a page say whom it was made for. */
 async function markIn(visitor: Visitor, path: string): Promise<string> {
   const { document } = await PlainPage.open(visitor, path);
   const mark = document.querySelector<HTMLInputElement>(`input[name="${MADE_FOR}"]`)?.value;
@@ -55,7 +55,6 @@ async function markIn(visitor: Visitor, path: string): Promise<string> {
   return mark;
 }
 
-/** Counts everything that a form might have done. */
 async function done() {
   const { rows } = await query(
     site.databaseUrl,
@@ -138,7 +137,7 @@ test('the page says who is signed in now, and leads on as that person', async ()
   const bertas = await PlainPage.open(visitor, goOn.getAttribute('href') ?? '');
   expect([bertas.answer.status, nameOn(bertas)]).toEqual([200, nameOn(berta)]);
   await logIn(visitor, anna);
-  // Whoever signs in again as the same person goes on where they were.
+  // Someone who signs in again as the same person goes on where they were.
   expect((await page.press('Pay from practice wallet')).answer.status).not.toBe(409);
 });
 

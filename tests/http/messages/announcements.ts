@@ -6,14 +6,13 @@ type Queries = PlainPage['all'];
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Tells whether the words stand alone in an element or in a part of it. */
+/** Whether the words stand alone in an element or in a part of it. */
 function says(element: Element, words: string | RegExp): boolean {
   return [element, ...element.querySelectorAll('*')].some((part) =>
     typeof words === 'string' ? wordsOf(part) === words : words.test(wordsOf(part)),
   );
 }
 
-/** Expects a message about a form as a whole. */
 export function expectAlert(within: Queries, words: string | RegExp) {
   expect(
     within.getAllByRole('alert').filter((alert) => says(alert, words)),
@@ -21,7 +20,7 @@ export function expectAlert(within: Queries, words: string | RegExp) {
   ).toHaveLength(1);
 }
 
-/** Expects a message announced at a pause. */
+/** Announced at a pause. */
 export function expectStatus(within: Queries, words: string | RegExp) {
   expect(
     within.getAllByRole('status').filter((status) => says(status, words)),
@@ -29,7 +28,7 @@ export function expectStatus(within: Queries, words: string | RegExp) {
   ).toHaveLength(1);
 }
 
-/** Expects a message at a field: the field is marked, and its description begins with the words. */
+/** The field is marked, and its description begins with the words. */
 export function expectAtField(field: Element, words: string | RegExp) {
   const errorId = field.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
   const error = field.ownerDocument.getElementById(errorId);
@@ -40,7 +39,7 @@ export function expectAtField(field: Element, words: string | RegExp) {
   expect(error?.getAttribute('role')).toBe('alert');
 }
 
-/** Expects a message in an open dialog of that name. Returns the queries within it. */
+/** In an open dialog of that name. Returns the queries within it. */
 export function expectDialog({ all }: PlainPage, name: string, words: string | RegExp): Queries {
   const dialog = all.getByRole('dialog', { name });
   expect(dialog.hasAttribute('open')).toBe(true);
@@ -50,7 +49,7 @@ export function expectDialog({ all }: PlainPage, name: string, words: string | R
   return within;
 }
 
-/** Expects that a failure is reported with a reference, under which it is also logged. */
+/** A failure is reported with a reference, under which it is also logged. */
 export function expectReference({ document }: PlainPage, log: string) {
   const [, reference = 'none'] = /Reference: ([0-9A-F]{8})/.exec(document.body.textContent ?? '') ?? [];
   expect(log).toContain(`"reference":"${reference}"`);

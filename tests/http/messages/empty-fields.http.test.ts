@@ -19,7 +19,7 @@ const WHO: readonly (readonly [Role, RegExp])[] = [
   ['administrator', /^\/admin/],
 ];
 
-/** Returns the pages of a role that have a field a browser would judge. */
+/** Only pages with a field that a browser would judge. */
 async function pagesOf(role: Role, theirs: RegExp): Promise<PlainPage[]> {
   const query = role === 'administrator' ? `?class=${cast.class.classroom.id}` : '';
   const patterns = SITE_ROUTES.filter((route) => route.isPage && theirs.test(route.pattern));

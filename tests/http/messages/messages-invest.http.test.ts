@@ -17,7 +17,7 @@ beforeEach(async () => {
   return () => scene[Symbol.asyncDispose]();
 });
 
-/** Sends the form of a plan; returns the answer, and what it says about that plan. */
+/** Returns the answer, and the part of the page about that plan. */
 async function invest(name: string, amount: string) {
   page.fill('Amount', amount, page.region(name));
   const answer = await page.press('Invest now', page.region(name));

@@ -36,7 +36,7 @@ test('an empty field, or both, and what can be no e-mail address are told at the
   expectAtField((await tryToLogIn('no address', 'a pass phrase')).field('Email'), 'Incorrect email or password.');
 });
 
-/** Expects that what was typed is still there and the password is not. */
+/** What was typed is still there and the password is not. */
 function expectKept(page: PlainPage, email: string) {
   expect(page.field('Email').value).toBe(email);
   expect(page.all.getByRole('checkbox', { name: 'Remember me' }).hasAttribute('checked')).toBe(true);

@@ -37,7 +37,7 @@ async function expectRefused(email: string, amount: string, words: string) {
 async function approvedDeposit({ visitor, database, classroom }: Scene, amount: string) {
   const { deposit } = await handInReceipt(visitor, amount);
   expect(await approveDeposit(database, classroom, deposit, 'test', site.now())).toMatchObject({ ok: true });
-  // This makes it plain which one is the latest.
+  // So that it is plain which of the two is the latest.
   site.clock.moveBy(1_000);
 }
 

@@ -5,7 +5,6 @@ import { signUp, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 
-/** Returns how many requests have been measured. */
 async function measured(): Promise<number> {
   const { text } = await new Visitor(site.url).get('/metrics');
   const counts = text.matchAll(/^http_request_duration_seconds_count\{.*\} (\d+)/gm);

@@ -32,7 +32,7 @@ const ADMINISTRATOR = {
 
 const site = await openSite({
   environment: { AUTH_SECRET: 'the secret of an installation that is kept for one test' },
-  // A minute after it was stopped: a practice day of its class, in which no plan has ended.
+  // A minute after the installation was stopped: a practice day of its class, in which no plan has ended.
   installation: { restore, startsAt: '2026-11-22T09:33:46Z' },
 });
 const { database } = site.services;
@@ -95,7 +95,7 @@ test('what was due in it is done: plans mature, coins arrive, and its crowd cont
   await expectReconciled(database);
 });
 
-/** Restores its migrations, and its rows without the triggers, under which they were all written before. */
+/** The migrations run before the rows, which are restored without the triggers, as they were all written under them. */
 async function restore(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

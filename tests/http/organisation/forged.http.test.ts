@@ -29,10 +29,7 @@ beforeEach(() => {
   forger.moods = { discovery: 'answers', token: 'answers' };
 });
 
-/**
- * Begins a sign-in: returns the address that the browser is to come back to, with a code, and the nonce that was asked
- * for.
- */
+/** Returns the address that the browser is to come back to, with a code, and the nonce that was asked for. */
 async function begin(visitor: Visitor): Promise<{ back: string; nonce: string }> {
   const address = new URL((await visitor.get('/login/organisation')).headers.get('location') ?? '', site.url);
   expect(address.origin).toBe(forger.issuer);
@@ -50,7 +47,7 @@ async function isIn(visitor: Visitor): Promise<boolean> {
   return (await PlainPage.open(visitor, '/admin')).path === '/admin';
 }
 
-/** Listens; the returned function gives what the log has said since. */
+/** The returned function gives what the log has said since. */
 function listen(): () => string {
   const before = site.said().length;
   return () => site.said().slice(before);
@@ -175,7 +172,7 @@ test.each(elsewhere)(
     const said = listen();
     expectAlert((await PlainPage.open(visitor, asked.back)).all, AWAY);
     expect(said()).toContain('the identity provider does not answer');
-    // The provider's own description is requested anew after an hour.
+    // The provider's own description is requested again after an hour.
     site.clock.moveBy(3_601_000);
     const page = await PlainPage.open(new Visitor(site.url), '/login/organisation');
     expectAlert(page.all, AWAY);

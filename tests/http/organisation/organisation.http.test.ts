@@ -17,7 +17,7 @@ const admin = new Visitor(site.url);
 
 beforeAll(async () => {
   organisation.serve(site.url);
-  // The provider goes by the time of day.
+  // The provider uses the machine's own clock.
   site.clock.moveTo(new Date());
   await logIn(admin, site.administrator);
 });
@@ -71,7 +71,7 @@ test('the log-in page links there, and an invited person with two factors gets t
   );
   expect(kept).toMatchObject([{ issuer: organisation.issuer, subject: person.subject, by_claim: false, name: '' }]);
   expect(await rows('select from credential where member_id = $1', [kept[0]?.['id']])).toEqual([]);
-  // A second sign-in by the link, in another browser, whatever the address is by now.
+  // A second sign-in by the link, in another browser, whatever the person's address is by now.
   const again = await organisation.signIn(new Visitor(site.url), { ...person, email: 'other@school.edu' });
   expect(again.path).toBe('/admin');
 });

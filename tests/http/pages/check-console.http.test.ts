@@ -220,7 +220,7 @@ test('what was published is shown to those who took part, and equals the summary
   expect(summary.split('\n')[1]).toMatch(/^before-after,all,sensitivity-first,23,/);
   const answers = await fileOf('check-answers.csv');
   expect(answers.split('\n')).toHaveLength(23 * 24 + 2);
-  // Nobody can take a person's place with what is in a file.
+  // The contents of a file let nobody take a person's place.
   for (const one of ids) expect(answers + (await fileOf('check-people.csv'))).not.toContain(one);
   await fileOf('check_summary.py');
   expect(await fileOf('check-items.csv')).toContain('\n1-false,false,A,');
@@ -282,7 +282,7 @@ test('"Leave and erase me" also erases by the four words, and unknown words leav
   const cookies = visitor.cookieHeader();
   expect((await refused.press('Leave and erase me', again)).path).toBe('/left');
   expect((await PlainPage.open(new Visitor(site.url, { cookie: cookies }), '/check/end')).path).toBe('/check');
-  // Their words open nothing any more, and are not shown to whoever uses the browser next.
+  // The person's words open nothing any more, and are not shown to whoever uses the browser next.
   expect(wayBackIn(visitor.cookieHeader())).toBeNull();
 });
 

@@ -67,7 +67,7 @@ test('the Debrief of its class ends the lesson, and leads to the second twelve',
   expect(debrief.all.getByRole('link', { name: 'Go on with the check' }).getAttribute('href')).toBe(
     `/check?code=${plain}`,
   );
-  // A class that already has one is not offered for another.
+  // A class that already has a check is not offered for another.
   const form = await PlainPage.open(staff, '/admin/checks/new');
   const offered = form.field('Whose lesson it is').textContent;
   expect(offered).toContain('None of these: only the check');
@@ -84,7 +84,7 @@ test('a person whose first twelve are half done when the lesson ends goes on wit
   const first = await PlainPage.open((await front.press('Begin the check')).visitor, '/check/offers');
   const second = await answerOffer(first);
   await console.press('The lesson is over');
-  // Its page is still open: the answer comes too late, and is not kept.
+  // The page of the wave is still open: the answer comes too late, and is not stored.
   let page = await answerOffer(second);
   expect(page.all.getByRole('heading', { level: 1 }).textContent).toBe('Offer 1 of 12');
   while (page.path === '/check/offers') page = await answerOffer(page);

@@ -24,14 +24,13 @@ function answer(page: PlainPage, choice: string): Promise<PlainPage> {
   return page.press('Next offer');
 }
 
-/** Answers what is left of a wave, always in the same way. */
 async function answerAll(page: PlainPage): Promise<PlainPage> {
   let current = page;
   while (current.path === '/check/offers') current = await answer(current, 'Rather false');
   return current;
 }
 
-/** Comes back without a code, as visitors do. */
+/** Without a code, as visitors do. */
 async function comeBack(visitor: Visitor, words: string): Promise<PlainPage> {
   const page = await PlainPage.open(visitor, '/check');
   const back = page.region('Come back');
@@ -163,7 +162,7 @@ test('Back and a second press change nothing: the first answer stands', async ()
 });
 
 describe('a form of the first twelve that is sent late answers none of the second, and leads to the question before them', () => {
-  /** Answers the first twelve; returns the page of the first offer and of the last, still open. */
+  /** Returns the page of the first offer and of the last, still open. */
   async function answerFirstTwelve() {
     const first = await firstOffer();
     let last = first;

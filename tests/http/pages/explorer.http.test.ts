@@ -11,7 +11,7 @@ import { plainText, Visitor } from '../../support/site/visitor.ts';
 const site = await openSite();
 const FIELD = 'Search the play chain';
 
-/** Arranges a class in which $1,500 of coins were paid to the company, and returns what its chain has of that. */
+/** $1,500 of coins were paid to the company; returns what the class's chain has of that. */
 async function paidClass() {
   const room = await SiteClass.found(site, { rate: 1 });
   const { id, visitor } = await room.investor();

@@ -36,7 +36,7 @@ async function serve(answer: (path: string) => Promise<Response>): Promise<strin
   return `http://127.0.0.1:${port}`;
 }
 
-/** Serves a copy that takes everything from the site at each request and rewrites it on the way. */
+/** A copy that takes everything from the site at each request and rewrites it on the way. */
 function proxyThat(rewrite: (text: string, type: string) => string): Promise<string> {
   return serve(async (path) => {
     const answer = await fetch(site.url + path);
@@ -49,7 +49,7 @@ function proxyThat(rewrite: (text: string, type: string) => string): Promise<str
 
 const scoreOf = async (address: string) => scorePage(await readPage(address), known);
 
-/** Removes the notice, title, captions and name: what a fraudster would take out first. */
+/** The notice, title, captions and name: what a fraudster would take out first. */
 function stripLabels(html: string): string {
   return html
     .replaceAll(/<aside [^>]*practice-notice.*?<\/aside>/gs, '')

@@ -32,7 +32,7 @@ interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** Asks for a page as it comes over the wire, which `fetch` would unpack. */
+/** As the page comes over the wire, which `fetch` would unpack. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, site.url), { method, headers }, (answer) => {
@@ -101,7 +101,7 @@ test('caches are told what depends on the reader, and the policy names every scr
 test('before a page is touched, only its style, its font and its pictures are loaded', async () => {
   for (const path of KEPT_PATHS) {
     const whole = (await ask(path)).body.toString();
-    // Where scripts run, a browser treats this as text.
+    // Where scripts run, a browser treats the content of `noscript` as text.
     const html = whole.replaceAll(/<noscript[\s\S]*?<\/noscript>/g, '');
     expect(whole, path).toMatch(/<noscript[^>]*><link rel="modulepreload"/);
     expect(html, path).not.toMatch(/<link[^>]*modulepreload/);
@@ -231,7 +231,7 @@ test('a query and a form are rendered anew', async () => {
   expect(await keptBefore()).toBe(before);
 });
 
-/** Returns the words of a text in every language, as the translators wrote them. */
+/** In every language, as the translators wrote them. */
 async function wordsOf(message: string): Promise<Record<string, string>> {
   const [catalog] = await getCatalogs(getConfig());
   const found = await Promise.all(

@@ -12,7 +12,6 @@ const wordsOf = (page: PlainPage) => plainText(page.answer);
 const REGISTER = 'Register of permitted firms';
 const DECISION = 'What is it?';
 
-/** Follows a link of that name. */
 function follow(page: PlainPage, name: string | RegExp) {
   return open(page.all.getByRole('link', { name }).getAttribute('href') ?? '', page.visitor);
 }

@@ -64,7 +64,7 @@ test('the first look-up is recorded once, in practice time, with whether a depos
   expect(await lookedUp(room, careful)).toEqual({ at: firstAt, isBeforeDepositing: true });
   for (const { visitor } of [careful, late]) await payIn(visitor);
   expect(await lookedUp(room, late)).toBeNull();
-  // The clock stands still, so it cannot say which came first.
+  // The clock is paused, so it cannot say which came first.
   await late.visitor.get('/register/halmere?q=glasshouse');
   site.clock.moveBy(60_000);
   for (const { visitor } of [careful, late]) await visitor.get('/register/halmere?q=ashmerrow');

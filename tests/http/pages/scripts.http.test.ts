@@ -6,7 +6,7 @@ import type { Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 
-/** Returns the text of every script that a page loads at once. */
+/** Only scripts that the page loads at once. */
 async function scriptsOf(visitor: Visitor, path: string): Promise<string[]> {
   const { document } = await PlainPage.open(visitor, path);
   const named = [...document.querySelectorAll('link[rel=modulepreload], script[src]')];

@@ -18,7 +18,7 @@ const build: ServerBuild = await import(
 const closings: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(closings.map((close) => close())));
 
-/** Arranges the same site with a renderer that has been tampered with. */
+/** The same site with a renderer that has been tampered with. */
 async function siteThatRenders(tampered: (html: string) => string) {
   const { default: render } = build.entry.module;
   const entry = {

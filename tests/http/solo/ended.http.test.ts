@@ -39,7 +39,7 @@ test('an hour after the Debrief every link tells the person that all is erased, 
 test('a day after the last visit a browser that was closed meanwhile tells the same', async () => {
   const { cookie } = await begin();
   const closed = () => new Visitor(site.url, { cookie });
-  // Until then the way back is the return code.
+  // Until the exercise is erased, the way back is the return code.
   expect((await PlainPage.open(closed(), '/dashboard')).path).toBe('/login?redirectTo=%2Fdashboard');
   site.clock.moveBy(DAY_MS + MINUTE_MS);
   await site.sweep();

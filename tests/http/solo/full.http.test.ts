@@ -20,7 +20,7 @@ async function addressOfHomework(): Promise<string> {
   return `/homework?${new URLSearchParams({ code })}`;
 }
 
-/** Returns what may be made: classes, people, counts of limits, and what is noted of them. */
+/** What may be made: classes, people, counts of limits, and notes about them. */
 async function counted(): Promise<unknown> {
   const { rows } = await query(
     site.databaseUrl,
@@ -32,7 +32,7 @@ async function counted(): Promise<unknown> {
   return rows[0];
 }
 
-/** Returns everything that the page's form would send, as a browser with scripts sends it. */
+/** What a browser with scripts sends. */
 function formOf(page: PlainPage, button: string): Record<string, string> {
   const fields =
     page.all.getByRole<HTMLButtonElement>('button', { name: button }).form?.querySelectorAll('input') ?? [];
@@ -50,7 +50,7 @@ test.each(DOORS)('at $door a full site makes nothing, keeps the form, and lets i
   const address = await addressOf();
   site.clock.moveBy(AWAKE_MS);
   await beginAlone(new Visitor(site.url));
-  // A number of the queue that there was once is a cookie like any other that is not ours.
+  // The former queue's ticket number is a cookie like any other that is not ours.
   const visitor = new Visitor(site.url, { cookie: `glasshouse.ticket=1.${'a'.repeat(43)}` });
   const first = await PlainPage.open(visitor, address);
   first.tick(UNDERSTOOD);
@@ -84,7 +84,6 @@ test.each(DOORS)('at $door a full site makes nothing, keeps the form, and lets i
   expect(await counted()).toEqual(founded);
 });
 
-/** Chooses one of the cards for the story or its pace. */
 function choose(page: PlainPage, value: string) {
   const card = page.document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
   for (const other of page.document.querySelectorAll<HTMLInputElement>(`input[name="${card?.name}"]`)) {

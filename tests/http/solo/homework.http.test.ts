@@ -19,7 +19,7 @@ async function administrator(of = site): Promise<Visitor> {
   return visitor;
 }
 
-/** Sets homework with its form; returns its page and its code. */
+/** With the form; returns the page of the homework and its code. */
 async function set(staff: Visitor, choices: Readonly<Record<string, string>> = {}) {
   const list = await PlainPage.open(staff, '/admin/homework');
   list.all.getByRole('link', { name: 'New homework' });
@@ -31,7 +31,7 @@ async function set(staff: Visitor, choices: Readonly<Record<string, string>> = {
   return { page, code };
 }
 
-/** Begins it as a new person, who lands on the dashboard if they may. */
+/** Begins as a new person, who lands on the dashboard if they may. */
 async function begin(code: string): Promise<PlainPage> {
   const page = await PlainPage.open(new Visitor(site.url), `/homework?${new URLSearchParams({ code })}`);
   page.tick('I understand that this is an exercise');
@@ -62,7 +62,7 @@ test('homework is set, begun by its code, counted, ended with the password, repo
   site.clock.moveBy(MINUTE_MS);
   const running = await PlainPage.open(staff, open.path);
   expect([figure(running, 'Began'), figure(running, 'Reached the end')]).toEqual(['3 of 3', '0']);
-  // Nothing says whose they are.
+  // Nothing says whose classes they are.
   expect(plainText(running.answer)).not.toMatch(/@example\.com|Alone/);
 
   running.fill('Your password', 'not mine');

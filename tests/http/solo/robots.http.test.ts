@@ -13,7 +13,7 @@ const site = await openSite({ environment: { TRUST_PROXY: '1', SOLO_MOST: '1000'
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
 const CHOSEN = { intent: 'begin', scenario: 'quick', pace: '12', understood: 'on' };
 
-/** Returns a challenge as it stands in the page, and what a robot would do for it. */
+/** A challenge as it stands in the page, and what a robot would do for it. */
 async function takeChallenge(visitor: Visitor) {
   const page = await PlainPage.open(visitor, '/try/start');
   const challenge = page.document.querySelector<HTMLInputElement>('input[name="challenge"]')?.value ?? '';

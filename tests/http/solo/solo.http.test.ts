@@ -17,7 +17,7 @@ const AWAY =
 
 const begin = () => beginAlone(new Visitor(site.url));
 
-/** Presses a button of the strip: the page that follows shows everything due by then as done. */
+/** The page after a button of the strip shows everything due by then as done. */
 const set = (page: PlainPage, button: string) => page.press(button, page.region(CLOCK));
 
 test('without scripts a person alone lives through it, from the front door to the Debrief', async () => {
@@ -105,12 +105,12 @@ test('the clock pauses, runs faster, and stands still once its person is gone', 
   page = await set(page, 'Go on');
   site.clock.moveBy(MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard');
-  // The laptop's lid is closed.
+  // As if the laptop's lid were closed.
   site.clock.moveBy(60 * MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard/history');
   page.all.getByText(AWAY);
-  // It still says so when they look again and on another page; people who paused it themselves are told nothing of the
-  // kind.
+  // The strip still says so at the next visit and on another page; people who paused it themselves are told nothing of
+  // the kind.
   page = await PlainPage.open(page.visitor, '/warning-signs');
   page.all.getByText(AWAY);
   page = await set(await set(page, 'Go on'), 'Pause');
@@ -176,7 +176,7 @@ test('nothing mentions a class or a facilitator to a person who is alone', async
   expect(found).toEqual([]);
 });
 
-/** Returns where the pages of a person alone mention what is not there, as "path: words". */
+/** Where the pages of a person alone mention what is not there, as "path: words". */
 async function namingOthers(visitor: Visitor, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) found.push(...othersOn(await PlainPage.open(visitor, path)));

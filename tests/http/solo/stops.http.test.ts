@@ -17,17 +17,15 @@ const LAST_QUESTION = /^What did you want to do during these days\?/;
 const set = (page: PlainPage, button: string) => page.press(button, page.region(CLOCK));
 const has = (page: PlainPage, button: string) => page.region(CLOCK).queryByRole('button', { name: button }) !== null;
 
-/** Goes from event to event to the next stop. */
 async function toStop(page: PlainPage): Promise<PlainPage> {
   return has(page, EVENT) ? toStop(await set(page, EVENT)) : page;
 }
 
-/** Goes on past so many stops. */
 async function passStops(page: PlainPage, stops: number): Promise<PlainPage> {
   return stops === 0 ? page : passStops(await set(await toStop(page), 'Go on'), stops - 1);
 }
 
-/** Lets the clock run on until it has reached its stop, with somebody there all the time. */
+/** Lets the clock run on to its stop, with somebody present all the time. */
 async function runOn(visitor: Visitor) {
   for (let looks = 0; looks < 10; looks += 1) {
     site.clock.moveBy(MINUTE_MS / 2);
@@ -89,7 +87,7 @@ test('“On to the next event” and “Faster” act once for a page, however o
   expect(await jumps()).toBe(before + 2);
 });
 
-/** Returns the class of one of a visitor, by the cookie that holds its number. */
+/** The class of one of a visitor, by the cookie that holds its number. */
 async function classOf(visitor: Visitor) {
   const number = visitor.cookies().find(({ name }) => name === 'glasshouse.alone')?.value;
   const classroom = await findClassroom(site.services.database, classroomId(Number(number)));

@@ -8,7 +8,6 @@ import { formOfWave, type Wave } from '#app/check/waves.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { drawsOf, ORDINARY, simulatePeople } from './simulated-people.ts';
 
-/** Makes a facilitator's cohort, starting on a given day. */
 export function cohortOf(
   database: Database,
   design: Exclude<Design, 'visitors'>,
@@ -18,7 +17,7 @@ export function cohortOf(
   return makeCohort(database, { name: 'Year 10', language: 'en', design, facilitatorId, plannedPeople: 30 }, today);
 }
 
-/** Enrols a person; returns their random number. */
+/** Returns the person's random number. */
 export async function enrolled(
   database: Database,
   cohort: Pick<Cohort, 'id'>,
@@ -35,7 +34,7 @@ interface Ratings {
   readonly honest: readonly (Rating | null)[];
 }
 
-/** Lets a person answer a whole wave, looking up every other offer: as rows, which any program can write. */
+/** A whole wave, looking up every other offer: as rows, which any program can write. */
 export async function answerWave(
   database: Database,
   person: string,
@@ -80,7 +79,7 @@ export async function answerWave(
 
 const KINDS = ['false', 'honest'] as const;
 
-/** Returns people with six offers of each kind, who learn, drawn by a seed. */
+/** People with six offers of each kind, who learn, drawn by a seed. */
 export function learners(count: number, seed: number, gain = 1): LinkedAnswers[] {
   return simulatePeople(count, { ...ORDINARY, gain, itemsPerKind: 6 }, drawsOf(seed));
 }

@@ -1,7 +1,7 @@
 import { normalQuantile } from '#app/check/estimate/distributions.ts';
 import type { LinkedAnswers, Rating, WaveAnswers } from '#app/check/estimate/estimator.ts';
 
-/** Draws evenly from 0 to 1, identically for the same seed: SplitMix32 (Steele, Lea and Flood 2014). */
+/** Evenly from 0 to 1, identically for the same seed: SplitMix32 (Steele, Lea and Flood 2014). */
 export function drawsOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,15 +12,12 @@ export function drawsOf(seed: number): () => number {
   };
 }
 
-/**
- * The people and offers of a simulated class; means are those of the population, in standard deviations of an offer.
- */
+/** Of a simulated class; means are those of the population, in standard deviations of an offer. */
 export interface Population {
   readonly sensitivity: number;
   readonly lean: number;
   readonly gain: number;
   readonly changeOfLean: number;
-  /** Spreads between people. */
   readonly spreads: {
     readonly sensitivity: number;
     readonly lean: number;
@@ -53,8 +50,8 @@ const REACH = 0.8;
 const SPREAD_OF_REACH = 0.3;
 
 /**
- * Simulates people who answer two waves, every other one with the forms the other way round, by equal-variance signal
- * detection unless told otherwise.
+ * They answer two waves, every other one with the forms the other way round, by equal-variance signal detection unless
+ * told otherwise.
  */
 export function simulatePeople(count: number, population: Population, uniform: () => number): LinkedAnswers[] {
   const normal = () => normalQuantile(uniform());

@@ -1,12 +1,11 @@
 import { PlainPage } from '../site/plain-page.ts';
 import { Visitor } from '../site/visitor.ts';
 
-/** Returns the codes that a page of the console hands out. */
 export function codesOn(page: PlainPage): string[] {
   return page.all.getAllByTestId('join-code').map((code) => code.textContent ?? '');
 }
 
-/** Begins at a site with a code, as a new person, and answers twelve offers alike. */
+/** As a new person; all answers are alike. */
 export async function takeFirstTwelve(
   site: { readonly url: string },
   code: string,

@@ -9,11 +9,11 @@ interface Attaching {
   readonly investor: InvestorId;
   readonly amountText: string;
   readonly requestKey: string;
-  /** The receipt that is attached already. */
+  /** The code of the receipt, if it is attached already. */
   readonly code?: string | undefined;
 }
 
-/** Attaches an investor's newest receipt and submits it, as the deposit page does in two steps. */
+/** The investor's newest receipt, in the two steps of the deposit page. */
 export async function attachAndSubmit(
   tools: { readonly database: Database; readonly files: FileStore },
   classroom: Classroom,

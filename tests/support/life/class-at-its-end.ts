@@ -8,13 +8,10 @@ import { ConsoleStage } from '../site/console-stage.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteInvestor } from '../site/site-class.ts';
 
-/** The stage lets coins arrive and plans mature ahead of time; what follows happens later than all of that. */
+/** The stage lets coins arrive and plans mature ahead of time; what comes next happens later than all of that. */
 const LATER_MS = 120_000;
 
-/**
- * Arranges a class of six at its end: all paid in $600 and invested it; one was paid $300, and another asked for $900
- * in vain.
- */
+/** A class of six: all paid in $600 and invested it; one was paid $300, and another asked for $900 in vain. */
 export async function classAtItsEnd(site: Site) {
   const stage = await ConsoleStage.open(site);
   const atItsEnd = () => later(site.now(), LATER_MS);

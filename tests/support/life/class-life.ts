@@ -50,12 +50,12 @@ const WEIGHTS: Partial<Record<LifeStep['what'], number>> = {
   jump: 4,
 };
 
-/** How every life begins, so that there is an investor with coins. */
+/** Makes sure that there is an investor with coins. */
 const BEGINNING: readonly LifeStep[] = (['join', 'join', 'join', 'tap', 'tap', 'tap', 'deposit'] as const).map(
   (what, index) => ({ what, who: index, which: index, size: 300 }),
 );
 
-/** Draws the life of a class: that many steps, in any order. Impossible steps are refused, and that is part of life. */
+/** That many steps, in any order. Impossible steps are refused, and that is part of life. */
 export function classLife(length: { readonly min: number; readonly max: number }): fc.Arbitrary<LifeStep[]> {
   const step = fc.record({
     what: fc.oneof(...STEPS.map((what) => ({ arbitrary: fc.constant(what), weight: WEIGHTS[what] ?? 1 }))),

@@ -37,7 +37,7 @@ const WITHDRAWALS = sql<{ id: string; waits: boolean }>`
   left join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and withdrawal_id = withdrawal.id`;
 const RATES = [0, 1, 60, 1_440, 86_400];
 
-/** Lives a life in one class, using the functions that pages and sweeps call. Ignores refusals. */
+/** By the functions that pages and sweeps call. Ignores refusals. */
 export class ClassPlayer {
   readonly classroom: Classroom;
   readonly #tools: { readonly database: Database; readonly files: FileStore };
@@ -189,10 +189,7 @@ export class ClassPlayer {
     }
   }
 
-  /**
-   * Acts on some row of this class: mostly one that still waits, a third of the time any row, whatever has happened to
-   * it.
-   */
+  /** Mostly on a row that still waits, a third of the time on any row of this class, whatever has happened to it. */
   async #one(from: RawBuilder<{ id: string; waits: boolean }>, which: number, act: (id: string) => Promise<unknown>) {
     const { rows } = await sql<{ id: string; waits: boolean }>`
       select id, waits from (${from}) as matter where classroom_id = ${this.classroom.id} order by id`.execute(

@@ -16,8 +16,8 @@ const MARKS: readonly (readonly [table: string, column: string])[] = [
 ];
 
 /**
- * Returns all texts by which the rows of a class are known, including its people's names and addresses; a name that was
- * also drawn for a person of another class tells nothing, so it is left out.
+ * All texts by which the rows of a class are known, including its people's names and addresses; a name that was also
+ * drawn for a person of another class tells nothing, so it is left out.
  */
 export async function marksOf(databaseUrl: string, classroomId: number): Promise<string[]> {
   const unions = MARKS.map(
@@ -34,7 +34,6 @@ export async function marksOf(databaseUrl: string, classroomId: number): Promise
   return rows.flatMap(({ mark }) => (mark === null || mark === '' ? [] : [mark]));
 }
 
-/** Returns those of the marks that a text contains. */
 export function tracesIn(text: string, marks: readonly string[]): string[] {
   return marks.filter((mark) => text.includes(mark));
 }

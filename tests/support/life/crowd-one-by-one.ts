@@ -15,15 +15,14 @@ import { viewTown } from '#app/simulation/town/town-view.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
- * A crowd in which everyone acts for themselves, by the same commands that people use: the reference for all
- * comparisons.
+ * Everyone in the crowd acts for themselves, by the same commands that people use: the reference for all comparisons.
  */
 export interface CrowdOneByOne {
   pressure: number;
   steps: number;
 }
 
-/** Lives one step of such a crowd, which the test remembers instead of the database. */
+/** The test remembers the crowd instead of the database. */
 export async function liveOneByOne(
   database: Database,
   classroom: Classroom,

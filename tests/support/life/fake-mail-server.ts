@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes everything and delivers nothing. */
+/** Takes everything and delivers nothing. */
 export interface FakeMailServer {
   readonly url: string;
-  /** Every letter it was handed, including headers. */
+  /** With their headers. */
   readonly letters: readonly string[];
-  /** Returns how often anyone has even connected. */
+  /** Counts mere connections too. */
   calls(): number;
   close(): void;
 }
 
-/** Starts a mail server that speaks as much SMTP as handing over a letter needs. */
+/** Speaks as much SMTP as handing over a letter needs. */
 export async function startMailServer(): Promise<FakeMailServer> {
   const letters: string[] = [];
   let calls = 0;

@@ -2,7 +2,7 @@ import { ACCOUNT_PURPOSES, isCached } from '#app/ledger/account.ts';
 import type { PostRefusal } from '#app/ledger/ledger.server.ts';
 import type { Leg, Posting } from '#app/ledger/posting.ts';
 
-/** The answer the ledger must give: done, done before, a refusal, or the SQLSTATE that a mistake of ours throws. */
+/** Done, done before, a refusal, or the SQLSTATE that a mistake of ours throws. */
 export type Expected = 'posted' | 'replayed' | PostRefusal | 'GL006' | '23505';
 
 interface Kept {
@@ -19,7 +19,7 @@ export class LedgerModel {
   readonly postings = new Map<string, Kept>();
   readonly #accounts = new Map<string, { balance: bigint; entries: number }>();
 
-  /** Returns every bounded account that was ever touched, as "owner purpose balance entries", sorted. */
+  /** Every bounded account that was ever touched, as "owner purpose balance entries", sorted. */
   lines(): string[] {
     return [...this.#accounts].map(([account, { balance, entries }]) => `${account} ${balance} ${entries}`).toSorted();
   }
@@ -64,9 +64,7 @@ export class LedgerModel {
     return 'posted';
   }
 
-  /**
-   * Moves the legs one after the other for each account; if a bounded account would go below zero, nothing is moved.
-   */
+  /** One leg after the other for each account; if a bounded account would go below zero, nothing is moved. */
   #move(legs: readonly Leg[]): boolean {
     const moved = new Map<string, { balance: bigint; entries: number }>();
     for (const { owner, purpose, amount } of legs) {

@@ -10,7 +10,7 @@ import type { Action } from './ledger-steps.ts';
 const NOW = practiceTime('2025-03-01T09:00:00Z');
 const NO_POSTING = 2_000_000_000n;
 
-/** Performs actions on the real ledger and remembers which posting each key made. */
+/** Plays on the real ledger, and remembers which posting each key made. */
 export class LedgerPlayer {
   readonly #database: Database;
   readonly #classroom: ClassroomId;
@@ -23,9 +23,7 @@ export class LedgerPlayer {
     this.#ids = ids;
   }
 
-  /**
-   * Performs the action and says how it ended, in the words of the model. Throws anything the model has no word for.
-   */
+  /** Says how the action ended, in the words of the model. Throws anything the model has no word for. */
   async play(action: Action): Promise<Expected> {
     const keys = action.do === 'post' ? action.postings.map(({ key }) => key) : [action.key];
     try {
@@ -58,13 +56,12 @@ export class LedgerPlayer {
 export interface Snapshot {
   /** Every bounded account that has entries, as "owner purpose balance entries", sorted. */
   readonly accounts: string[];
-  /** The number of postings and entries. */
+  /** The numbers of postings and entries. */
   readonly size: string;
   /** Coins paid in minus coins paid out, in satoshi. */
   readonly coinsLeft: bigint;
 }
 
-/** Returns the state of a class's ledger. */
 export async function snapshotOf(database: Database, classroom: ClassroomId): Promise<Snapshot> {
   const { rows } = await sql<{ accounts: string[] | null; size: string; coins_left: bigint }>`
     select

@@ -13,7 +13,6 @@ export type Step =
   | { readonly do: 'reuse'; readonly of: number; readonly event: Event }
   | { readonly do: 'reverse'; readonly of: number };
 
-/** An event, without its key. */
 interface Event {
   readonly kind: Exclude<posting.PostingKind, 'reversal'>;
   readonly investor: InvestorId;
@@ -49,17 +48,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse'), of }) },
 );
 
-/** Draws sequences of up to that many steps, most of them long. */
+/** Most of the sequences are long. */
 export function stepsUpTo(length: number): fc.Arbitrary<Step[]> {
   return fc.array(step, { minLength: 1, maxLength: length, size: 'max' });
 }
 
-/** What the ledger is asked to do in one step. */
 export type Action =
   | { readonly do: 'post'; readonly postings: readonly posting.Posting[] }
   | { readonly do: 'reverse'; readonly original: string; readonly key: string };
 
-/** Returns the steps as actions with their own keys, "0", "1" and so on, after a prefix. */
+/** The keys are "0", "1" and so on, after a prefix. */
 export function actionsOf(steps: readonly Step[], prefix = ''): Action[] {
   const actions: Action[] = [];
   for (const [index, step] of steps.entries()) {
@@ -82,7 +80,6 @@ function keyOf(action: Action): string {
   return action.do === 'reverse' ? action.key : (action.postings[0]?.key ?? '');
 }
 
-/** Returns the posting that an event makes under a key. */
 function postingOf(happened: Event, key: string): posting.Posting {
   const at = { key, occurredAt: practiceTime('2025-03-01T09:00:00Z') };
   const amount = cents(BigInt(happened.dollars));

@@ -11,7 +11,7 @@ import type { TestDatabase } from '../database.ts';
 import { anyJoinCode } from '../people.ts';
 import { runScenario } from '../run-scenario.ts';
 
-/** A scenario under which a town of forty people lives, is paid and comes back. */
+/** A town of forty people lives, is paid and comes back. */
 export const ALL_PAID: Scenario = {
   ...SCENARIOS.long,
   deposits: { approval: 'at-once' },
@@ -19,9 +19,9 @@ export const ALL_PAID: Scenario = {
   crowd: { townSize: 40, seed: 7 },
 };
 
-/** Returns functions with which a test lets classes with a crowd live and looks at them. */
+/** A test lets classes with a crowd live by these functions, and looks at them. */
 export function townStage(test: TestDatabase) {
-  /** Founds a class whose practice time is the time of its clock. */
+  /** Practice time is the time of the class's clock. */
   async function found(clock: FakeClock, scenario = ALL_PAID): Promise<Classroom> {
     const joinCode = anyJoinCode();
     const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
@@ -53,7 +53,7 @@ export function townStage(test: TestDatabase) {
     for (let step = 0; step < steps; step += 1) await liveStep(classroom, clock, crowd);
   }
 
-  /** Returns every command of a class's people, by their number in the town, with its practice hour and amount. */
+  /** Every command of a class's people, by their number in the town, with its practice hour and amount. */
   async function deedsOf(classroom: Classroom): Promise<string[]> {
     const { rows } = await test.ownerPool.query<{ deed: string }>(
       `select concat_ws(' ', person, kind, floor(extract(epoch from practice_at - (select began_at from crowd where classroom_id = $1)) / 3600), facts->>'amount', facts->>'plan', facts->>'satoshi') as deed
@@ -72,7 +72,7 @@ export function townStage(test: TestDatabase) {
     return rows[0]?.count ?? 0;
   }
 
-  /** Returns what everyone has in the end, at the company and in their wallets, by their number in the town. */
+  /** What everyone has in the end, at the company and in their wallets, by their number in the town. */
   async function holdingsOf(classroom: Classroom): Promise<unknown[]> {
     const { rows } = await test.ownerPool.query(
       `select person, joined_step, panicked_step, left_step, left_why, wallet.balance as coins,

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 export const sum = (parts: readonly { readonly satoshi: bigint }[]) =>
   parts.reduce((total, { satoshi }) => total + satoshi, 0n);
 
-/** Expects that every movement is used up once, whatever became of it. */
+/** Every movement is used up once, whatever became of it. */
 export async function expectTraced(database: Database, classroom: Classroom) {
   const { moves, flows, left } = await traceOfClass(database, classroom.id);
   for (const [place, { satoshi }] of moves.entries()) {

@@ -6,14 +6,13 @@ import { CLIENT } from './organisation.ts';
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The answer of the token endpoint: the claims of an ID token, and how it is signed. */
+/** Of the token endpoint: the claims of an ID token, and how it is signed. */
 export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
   readonly key?: 'own' | 'another' | 'none';
 }
 
-/** How it behaves as a server. */
 type Mood = 'answers' | 'hangs' | 'fails';
 
 /** An identity provider that says what a test wants it to say, and can be away. */
@@ -44,19 +43,17 @@ export class Forger {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret };
   }
 
-  /** Stops listening at its address. */
   async close(): Promise<void> {
     await this.#close();
     this.#close = async () => {};
   }
 
-  /** Listens at its address again. */
   async reopen(): Promise<void> {
     const server = createServer((request, response) => this.#answer(request.url, response));
     this.#close = (await listenOnLoopback(server, Number(new URL(this.issuer).port))).close;
   }
 
-  /** Sets the next answer, to a question with that nonce. */
+  /** Applies to the next answer, to a question with that nonce. */
   willSay(nonce: string, forgery: Forgery): void {
     this.#nonce = nonce;
     this.#forgery = forgery;
@@ -107,7 +104,7 @@ export class Forger {
   }
 }
 
-/** Returns a JSON web token; without a key it has no signature. */
+/** Without a key, the token has no signature. */
 function compact(header: object, claims: object, key: KeyObject | null): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part(header)}.${part(claims)}`;

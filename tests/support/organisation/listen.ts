@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Lets a server listen on loopback, at a free port or a given one. */
 export async function listenOnLoopback(server: Server, port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -7,18 +7,17 @@ import { listenOnLoopback } from './listen.ts';
 
 export const CLIENT = { id: 'glasshouse', secret: 'a secret of the client, long enough' } as const;
 
-/** A person known to the organisation. */
 export interface Person {
   readonly subject: string;
   readonly email?: string;
   readonly isVerified?: boolean;
   readonly groups?: readonly string[];
-  /** How they sign in there: `mfa` with a second factor. */
+  /** `mfa` is with a second factor. */
   readonly amr?: readonly string[];
   readonly acr?: string;
 }
 
-/** An organisation with its own identity provider (`oidc-provider`) on loopback; it is told who signs in there. */
+/** With its own identity provider (`oidc-provider`) on loopback; it is told who signs in. */
 export class Organisation {
   readonly issuer: string;
   #handle: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
@@ -29,7 +28,7 @@ export class Organisation {
     this.issuer = issuer;
   }
 
-  /** Opens it, at the top of a test file. It closes itself at the end. */
+  /** To be called at the top of a test file. It closes itself at the end. */
   static async open(): Promise<Organisation> {
     const server = createServer((request, response) => organisation.#handle(request, response));
     const { url, close } = await listenOnLoopback(server);
@@ -38,7 +37,7 @@ export class Organisation {
     return organisation;
   }
 
-  /** The settings by which the site's environment names it. */
+  /** The settings by which the site's environment names the provider. */
   get environment() {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret };
   }
@@ -109,7 +108,7 @@ export class Organisation {
     return PlainPage.open(visitor, await this.comeBack(visitor, person, { from, browser }));
   }
 
-  /** As `signIn`, but only up to the address that the organisation sends the browser back to. */
+  /** Signs in, but only up to the address that the organisation sends the browser back to. */
   async comeBack(
     visitor: Visitor,
     person: Person | null,
@@ -120,7 +119,7 @@ export class Organisation {
     return this.#follow((await visitor.get(from)).headers.get('location') ?? '', browser, visitor.url);
   }
 
-  /** Treats a wish to be asked again as an ordinary one: a person who is already signed in here is not asked. */
+  /** Treats a wish to be asked again as an ordinary one: a person who is already signed in is not asked. */
   answerSilently(wished: URL, browser: Visitor): Promise<string> {
     const address = new URL(wished);
     for (const name of ['prompt', 'max_age']) address.searchParams.delete(name);

@@ -8,27 +8,24 @@ import process from 'node:process';
 import { findFreePort } from '../site/server-process.ts';
 
 const BUCKET = 'proofs';
-/** The only account that it knows. */
 const ACCOUNT = 'S3RVER';
 
-/** An S3-compatible store in a process of its own, with an empty bucket. */
+/** S3-compatible, in a process of its own, with an empty bucket. */
 export interface BucketServer {
   readonly bucket: string;
   readonly endpoint: string;
   readonly account: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** What a site is told about it. */
   readonly environment: Readonly<Record<string, string>>;
   /** Ends it at once, as a fault would; what it holds remains. */
   kill(): Promise<void>;
-  /** Starts it again, where it was and with what it held. */
+  /** Starts it where it was and with what it held. */
   start(): Promise<void>;
-  /** Ends it for good. */
   stop(): Promise<void>;
 }
 
 /**
- * Its own signature check fails on the slash that Amazon's client puts after a bucket, so it checks only the account.
- * The cipher of its listings' tokens is one that Node keeps for compatibility.
+ * The library's own signature check fails on the slash that Amazon's client puts after a bucket, so only the account is
+ * checked. The cipher of its listings' tokens is one that Node keeps for compatibility.
  */
 const PROGRAM = `
   const S3rver = require(process.argv[1]);
@@ -37,7 +34,7 @@ const PROGRAM = `
   new S3rver({ ...options, ...quirks }).run().then(() => console.log('ready'));
 `;
 
-/** Starts a store on a port of its own, and waits until it answers. */
+/** On a port of its own. */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bucket-'));
   const port = String(await findFreePort());

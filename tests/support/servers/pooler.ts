@@ -12,11 +12,11 @@ import { findFreePort } from '../site/server-process.ts';
 
 /** A PgBouncer in transaction mode in front of a server. */
 export interface Pooler {
-  /** Its address for the database that it was started for, with the same log-in. */
+  /** For the database that the pooler was started for, with the same log-in. */
   readonly url: string;
-  /** The same address with the pooler's own log-in, which by itself has no rights at all. */
+  /** With the pooler's own log-in, which by itself has no rights at all. */
   readonly ownUrl: string;
-  /** Makes it open all its connections to the database again. */
+  /** Opens all its connections to the database again. */
   reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,8 +29,8 @@ const USERS = 'users.txt';
 const CONNECTIONS = 3;
 
 /**
- * Starts a pooler on a port of its own for the server of `url`, which must be reachable by TCP. With `ignoresOptions`,
- * it drops what clients ask for at the start instead of refusing them.
+ * On a port of its own, for the server of `url`, which must be reachable by TCP. With `ignoresOptions`, it drops what
+ * clients ask for at the start instead of refusing them.
  */
 export async function startPooler(url: string, choices: { readonly ignoresOptions?: boolean } = {}): Promise<Pooler> {
   const program = findProgram('pgbouncer');
@@ -73,7 +73,7 @@ ${choices.ignoresOptions === true ? 'ignore_startup_parameters = options' : ''}
 async function makeOwnLogin(url: string) {
   const owner = await connectOwner(url);
   await say(owner, `create role ${OWN} login password '${OWN}'`).catch((error: unknown) => {
-    // Another test has already created it, or is doing so at the same time.
+    // Another test has already created the role, or is doing so at the same time.
     if (!['42710', '23505'].includes(errorCode(error))) throw error;
   });
 }
@@ -89,8 +89,8 @@ async function say(client: pg.Client, statement: string) {
 }
 
 /**
- * Launches the pooler. Like PostgreSQL, it refuses root and is given another user, who may not be able to reach the
- * folder from outside, so it starts there. Throws its output if it does not come up.
+ * Like PostgreSQL, the pooler refuses root and is given another user, who may not be able to reach the folder from
+ * outside, so it starts inside. Throws its output if it does not come up.
  */
 async function launch(program: string, folder: string): Promise<ChildProcess> {
   const user = isRoot() ? await findDatabaseUser() : undefined;

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { findProgram } from '../../../launcher/installed-programs.ts';
 import { findFreePort } from '../site/server-process.ts';
 
-/** A Redis that keeps nothing. */
+/** It stores nothing on disk. */
 export interface Redis {
   readonly url: string;
   readonly process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Starts a Redis on a port of its own, or on `port`, where one ran before. */
+/** On a port of its own, or on `port`, where one ran before. */
 export async function startRedis(port?: number): Promise<Redis> {
   const program = findProgram('redis-server');
   if (program === undefined) throw new Error('Redis is not installed.');

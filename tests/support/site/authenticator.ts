@@ -5,16 +5,12 @@ import { plainText, type Visitor } from './visitor.ts';
 
 const KEY = /\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/;
 
-/** What a phone knows of the site. */
 interface Where {
   readonly databaseUrl: string;
   readonly now: () => RealTime;
 }
 
-/**
- * The phone of a member of staff. Tests log in more often than every half minute, which is not possible with a real
- * phone.
- */
+/** Of a member of staff. Tests log in more often than every half minute, which is not possible with a real phone. */
 export class Authenticator {
   readonly #where: Where;
   readonly #email: string;
@@ -34,7 +30,7 @@ export class Authenticator {
     if (answer.status !== 200) throw new Error(`The second factor was not set up: ${plainText(answer)}`);
   }
 
-  /** Returns a code that is accepted now, even if it was used before: the database is told to forget that. */
+  /** Accepted now, even if it was used before: the database is told to forget that. */
   async code(): Promise<string> {
     if (this.#key === null) throw new Error(`${this.#email} has set up no second factor here.`);
     await query(

@@ -1,7 +1,7 @@
 import { PlainPage } from './plain-page.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Goes to where a visitor begins alone, and begins as a browser without scripts does. */
+/** Without scripts. */
 export async function beginAlone(visitor: Visitor, path = '/try/start'): Promise<PlainPage> {
   const page = await PlainPage.open(visitor, path);
   page.tick('I understand that this is an exercise');
@@ -9,7 +9,6 @@ export async function beginAlone(visitor: Visitor, path = '/try/start'): Promise
   return page.press('Live through it now');
 }
 
-/** Answers the question that tells people from robots. */
 export function answerSum(page: PlainPage): void {
   const numbers = page.all.getByText(/^How much is/).textContent?.match(/\d+/g) ?? [];
   page.field(/^How much is/).value = String(numbers.map(Number).reduce((sum, number) => sum + number, 0));

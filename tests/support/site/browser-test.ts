@@ -15,8 +15,8 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /**
-   * Fails a test whose page threw, or requested anything from an origin other than the site itself. Of a test that
-   * fails it prints what its pages and the site said last, because another machine keeps nothing else.
+   * Fails a test whose page threw, or requested anything from another origin than the site's. Of a failed test it
+   * prints what its pages and the site said last, because another machine keeps nothing else.
    */
   readonly watch: undefined;
 }
@@ -46,12 +46,12 @@ export const siteTest = base.extend<object, WorkerFixtures>({
 });
 
 /**
- * What Chromium says when the router gives up a page's data while it arrives, because newer data was asked for. React
+ * Chromium's message when the router gives up a page's data while it arrives, because newer data was asked for. React
  * Router lets it pass as an unhandled rejection (remix-run/react-router#14761); nobody sees it.
  */
 const GIVEN_UP = 'BodyStreamBuffer was aborted';
 
-/** As `siteTest`, in a browser: `page.goto('/')` opens the home page. */
+/** With a browser: `page.goto('/')` opens the home page of the site. */
 export const test = siteTest.extend<TestFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   watch: [

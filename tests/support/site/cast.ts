@@ -11,7 +11,6 @@ export interface Cast {
   readonly investor: SiteInvestor;
   readonly class: SiteClass;
   readonly visitors: Readonly<Record<Role, Visitor>>;
-  /** What belongs to the first investor. */
   readonly owned: {
     readonly receipt: string;
     readonly proof: string;
@@ -19,19 +18,18 @@ export interface Cast {
     readonly address: string;
     readonly transfer: string;
   };
-  /** The number of a homework of which the administrator alone is a facilitator. */
+  /** Of a homework of which the administrator alone is a facilitator. */
   readonly homework: string;
-  /** The number of a check that the administrator has set. */
   readonly check: string;
-  /** Returns a route's pattern with what belongs to the first investor in place of its parameters. */
+  /** With what belongs to the first investor in place of the route's parameters. */
   addressOf(pattern: string): string;
   each(ask: (visitor: Visitor) => Promise<string>): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a cast: two investors of one class, another class's facilitator, and an administrator; the first investor has
- * handed in a receipt.
+ * Two investors of one class, another class's facilitator, and an administrator; the first investor has handed in a
+ * receipt.
  */
 export async function openCast(site: Site): Promise<Cast> {
   const first = await SiteClass.found(site);
@@ -79,7 +77,7 @@ export async function openCast(site: Site): Promise<Cast> {
   };
 }
 
-/** Takes coins from the tap; returns where they went, and how. */
+/** From the tap; `address` is where the coins went. */
 async function fillWallet(site: Site, { visitor, id }: SiteInvestor): Promise<{ address: string; transfer: string }> {
   await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
   const { rows } = await query<{ address: string; transfer: string }>(
@@ -101,7 +99,6 @@ export async function handInReceipt(visitor: Visitor, amount: string) {
   return { receipt, proof, deposit };
 }
 
-/** Returns the code of a new receipt, and its file. */
 export async function drawReceipt(visitor: Visitor, amount: string): Promise<{ receipt: string; bytes: ArrayBuffer }> {
   const form = { intent: 'draw-receipt', receiptAmount: amount, requestId: randomUUID() };
   const drawn = await visitor.post('/dashboard/wallet', form);
@@ -119,7 +116,6 @@ export function uploadProof(visitor: Visitor, bytes: ArrayBuffer, amount: string
   return visitor.post('/storage/buckets/proofs/files', form, { accept: 'application/json' });
 }
 
-/** Sets homework with the form, and returns its number. */
 export async function setHomework(staff: Visitor, name = 'Homework'): Promise<string> {
   const form = { name, scenario: 'quick', pace: '12', language: 'en', sizeLimit: '60', days: '7' };
   const set = await staff.post('/admin/homework/new', { ...form, intent: 'set', requestId: randomUUID() });
@@ -128,7 +124,6 @@ export async function setHomework(staff: Visitor, name = 'Homework'): Promise<st
   return number;
 }
 
-/** Sets a check with the form, and returns its number. */
 export async function setCheck(staff: Visitor, choices: Readonly<Record<string, string>> = {}): Promise<string> {
   const form = {
     name: 'Check',

@@ -39,19 +39,18 @@ export class ConsoleStage {
     return new ConsoleStage(site, await SiteClass.found(site, { rate: 86_400 }));
   }
 
-  /** Returns an address of the console that shows this class. */
   path(page: string): string {
     return `/admin${page}?class=${this.room.classroom.id}`;
   }
 
-  /** Signs the page in as the administrator; each call creates its own session. */
+  /** Each call creates its own session of the administrator. */
   async signIn(page: Page): Promise<void> {
     const visitor = new Visitor(this.site.url);
     await logIn(visitor, this.site.administrator);
     await page.context().addCookies(visitor.cookies());
   }
 
-  /** Makes a deposit that rests only on a receipt, drawn without paying. */
+  /** A deposit that rests only on a receipt, drawn without paying. */
   async claim(investor: InvestorId, amountText: string): Promise<string> {
     const { database, classroom } = this.room;
     const amount = parseDollars(amountText);
@@ -62,7 +61,7 @@ export class ConsoleStage {
     return (await mustBeOk(attachAndSubmit(tools, classroom, request, this.site.now()))).deposit.id;
   }
 
-  /** Makes a deposit paid from the practice wallet, whose coins have arrived. */
+  /** A deposit paid from the practice wallet, whose coins have arrived. */
   async pay(investor: InvestorId, amountText: string): Promise<string> {
     const { database, classroom } = this.room;
     await fillFromTap(database, classroom, investor, randomUUID(), this.site.now());
@@ -95,7 +94,7 @@ export class ConsoleStage {
     return this.room[Symbol.asyncDispose]();
   }
 
-  /** Places deposits in BEGINNERS. */
+  /** The plan is BEGINNERS. */
   async invest(investor: InvestorId, amountText: string): Promise<void> {
     const plan = planById('beginners');
     if (plan === null) throw new Error('There is no plan BEGINNERS.');

@@ -3,17 +3,15 @@ import { get, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-/** An investor's stream of changes, as an open page has it. */
 export interface EventStream {
   readonly status: number;
-  /** Returns how many changes it has reported. */
   changes(): number;
   readonly ended: Promise<unknown>;
   isOpen(): boolean;
   close(): void;
 }
 
-/** Opens a stream at the visitor's site, on a connection of its own, and waits until it listens. */
+/** Uses a connection of its own; waits until it listens. */
 export async function openStream(visitor: Visitor): Promise<EventStream> {
   const headers = { cookie: visitor.cookieHeader() };
   const request = get(`${visitor.url}/dashboard/events`, { agent: false, headers });

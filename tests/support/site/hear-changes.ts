@@ -2,7 +2,7 @@ import pg from 'pg';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import type { TestDatabase } from '../database.ts';
 
-/** Listens as open pages do. The returned function gives all news since its last call, as `class:owner`. */
+/** As open pages listen. The returned function gives all news since its last call, as `class:owner`. */
 export async function hearChanges({ url, database, pool }: TestDatabase): Promise<() => Promise<string[]>> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

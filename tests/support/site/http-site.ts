@@ -20,13 +20,13 @@ import { testSettings } from '../members.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Site } from './site.ts';
 
-/** The built site, served by this very process on a database of its own, with a clock that only a test moves. */
+/** Served by this very process on a database of its own, with a clock that only a test moves. */
 export interface HttpSite extends Site {
   readonly services: Services;
   readonly clock: FakeClock;
   /** Does once what the system does by itself: nothing happens in the background. */
   sweep(): Promise<void>;
-  /** Resolves when every public page that was asked for is answered from memory. */
+  /** When every public page that was asked for is answered from memory. */
   pagesKept(): Promise<void>;
 }
 
@@ -34,18 +34,14 @@ export interface HttpSite extends Site {
 const LITTLE_WORK: Work = { pieces: 2, bits: 4 };
 
 interface Choices {
-  /** Settings in addition to those of every test, as in the environment. */
+  /** Added to those of every test. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** How long the identity provider may take to answer. */
   readonly providerTimeoutSeconds?: number;
-  /** An installation to start on instead of an empty one: its state before the migration, and the time of the start. */
+  /** To start on instead of an empty one: its state before the migration, and the time of the start. */
   readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
 }
 
-/**
- * Opens the site of a test file, at its top: `const site = await openSite()`. It closes itself at the end. Throws
- * within a test.
- */
+/** At the top of a test file: `const site = await openSite()`. It closes itself at the end. Throws within a test. */
 export async function openSite({
   environment = {},
   installation,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Site } from './site.ts';
 import { logIn, Visitor } from './visitor.ts';
 
-/** Logs the administrator in with both forms, as a person would, after setting up a second factor. */
+/** With both forms, as a person would, after setting up a second factor. */
 export async function logInToConsole(page: Page, { url, administrator }: Site): Promise<void> {
   await logIn(new Visitor(url), administrator);
   await page.goto('/login');

@@ -7,19 +7,19 @@ const ADDRESS = '127.0.0.77';
 /** A word that stands wherever a request has room for it. */
 export const MARK = 'marked-visitor';
 
-/** Tells whether a text gives away the visitor, by address or by anything that the visitor sent. */
+/** Gives the visitor away by address or by anything they sent. */
 export function isOfMarkedVisitor(text: string): boolean {
   return text.includes(MARK) || text.includes(ADDRESS);
 }
 
-/** Returns a request of the visitor, whose body may lack bytes that its length promises. */
+/** The body may lack bytes that its length promises. */
 export function request(start: string, { host = 'localhost', body = '', missing = 0 } = {}): string {
   const marked = [`User-Agent: ${MARK}`, `Referer: https://${MARK}.example/`, `Cookie: visit=${MARK}`];
   const headers = [`Host: ${host}`, ...marked, `Content-Length: ${body.length + missing}`, 'Connection: close'];
   return [`${start}?visit=${MARK} HTTP/1.1`, ...headers, '', body].join('\r\n');
 }
 
-/** Says this to a server, over TLS unless plain. Returns its answer; after a reset, which ends the connection, none. */
+/** Over TLS unless plain. Returns the server's answer; after a reset, which ends the connection, none. */
 export async function say(port: number, text: string, how?: 'plain' | 'reset'): Promise<string> {
   const plain = connect({ host: '127.0.0.1', port, ...(process.platform === 'linux' && { localAddress: ADDRESS }) });
   const socket = how === 'plain' ? plain : connectTls({ socket: plain, servername: 'localhost' });

@@ -6,10 +6,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const MOST_REDIRECTS = 5;
 
-/** A page as a visitor without scripts sees it: read by roles and labels, its forms filled in and sent. */
+/** As a visitor without scripts sees a page: read by roles and labels, its forms filled in and sent. */
 export class PlainPage {
   readonly visitor: Visitor;
-  /** Its address: path and query. */
+  /** Path and query. */
   readonly path: string;
   readonly answer: Answer;
   readonly document: Document;
@@ -22,7 +22,7 @@ export class PlainPage {
     this.document = parse(new URL(path, visitor.url).href, answer.text);
   }
 
-  /** Goes to an address of the site, and follows where it leads. */
+  /** Follows where the address leads. */
   static async open(visitor: Visitor, path: string): Promise<PlainPage> {
     return PlainPage.#follow(visitor, path, await visitor.get(path));
   }
@@ -41,17 +41,14 @@ export class PlainPage {
     return PlainPage.#follow(visitor, next, await visitor.get(next), redirects + 1);
   }
 
-  /** The queries of Testing Library on the whole page. */
   get all() {
     return getQueriesForElement(this.document.body);
   }
 
-  /** Returns the queries of Testing Library within a region of that name. */
   region(name: string) {
     return getQueriesForElement(this.all.getByRole('region', { name }));
   }
 
-  /** Returns the first form that has a button of that name. */
   firstForm(button: string) {
     const [first] = this.all.getAllByRole<HTMLButtonElement>('button', { name: button });
     if (!first?.form) throw new Error(`The button ${button} is of no form.`);
@@ -74,7 +71,6 @@ export class PlainPage {
     this.#attached.set(this.field(label), file);
   }
 
-  /** Presses a button of a form, which sends it. */
   async press(name: string | RegExp, within: Pick<PlainPage['all'], 'getByRole'> = this.all): Promise<PlainPage> {
     const button = within.getByRole<HTMLButtonElement>('button', { name });
     const { form } = button;
@@ -91,7 +87,6 @@ export class PlainPage {
     return PlainPage.#follow(this.visitor, path, answer);
   }
 
-  /** Returns what a browser would send of a form. */
   #contentOf(form: HTMLFormElement, submitter: HTMLButtonElement): FormData {
     const content = new FormData();
     for (const field of form.querySelectorAll<Field>('input[name], select[name], textarea[name]')) {
@@ -111,12 +106,12 @@ function textsOf(content: FormData): Record<string, string> {
 
 const opened: Window[] = [];
 
-/** Closes every page that was opened: what is not closed is never freed, and all of them fill the memory of a run. */
+/** A page that is not closed is never freed, and all of them fill the memory of a run. */
 export async function closePages(): Promise<void> {
   await Promise.all(opened.splice(0).map((window) => window.happyDOM.close()));
 }
 
-/** Parses a page without loading or running anything. */
+/** Without loading or running anything. */
 function parse(url: string, html: string): Document {
   const window = new Window({ url, settings: { disableCSSFileLoading: true, disableIframePageLoading: true } });
   opened.push(window);
@@ -128,7 +123,7 @@ function parse(url: string, html: string): Document {
   return document;
 }
 
-/** Tells whether it is a document: for reading, theirs equals a browser's. */
+/** For reading, jsdom's document equals a browser's. */
 function isDocument(document: unknown): document is Document {
   return typeof document === 'object' && document !== null && 'querySelectorAll' in document;
 }

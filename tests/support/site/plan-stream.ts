@@ -19,15 +19,13 @@ import type { FakeClock } from '../clock.ts';
 import type { TestDatabase } from '../database.ts';
 import { anyJoinCode, joinCrowd } from '../people.ts';
 
-/** One deposit of a stream, and the plan that it goes into at once. */
 export interface StreamDeposit {
   readonly plan: Plan;
   readonly amount: Cents;
 }
 
-/** How a stream of deposits ended. */
 export interface StreamEnd {
-  /** The practice day, counted from the first deposit, on which a withdrawal could not be paid. */
+  /** Counted from the first deposit: the practice day on which a withdrawal could not be paid. */
   readonly day: number;
   /** Everything deposited until then, and the deposits of people who were paid in full. */
   readonly deposited: bigint;
@@ -107,10 +105,7 @@ export class PlanStream {
     expect(await placeInvestment(database, this.classroom, request, now)).toMatchObject({ ok: true });
   }
 
-  /**
-   * Lets everyone whose plan has matured withdraw all of it, and pays them in that order. Returns false when one cannot
-   * be paid.
-   */
+  /** All of it, for everyone whose plan has matured, in that order. False when one cannot be paid. */
   private async payOut(step: number): Promise<boolean> {
     const { database } = this.test;
     const now = this.clock.now();
@@ -136,9 +131,7 @@ export class PlanStream {
     while ((await sweep(this.test.database, this.classroom, this.clock.now())).length > 0);
   }
 
-  /**
-   * Compares in satoshi by the ledger's account of coins, and in cents by the decisions on deposits and withdrawals.
-   */
+  /** In satoshi by the ledger's account of coins, and in cents by the decisions on deposits and withdrawals. */
   private async expectNoMoreOutThanIn() {
     const house = await solvencyOf(this.test.database, this.classroom, this.clock.now());
     const { paidIn, paidOut, coinsHeld, takenCents } = house;
@@ -166,9 +159,7 @@ export class PlanStream {
   }
 }
 
-/**
- * Works on several items at a time and returns the answers in the order of the items: independent work need not wait.
- */
+/** Several items at a time, answers in the order of the items: independent work need not wait. */
 async function inParallel<Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,

@@ -21,16 +21,14 @@ export const BAIT: Scenario = {
   releaseFeeBasisPoints: 1_500,
 };
 
-/** A class with a scenario, and people in it who have something to withdraw. */
+/** The people in it have something to withdraw. */
 export class ScenarioStage extends PaymentsStage {
-  /** Returns the class as it stands now. */
   async present(): Promise<Classroom> {
     const classroom = await findClassroom(this.database, this.classroom.id);
     if (classroom === null) throw new Error('the class is gone');
     return classroom;
   }
 
-  /** Runs one turn of the sweep. */
   async sweep() {
     return runScenario(this.database, await this.present(), this.clock.now());
   }
@@ -40,7 +38,7 @@ export class ScenarioStage extends PaymentsStage {
     expect(await setScenario(this.database, this.classroom.id, choice, this.clock.now())).toMatchObject({ ok: true });
   }
 
-  /** Arranges an investor who paid in and whose plan doubled it: `dollars` of coins, twice that to withdraw. */
+  /** Whose plan doubled what they paid in: `dollars` of coins, twice that to withdraw. */
   async maturedInvestor(dollars: string): Promise<InvestorId> {
     const investor = await this.investor();
     const deposit = await this.payDeposit(investor, dollars);
@@ -57,7 +55,7 @@ export class ScenarioStage extends PaymentsStage {
     return investor;
   }
 
-  /** Asks for a withdrawal, to the investor's own wallet unless told otherwise, and returns its id. */
+  /** To the investor's own wallet unless told otherwise; returns the id. */
   async withdraw(investor: InvestorId, amountText: string, address?: string): Promise<string> {
     const form = {
       investor,

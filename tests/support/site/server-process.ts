@@ -8,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 // A busy machine may need longer than the quarter of a second after which Node tries the next address of "localhost".
 setDefaultAutoSelectFamilyAttemptTimeout(5_000);
 
-/** A server of the built site in a process of its own, and what it has written so far. */
 export interface ServerProcess {
   readonly process: ChildProcess;
   said(): string;
@@ -18,8 +17,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 const PATIENCE_MS = 60_000;
 
 /**
- * Starts `server.ts` as `npm start` would, or with `--dev` as `npm run dev` would, with this environment and nothing of
- * ours. Does not wait for it.
+ * As `npm start` would, or with `--dev` as `npm run dev` would, with this environment and nothing of ours. Does not
+ * wait for the server.
  */
 export function launchServer(
   environment: Readonly<Record<string, string>>,
@@ -40,7 +39,7 @@ export function launchServer(
   return { process: server, said: () => said };
 }
 
-/** Waits until `/readyz` answers 200. Throws with the server's output when it has ended or takes over a minute. */
+/** Until `/readyz` answers 200. Throws with the server's output when it has ended or takes over a minute. */
 export async function waitUntilReady(url: string, server: ServerProcess) {
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (performance.now() < giveUpAt && server.process.exitCode === null) {
@@ -52,17 +51,14 @@ export async function waitUntilReady(url: string, server: ServerProcess) {
   throw new Error(`The site did not become ready:\n${server.said()}`);
 }
 
-/** Returns the status of `/readyz`; undefined when nothing answers at all. */
+/** Undefined when nothing answers at all. */
 export async function readinessOf(url: string): Promise<number | undefined> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.status;
 }
 
-/**
- * Sends the signal, unless the server has already ended, and waits for its end. Returns the exit code; null after a
- * signal.
- */
+/** Unless the server has already ended; waits for its end. Returns the exit code; null after a signal. */
 export async function endServer(
   server: ServerProcess,
   signal: 'SIGTERM' | 'SIGHUP' | 'SIGKILL',

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../postgres.ts';
 
 const VARIABLE = 'GLASSHOUSE_TEST_SERVER';
 
-/** Starts, once per run of Playwright, the database server on which its sites have their own databases. */
+/** Once per run of Playwright: the database server on which its sites have their own databases. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { stop, ...server } = await startTestServer();
   // The workers are told only through their environment.

@@ -9,7 +9,6 @@ import { query } from '../postgres.ts';
 import { Authenticator } from './authenticator.ts';
 import { logIn, signUp, Visitor } from './visitor.ts';
 
-/** The parts of the site needed for arranging. */
 interface Where {
   readonly url: string;
   readonly databaseUrl: string;
@@ -23,7 +22,7 @@ export interface SiteInvestor {
   readonly password: string;
 }
 
-/** A class of a running site with its own code and clock, and access to the site's database. */
+/** With its own code and clock, and access to the site's database. */
 export class SiteClass {
   readonly where: Where;
   readonly classroom: Classroom;
@@ -37,7 +36,7 @@ export class SiteClass {
     this.#open = open;
   }
 
-  /** Founds a class whose price stays at $60,000; `rate` practice seconds pass in a real one. */
+  /** Its price stays at $60,000; `rate` practice seconds pass in a real one. */
   static async found(
     where: Where,
     choices: { readonly rate?: number; readonly sizeLimit?: number } = {},
@@ -63,7 +62,6 @@ export class SiteClass {
     return this.#open.database;
   }
 
-  /** Signs up a new investor through the form with the code of this class. */
   async investor(headers: Readonly<Record<string, string>> = {}): Promise<SiteInvestor> {
     const visitor = new Visitor(this.where.url, headers);
     const who = await signUp(visitor, this.code);
@@ -75,12 +73,12 @@ export class SiteClass {
     return { visitor, id: investorId(rows[0]?.id ?? 0), ...who };
   }
 
-  /** Returns a facilitator of this class alone, signed in. */
+  /** Of this class alone. */
   async facilitator(): Promise<Visitor> {
     return (await this.facilitatorWithPassword()).visitor;
   }
 
-  /** As `facilitator`, for acts that ask for the password again. */
+  /** For acts that ask for the password again. */
   async facilitatorWithPassword(): Promise<{
     readonly visitor: Visitor;
     readonly email: string;

@@ -17,28 +17,26 @@ interface Administrator {
   readonly authenticator: Authenticator;
 }
 
-/** The built site, wherever it is served. */
 export interface Site {
   readonly url: string;
-  /** The owner's address of its database, to arrange what a test is not about. */
+  /** The owner's, to arrange what the test itself does not do. */
   readonly databaseUrl: string;
   readonly dataDirectory: string;
   /** The first time they log in through `logIn`, they set up their second factor. */
   readonly administrator: Administrator;
   readonly now: () => PracticeTime & RealTime;
-  /** Returns what it has written so far. */
   said(): string;
 }
 
-/** A site served by its own process on the database of `DATABASE_URL`. */
+/** Served by a process of its own on the database of `DATABASE_URL`. */
 export interface SiteProcess extends Site {
-  /** The server's process, for tests that end it forcibly. */
+  /** For tests that end the server forcibly. */
   readonly process: ChildProcess;
-  /** Stops it as an operator would, and removes everything it left. Throws when it had to be killed. */
+  /** As an operator would; removes everything the site left. Throws when it had to be killed. */
   stop(): Promise<void>;
 }
 
-/** Starts the site and waits until it is ready. Throws with its output when it is not ready within a minute. */
+/** Waits until it is ready. Throws with its output when it is not ready within a minute. */
 export async function startSite(
   environment: Readonly<Record<string, string>> & { readonly DATABASE_URL: string },
 ): Promise<SiteProcess> {

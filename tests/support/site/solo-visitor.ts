@@ -3,7 +3,7 @@ import { Visitor } from './visitor.ts';
 
 /** Sweeps run twice a second: after this much reading, what was due is done. */
 const READING_MS = 1_000;
-/** The pages a visitor looks at in turn between the events, which makes some sixty requests in a life. */
+/** In turn between the events, which makes some sixty requests in a life. */
 const LOOKED_AT = [
   '/dashboard/history',
   '/dashboard/investmentplans',
@@ -15,27 +15,27 @@ const LOOKED_AT = [
 const DEBRIEF = '/debrief';
 const MOST_PRESSES = 200;
 
-/** A visitor alone, who sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
+/** Sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
 export class SoloVisitor {
   #visitor: Visitor;
   #isInvested = false;
   #looks = 0;
-  /** How long they waited for each answer, in milliseconds. */
+  /** In milliseconds, one for each answer. */
   readonly waits: number[] = [];
 
-  /** `address` is where they seem to come from: a school's many people come from one, and too many are refused. */
+  /** `address` is where they seem to come from: many people of a school share one, and too many are refused. */
   constructor(url: string, address: string) {
     this.#visitor = new Visitor(url, { 'x-forwarded-for': address });
   }
 
-  /** Sends requests to another process from now on. */
+  /** Sends later requests to another process. */
   moveTo(url: string) {
     this.#visitor = this.#visitor.at(url);
   }
 
   /**
-   * Reads a page; at the end of the story those of the account lead to the Debrief. Throws when the address leads
-   * elsewhere or is no page.
+   * At the end of the story the pages of the account lead to the Debrief. Throws when the address leads elsewhere or is
+   * no page.
    */
   async get(path: string): Promise<string> {
     const { status, headers, text } = await this.#timed(this.#visitor.get(path));
@@ -53,7 +53,7 @@ export class SoloVisitor {
     }
   }
 
-  /** Sends a form; returns where it leads, or else the page that answers it, or null when it is refused. */
+  /** Returns where the form leads, or else the page that answers it, or null when it is refused. */
   async #post(
     path: string,
     form: Readonly<Record<string, string>>,
@@ -65,9 +65,7 @@ export class SoloVisitor {
     return { next: `${pathname}${search}` };
   }
 
-  /**
-   * Fills in the form that has a button, presses it, and reads the page that follows; returns null when it is refused.
-   */
+  /** Fills in the form that has the button, and reads the page that follows; null when it is refused. */
   async press(page: string, path: string, button: string, filled: Readonly<Record<string, string>> = {}) {
     const form = formWith(page, button);
     if (form === null) throw new Error(`${path} has no button ${button}`);
@@ -76,13 +74,12 @@ export class SoloVisitor {
     return 'page' in answer ? answer.page : this.get(answer.next);
   }
 
-  /** Goes from the front door to the first form. */
   async come(): Promise<string> {
     await this.get('/try');
     return this.get('/try/start?scenario=quick');
   }
 
-  /** Sends that form, which founds their class. Throws when it is refused. */
+  /** Sends the form that founds their class. Throws when it is refused. */
   async begin(page: string): Promise<void> {
     const [, one = '', other = ''] = /How much is.*?(\d+).*?(\d+)/s.exec(page.replaceAll(/<!--.*?-->/g, '')) ?? [];
     const answer = String(Number(one) + Number(other));
@@ -92,15 +89,13 @@ export class SoloVisitor {
     if (sent === null || 'page' in sent || sent.next !== '/dashboard') throw new Error('nobody was let in');
   }
 
-  /** Pays in the deposit that they will invest, looks at the overview and returns it. */
+  /** Pays in the deposit that they will invest, and looks at the overview. */
   async payIn(): Promise<string> {
     await this.press(await this.get('/dashboard/deposit?amount=400'), '/dashboard/deposit', 'Pay from practice wallet');
     return this.get('/dashboard');
   }
 
-  /**
-   * Lives the whole story to the Debrief: pays in, invests, and goes from event to event, looking at a page in between.
-   */
+  /** The whole story to the Debrief: pays in, invests, and goes from event to event, looking at a page in between. */
   async live(): Promise<void> {
     await this.begin(await this.come());
     let page = await this.payIn();
@@ -113,19 +108,19 @@ export class SoloVisitor {
     throw new Error('the story has no end');
   }
 
-  /** Reads the Debrief. Throws when it is not open yet. */
+  /** Throws when the Debrief is not open yet. */
   async readDebrief(): Promise<void> {
     const page = await this.get(DEBRIEF);
     if (!/<h1[^>]*>Debrief: what was true all along/.test(page)) throw new Error('the story stands still');
   }
 
-  /** Looks at the next page in turn; a visitor waiting for their first deposit looks for that. */
+  /** The next page in turn; a visitor waiting for their first deposit looks for that. */
   lookAround(): Promise<string> {
     this.#looks += 1;
     return this.get((this.#isInvested && LOOKED_AT[this.#looks % LOOKED_AT.length]) || '/dashboard');
   }
 
-  /** Invests their deposit once the page in front of them shows it. */
+  /** Once the page in front of them shows the deposit. */
   async investOnce(page: string): Promise<void> {
     if (this.#isInvested || !page.includes('$400.00')) return;
     const plans = await this.get('/dashboard/investmentplans');
@@ -135,7 +130,7 @@ export class SoloVisitor {
     this.#isInvested = after !== null;
   }
 
-  /** Presses the first of these buttons that the page has; returns what follows, or null when it has none. */
+  /** Presses the first of these buttons that the page has; null when it has none. */
   async goOn(page: string, buttons: readonly string[]): Promise<string | null> {
     const button = buttons.find((name) => formWith(page, name) !== null);
     if (button === undefined) return null;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 
-/** An answer whose body has been read; a stream of events, which has no end, gives no text. */
+/** With its body read; a stream of events, which has no end, gives no text. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -9,7 +9,7 @@ export interface Answer {
   readonly bytes: ArrayBuffer;
 }
 
-/** A visitor with a cookie jar and no scripts, who sends forms and follows nothing but what asks for the same again. */
+/** With a cookie jar and no scripts; sends forms and follows nothing but what asks for the same again. */
 export class Visitor {
   readonly url: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export class Visitor {
     return this.#send(path, { headers });
   }
 
-  /** Posts a form as a browser without scripts does, or a multipart one when given FormData. */
+  /** As a browser without scripts does, or as a multipart form when given FormData. */
   post(
     path: string,
     form: Readonly<Record<string, string>> | FormData,
@@ -35,19 +35,19 @@ export class Visitor {
     return this.#send(path, { method: 'POST', body, headers: { origin: this.url, ...headers } });
   }
 
-  /** Returns the same sign-in at another address, such as that of a second process. */
+  /** The same sign-in at another address, such as that of a second process. */
   at(url: string): Visitor {
     const other = new Visitor(url, this.#headers);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
     return other;
   }
 
-  /** Returns the cookies as Playwright's contexts take them. */
+  /** In the form that Playwright's contexts take. */
   cookies(): { name: string; value: string; url: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.url }));
   }
 
-  /** Returns the header that carries them, for requests that are sent by hand. */
+  /** For requests that are sent by hand. */
   cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -60,7 +60,7 @@ export class Visitor {
     const answer = await fetch(`${this.url}${path}`, { ...request, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
     const { status } = answer;
-    // The same once more, with the cookie that came with it (server/cookie-probe.server.ts).
+    // The same request once more, with the cookie that came with the redirect (server/cookie-probe.server.ts).
     if (status === 307) return this.#send(answer.headers.get('location') ?? '', request);
     if (answer.headers.get('content-type') === 'text/event-stream') {
       await answer.body?.cancel();
@@ -78,7 +78,6 @@ export class Visitor {
   }
 }
 
-/** Returns what the sign-up form would send for a newly invented person. */
 export function inventSignUp(): Record<
   | 'firstName'
   | 'lastName'
@@ -95,7 +94,7 @@ export function inventSignUp(): Record<
   return { ...invented, phoneNumber: phone, password: passPhrase, confirmPassword: passPhrase, terms: 'on' };
 }
 
-/** Signs up through the form, with the code of a class if there is one. Throws when that is refused. */
+/** Through the form, with the code of a class if there is one. Throws when it is refused. */
 export async function signUp(visitor: Visitor, code = ''): Promise<{ email: string; password: string }> {
   const form = inventSignUp();
   const answer = await visitor.post(`/signup?code=${code}`, { ...form, code });
@@ -104,13 +103,12 @@ export async function signUp(visitor: Visitor, code = ''): Promise<{ email: stri
   return { email: form.email, password: form.password };
 }
 
-/** A phone with an authenticator app (authenticator.ts). */
 interface Phone {
   setUp(visitor: Visitor): Promise<void>;
   code(): Promise<string>;
 }
 
-/** A person who can log in; a member of staff comes with the phone needed for it. */
+/** Someone who can log in; a member of staff comes with the phone needed for it. */
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -118,8 +116,8 @@ interface Credentials {
 }
 
 /**
- * Logs in through the form, in the second step with a code of the authenticator, which is set up first if necessary.
- * Throws when that is refused.
+ * Through the form, in the second step with a code of the authenticator, which is set up first if necessary. Throws
+ * when it is refused.
  */
 export async function logIn(visitor: Visitor, who: Credentials) {
   const first = await visitor.post('/login', { email: who.email, password: who.password });
@@ -133,7 +131,7 @@ export async function logIn(visitor: Visitor, who: Credentials) {
   if (ticket === undefined) await who.authenticator?.setUp(visitor);
 }
 
-/** Returns what a reader sees of a page: its words without its tags and scripts. */
+/** What a reader sees of a page: its words without its tags and scripts. */
 export function plainText(answer: Answer): string {
   return answer.text
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
