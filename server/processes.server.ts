@@ -81,7 +81,7 @@ function endOf(worker: Worker): Promise<string> {
 }
 
 /** Each end is followed by a new start until we stop, immediately if the process had served for a while. */
-async function keepOne(shared: Shared, first: Launched): Promise<void> {
+async function keepProcessRunning(shared: Shared, first: Launched): Promise<void> {
   let running = first;
   for (let failures = 0; ; ) {
     const { how, livedMs } = await running.ended;

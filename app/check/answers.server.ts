@@ -102,7 +102,7 @@ export function offersInOrder({ personId, firstForm, arm, key }: Standing, wave:
 }
 
 /** Only the person knows that they have had their lesson: until they say so, the offers for afterwards wait. */
-export function hasToSaySo({ cohort, next, lastDone, given }: Standing): boolean {
+export function mustConfirmLesson({ cohort, next, lastDone, given }: Standing): boolean {
   return (
     cohort.isOwnPace && lastDone === 'before' && next?.wave === 'after' && answersIn({ given }, 'after').length === 0
   );

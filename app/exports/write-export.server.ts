@@ -89,7 +89,7 @@ function objectOf<Row>(file: ExportFile<Row>, row: Row) {
 }
 
 /** By person, stage and practice day, with the crowd as one. */
-async function doingsOf(database: Database, classroom: Classroom): Promise<Doing[]> {
+async function actsOfClass(database: Database, classroom: Classroom): Promise<Doing[]> {
   const { rows } = await inWholeSnapshot(database, (snapshot) => readDoings(snapshot, classroom));
   return rows;
 }

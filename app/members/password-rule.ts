@@ -58,7 +58,7 @@ export function checkPasswordChange(fields: PasswordFields): PasswordChangeRefus
 }
 
 /** A pass phrase counts however its words are separated. */
-function areOne(one: string, other: string): boolean {
+function isSamePassword(one: string, other: string): boolean {
   const spellings = (text: string) => spellingsOf(text.normalize('NFKC'));
   return spellings(one).some((spelling) => spellings(other).includes(spelling));
 }

@@ -4,13 +4,16 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { Participant } from './participant.ts';
 
-/** Includes people who have left. In no particular order. */
+/**
+ * Returns every person of a class, including people who have left, and what came of it for them. In no particular
+ * order.
+ */
 export async function participantsOf(database: Database, classroom: ClassroomId): Promise<Participant[]> {
   const { rows } = await inWholeSnapshot(database, (snapshot) => readAll(snapshot, classroom));
   return rows;
 }
 
-/** Each table is read only once: a class may have five thousand people, and forty times as many entries. */
+/** Reads each table only once: a class may have five thousand people, and forty times as many entries. */
 function readAll(database: Database, classroom: ClassroomId) {
   return sql<Participant>`
     with person as (
@@ -79,7 +82,7 @@ function readAll(database: Database, classroom: ClassroomId) {
   );
 }
 
-/** Credit for coins that came without a deposit, by the owner of the wallet they came from. */
+/** What was credited for coins that came without a deposit, by the owner of the wallet they came from. */
 function creditedWithoutDeposit(classroom: ClassroomId) {
   return sql`
     select sender.owner_id, sum(settled.amount_cents)::bigint as credited
@@ -87,16 +90,4 @@ function creditedWithoutDeposit(classroom: ClassroomId) {
     join play_transfer moved on moved.classroom_id = ${classroom} and moved.id = settled.transfer_id
     join play_address sender on sender.classroom_id = ${classroom} and sender.address = moved.from_address
     where settled.classroom_id = ${classroom} and settled.outcome = 'credited' group by sender.owner_id`;
-}
-
-/**
- * Names people in every export of a class: fifty bits of a keyed hash, so that a pseudonym stays the same when others
- * join, says nothing about the person, and differs in every class. Without the installation's secret nobody can get
- * from it to the number stored in the database.
- */
-export function pseudonymsOf(ofGroup: number, secret: string): ExportContext['pseudonym'] {
-  return (letter, id) => {
-    const digest = createHmac('sha256', secret).update(`pseudonym\n${ofGroup}\n${letter}\n${id}`).digest();
-    return `${letter}-${lettersOf(digest.subarray(0, 10))}`;
-  };
 }

@@ -139,7 +139,7 @@ function sankeyOf(
 }
 
 /** Gives the ends ids and adds up the coins. A party is the same object on all strands that end there. */
-function knit(strands: readonly Strand[]): Sankey {
+function joinStrands(strands: readonly Strand[]): Sankey {
   const ins = nodesOf(strands, 'in');
   const outs = nodesOf(strands, 'out');
   const links = strands.flatMap((strand): SankeyLink[] => {

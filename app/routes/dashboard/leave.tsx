@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const leaver = form.text('leaver');
   // When the form is sent twice, the second request finds nobody signed in and gets the same answer as the first.
   const isSignedIn = (await viewerOf(services, request.headers)) !== null;
-  if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) {
+  if (!isSignedIn && (await hasAlreadyLeft(services, leaver))) {
     // If only the answers to the check could not be erased, they are still there.
     const found = await attempt(services.log, findTakerOfCheck(form, services, context));
     if (found !== null && !found.ok && found.why !== 'check-words-unknown') return answerForm(form, 'leave', found);
