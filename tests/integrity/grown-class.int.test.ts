@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { debriefOfMany } from '#app/debrief/debrief-of-class.server.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
-import { hasCrowd } from '#app/results/class-report.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
@@ -13,6 +12,7 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
 import { withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { hasCrowd } from '#app/results/class-report.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../support/clock.ts';
 import { isCluster } from '../support/cluster.ts';
