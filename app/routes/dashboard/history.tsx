@@ -16,8 +16,9 @@ import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/history';
-import { Reason, StatusBadge } from './latest-decisions.tsx';
+import { Reason } from './latest-decisions.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId } = await requireInvestor(request, context);

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -8,7 +6,7 @@ import { formatDollars } from '#app/i18n/money.ts';
 import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/decline-reasons.ts';
 import type { DepositEntry, WithdrawalEntry } from '#app/payments/payment-history.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
-import { Badge, Notice } from '#app/ui/notices.tsx';
+import { Notice } from '#app/ui/notices.tsx';
 import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../decline-reason-words.ts';
 
 export type Decision = Omit<DepositEntry, 'at'> | Omit<WithdrawalEntry, 'at'>;
@@ -88,18 +86,4 @@ export function Reason({ of: decision }: { of: Decision }) {
       {i18n._(words)}
     </Sign>
   );
-}
-
-type Status = 'pending' | 'approved' | 'declined';
-
-const STATUS_WORDS: Record<Status, MessageDescriptor> = {
-  pending: msg`Pending`,
-  approved: msg`Completed`,
-  declined: msg`Declined`,
-};
-
-/** Yellow while it waits, green when it is done, red when it was declined (`BADGE_TONES`). */
-export function StatusBadge({ status }: { status: Status }) {
-  const { i18n } = useLingui();
-  return <Badge tone={status}>{i18n._(STATUS_WORDS[status])}</Badge>;
 }

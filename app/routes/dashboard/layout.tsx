@@ -9,10 +9,10 @@ import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { personOf, requireInvestor } from '../guards.server.ts';
 import { pageUrl } from '../page-url.ts';
+import { LiveUpdates } from '../revalidation.tsx';
 import { servicesContext } from '../services.server.ts';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 import type { Route } from './+types/layout';
-import { LiveUpdates } from './revalidation.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);

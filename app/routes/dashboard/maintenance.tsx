@@ -3,7 +3,7 @@ import { Sign } from '#app/signs/sign.tsx';
 import type { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import { Claim } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
-import { useRevalidationAfter } from './revalidation.tsx';
+import { useRevalidationAfter } from '../revalidation.tsx';
 
 /** Replaces a form once the company has gone quiet, with the calm sentence with which many such sites have ended. */
 export function Maintenance({ endsInMs }: NonNullable<ReturnType<typeof maintenanceOf>>) {

@@ -11,8 +11,8 @@ import { NewTabLink } from '#app/ui/buttons.tsx';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
+import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-words.ts';
 import type { Route } from './+types/messages';
-import { ACCOUNT_MESSAGE_WORDS } from './account-manager-words.ts';
 import { AccountManager } from './overview/account-manager.tsx';
 
 /** Opening the page marks messages as read. */

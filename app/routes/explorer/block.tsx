@@ -8,7 +8,7 @@ import { formatCoins, formatCount } from '#app/i18n/money.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
-import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
+import { useRevalidationEvery } from '../revalidation.tsx';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/block';
 import { Confirmations, Missing, TransfersTable, useExplorerPath } from './explorer-parts.tsx';

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { LanguageButton } from '#app/ui/dialogs.tsx';
 import { CONTROL_LOOK, Field } from '#app/ui/fields.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { LiveUpdates } from '../dashboard/revalidation.tsx';
+import { LiveUpdates } from '../revalidation.tsx';
 import { requestContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
 import type { Route } from './+types/layout';

@@ -17,7 +17,7 @@ import { Badge } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { type Column, DataTable, FigureCard, Pagination, PaneFrame } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
+import { useRevalidationEvery } from '../revalidation.tsx';
 import { requestContext } from '../services.server.ts';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/newest';

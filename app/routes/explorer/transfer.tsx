@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { useRevalidationEvery } from '../dashboard/revalidation.tsx';
+import { useRevalidationEvery } from '../revalidation.tsx';
 import type { Route } from './+types/transfer';
 import { AddressLink, BlockLink, Code, Confirmations, Missing, PlaceName } from './explorer-parts.tsx';
 import { notOnChain, readExplorerRequest } from './explorer-request.server.ts';

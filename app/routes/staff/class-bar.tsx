@@ -12,7 +12,7 @@ import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
-import { usePracticeNow } from '../dashboard/times.tsx';
+import { usePracticeNow } from '../times.tsx';
 import { useRateWords } from './rate-words.tsx';
 
 interface ClassChoice {

@@ -7,7 +7,7 @@ import { formatDollars } from '#app/i18n/money.ts';
 import type { CoinProgress } from '#app/payments/deposits/deposit.ts';
 import { Progress } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
-import { useRevalidationEvery } from '../revalidation.tsx';
+import { useRevalidationEvery } from '../../revalidation.tsx';
 import type { OpenDeposit } from './deposit-page.server.ts';
 
 const LOOK_AGAIN_MS = 1_500;

@@ -13,7 +13,7 @@ import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { InRealTime } from '../times.tsx';
+import { InRealTime } from '../../times.tsx';
 import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
 import type { InvestingAnswer } from './investmentplans.tsx';
 

@@ -10,7 +10,7 @@ import { later, type RealTime } from '#app/time/instants.ts';
 import { Countdown } from '#app/ui/countdown.tsx';
 import { Progress } from '#app/ui/notices.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
-import { InRealTime, usePracticeNow } from '../times.tsx';
+import { InRealTime, usePracticeNow } from '../../times.tsx';
 
 /**
  * `endsAt` is when it matures at the present pace of the class's clock, null while the clock stands; `way` is the

@@ -26,7 +26,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-words.ts';
+import { ACCOUNT_MESSAGE_WORDS } from '../../account-manager-words.ts';
 import { LatestDecisions } from '../latest-decisions.tsx';
 import { returnCodeToShow } from '../return-code-action.server.ts';
 import type { Route } from './+types/overview';

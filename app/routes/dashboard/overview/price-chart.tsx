@@ -8,7 +8,7 @@ import { formatChange, formatDollars, formatWholeDollars } from '#app/i18n/money
 import { CandleChart } from '#app/ui/charts/candle-chart.tsx';
 import type { CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
 import { Card } from '#app/ui/page.tsx';
-import { useRevalidationEvery } from '../revalidation.tsx';
+import { useRevalidationEvery } from '../../revalidation.tsx';
 import {
   barsFromText,
   type ChartRange,

@@ -7,8 +7,8 @@ import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-p
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { MadeForContext, PostForm } from '#app/forms/made-for.tsx';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
-import { LiveUpdates } from '#app/routes/dashboard/revalidation.tsx';
 import { refreshAfter } from '#app/routes/follow-changes.ts';
+import { LiveUpdates } from '#app/routes/revalidation.tsx';
 import stylesheet from '#app/styles/solo.css?url';
 import { Button } from '#app/ui/buttons.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';

@@ -22,7 +22,7 @@ import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
-import { useRevalidationEvery } from '../revalidation.tsx';
+import { useRevalidationEvery } from '../../revalidation.tsx';
 import type { Route } from './+types/wallet';
 import { DrawForm, SendForm, TapForm } from './wallet-forms.tsx';
 import { WalletTransfers } from './wallet-transfers.tsx';

@@ -17,15 +17,16 @@ import { payReleaseFee, type ReleaseFeeRefusal } from '#app/payments/withdrawals
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { type InvestorRequest, renewSession, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
+import { StatusBadge } from '#app/routes/status-badge.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { FocusedMessage } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
-import { AllInHistory, DecisionWords, LatestDecisions, StatusBadge } from '../latest-decisions.tsx';
+import { useRevalidationAfter } from '../../revalidation.tsx';
+import { AllInHistory, DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
-import { useRevalidationAfter } from '../revalidation.tsx';
 import { WaitingNotes } from './waiting-notes.tsx';
 import { type WaitingWithdrawal, waitingWithdrawals } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';

@@ -8,7 +8,7 @@ import type { patternInWords } from '#app/debrief/texts.ts';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/dashboard/account-manager-words.ts';
+import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-words.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
 

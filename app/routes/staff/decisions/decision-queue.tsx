@@ -6,7 +6,7 @@ import { PostForm } from '#app/forms/made-for.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { StatusBadge } from '#app/routes/dashboard/latest-decisions.tsx';
+import { StatusBadge } from '#app/routes/status-badge.tsx';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Badge } from '#app/ui/notices.tsx';
