@@ -15,7 +15,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { soloStripOf } from '#app/routes/dashboard/solo/solo-strip.server.ts';
 import type { SoloStripProps } from '#app/routes/dashboard/solo/solo-strip.tsx';
-import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
+import { xrayAskedFor } from '#app/routes/lessons/xray.server.ts';
 import { isForDocument } from '#app/routes/page-url.ts';
 import { PracticeNotice } from '#app/routes/practice-notice.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';

@@ -56,25 +56,25 @@ export default [
   ]),
 
   // All teaching pages have this layout.
-  layout('routes/learn/layout.tsx', [
-    route('try', 'routes/learn/try.tsx'),
-    route('try/start', 'routes/learn/try-start.tsx'),
-    route('homework', 'routes/learn/homework.tsx'),
-    route('check', 'routes/learn/check/check.tsx'),
-    route('check/words', 'routes/learn/check/four-words.tsx'),
-    route('check/offers', 'routes/learn/check/offers.tsx'),
-    route('check/end', 'routes/learn/check/end.tsx'),
-    route('warning-signs', 'routes/learn/warning-signs/warning-signs.tsx'),
-    route('collapse', 'routes/learn/collapse/collapse.tsx'),
-    route('register', 'routes/learn/register/register.tsx'),
-    route('registers', 'routes/learn/registers.tsx'),
+  layout('routes/lessons/layout.tsx', [
+    route('try', 'routes/alone/try.tsx'),
+    route('try/start', 'routes/alone/try-start.tsx'),
+    route('homework', 'routes/alone/homework.tsx'),
+    route('check', 'routes/check/check.tsx'),
+    route('check/words', 'routes/check/four-words.tsx'),
+    route('check/offers', 'routes/check/offers.tsx'),
+    route('check/end', 'routes/check/end.tsx'),
+    route('warning-signs', 'routes/lessons/warning-signs/warning-signs.tsx'),
+    route('collapse', 'routes/lessons/collapse/collapse.tsx'),
+    route('register', 'routes/lessons/register/register.tsx'),
+    route('registers', 'routes/lessons/registers.tsx'),
   ]),
-  route('register/halmere', 'routes/learn/register/halmere.tsx'),
-  route('check/calendar.ics', 'routes/learn/check/calendar.ts'),
-  route('debrief', 'routes/learn/debrief/debrief.tsx'),
-  route('xray', 'routes/learn/xray.ts'),
-  route('spotter', 'routes/learn/spotter.tsx'),
-  route('spotter/flags', 'routes/learn/spotter-flags.ts'),
+  route('register/halmere', 'routes/lessons/register/halmere.tsx'),
+  route('check/calendar.ics', 'routes/check/calendar.ts'),
+  route('debrief', 'routes/lessons/debrief/debrief.tsx'),
+  route('xray', 'routes/lessons/xray.ts'),
+  route('spotter', 'routes/lessons/spotter.tsx'),
+  route('spotter/flags', 'routes/lessons/spotter-flags.ts'),
 
   ...prefix('explorer', [
     layout('routes/explorer/layout.tsx', [

@@ -14,7 +14,7 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { readReport } from '#app/operations/homework/report-homework.server.ts';
-import { ClassDebriefCards } from '#app/routes/learn/debrief/class-debrief-cards.tsx';
+import { ClassDebriefCards } from '#app/routes/lessons/debrief/class-debrief-cards.tsx';
 import { requestContext } from '#app/routes/services.server.ts';
 import { namedFlags } from '#app/spotter/debrief-flags.server.ts';
 import type { FirstFlag } from '#app/spotter/flags.ts';

@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/art/icon.tsx';
 import { FieldError } from '#app/ui/fields.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { isForDocument } from '../../page-url.ts';
+import { isForDocument } from '../page-url.ts';
 import type { Route } from './+types/offers';
 import {
   isOfOffer,

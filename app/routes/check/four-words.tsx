@@ -9,7 +9,7 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
-import { wayBackIn } from '../../visitor-cookies.ts';
+import { wayBackIn } from '../visitor-cookies.ts';
 import type { Route } from './+types/four-words';
 import { readStanding } from './check-request.server.ts';
 import { WayBackCard } from './way-back-card.tsx';

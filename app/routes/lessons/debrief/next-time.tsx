@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/art/icon.tsx';
 import { Button, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
+import { WayBackLines } from '../../check/way-back-card.tsx';
 import type { WayBack } from '../../visitor-cookies.ts';
-import { WayBackLines } from '../check/way-back-card.tsx';
 import { StoryPart } from './story-steps.tsx';
 
 interface NextTimeProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { PrintButton } from '#app/ui/buttons.tsx';
-import type { WayBack } from '../../visitor-cookies.ts';
+import type { WayBack } from '../visitor-cookies.ts';
 
 export function WayBackCard({ way }: { way: WayBack }) {
   const { t } = useLingui();

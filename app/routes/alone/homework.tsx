@@ -18,7 +18,7 @@ import { AlreadyBegun, ConsoleNote } from '../account/signed-in-notes.tsx';
 import { notFound, toDashboard } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/homework';
-import { WaitForRoom } from './alone/wait-for-room.tsx';
+import { WaitForRoom } from './wait-for-room.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

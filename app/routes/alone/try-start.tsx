@@ -27,9 +27,9 @@ import { notFound } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { languageCookie, returnCodeCookie } from '../visitor-cookies.ts';
 import type { Route } from './+types/try-start';
-import { Choices } from './alone/choices.tsx';
-import { useProof } from './alone/use-proof.ts';
-import { WaitForRoom } from './alone/wait-for-room.tsx';
+import { Choices } from './choices.tsx';
+import { useProof } from './use-proof.ts';
+import { WaitForRoom } from './wait-for-room.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

@@ -2,7 +2,7 @@ import { startOfDay } from '#app/check/cohort.ts';
 import { CALENDAR_WORDS } from '#app/check/texts.ts';
 import { wavesToCome } from '#app/check/waves.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { notFound } from '../../guards.server.ts';
+import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/calendar';
 import { readStanding } from './check-request.server.ts';
 
