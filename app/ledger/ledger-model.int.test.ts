@@ -13,7 +13,7 @@ import { type ClassroomId, HOUSE } from './account.ts';
 import { openAccounts, openSavings } from './ledger.server.ts';
 import { reconcileLedger } from './reconciliation.server.ts';
 
-const SEQUENCES = isLongRun ? 500 : 8;
+const SEQUENCES = isLongRun ? 500 : 25;
 const LONGEST = isLongRun ? 500 : 60;
 const CLIENTS = 16;
 

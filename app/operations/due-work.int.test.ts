@@ -202,7 +202,7 @@ test('a class that is not found due has nothing to do, and one that is found is 
         expect(looks).toBeLessThan(MOST_LOOKS);
       }
     }),
-    { numRuns: isLongRun ? 60 : 2 },
+    { numRuns: isLongRun ? 60 : 5 },
   );
   const all = CLASS_SWEEPS.map(({ name }) => name);
   // Nobody in these lives has late coins or can be written to; other tests cover both.
