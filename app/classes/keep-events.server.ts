@@ -1,10 +1,10 @@
+import { CompiledQuery, sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type AuditRecord, audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { auditedEvent, type ClassEvent, keptEvent } from './class-event.ts';
-import { gatherWrites, type TurnWrites } from './turn-writes.server.ts';
 
 /** Where and when something happened. */
 interface Place {
@@ -21,41 +21,59 @@ export async function keepEvents(
   events: readonly ClassEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await pipelined(transaction, async (together) => {
-    const sent: Promise<unknown>[] = [];
-    const writes = gatherWrites(together, classroomId, (asked) => sent.push(asked));
-    writeEvents(writes, { classroomId, ...at }, { events, ofPeople: events });
-    writes.flush();
-    sent.push(auditEvents(together, { classroomId, ...at }, events));
-    await Promise.all(sent);
-  });
+  await pipelined(transaction, (together) =>
+    Promise.all(writeEvents(together, { classroomId, ...at }, { events, ofPeople: events })),
+  );
 }
 
-/** As `keepEvents`, among the writes of a turn. An account manager hears of what concerns people. */
+/**
+ * Asks for what `keepEvents` keeps, and returns the requests. An account manager hears of what concerns people, also
+ * where people and crowd were served together.
+ */
 export function writeEvents(
-  { insert }: Pick<TurnWrites, 'insert'>,
-  { practiceNow }: Place,
+  transaction: Database,
+  { classroomId, now, practiceNow }: Place,
   { events, ofPeople }: { readonly events: readonly ClassEvent[]; readonly ofPeople: readonly ClassEvent[] },
-): void {
-  insert(
-    'class_command',
-    events.map((event) => ({ ...keep(event), practice_at: practiceNow })),
-  );
-  insert(
-    'message_cue',
-    ofPeople.map(keep).flatMap(({ kind, investor_id, facts }) => {
-      return investor_id === null || !CUES.has(kind) ? [] : { investor_id, cue: kind, facts, at: practiceNow };
-    }),
-  );
+): readonly Promise<unknown>[] {
+  if (events.length === 0) return [];
+  const rows = events.map(keep);
+  const cues = ofPeople.map(keep).filter(({ kind, investor_id }) => investor_id !== null && CUES.has(kind));
+  return [
+    transaction.executeQuery(
+      CompiledQuery.raw(KEEP, [
+        classroomId,
+        practiceNow,
+        rows.map(({ kind }) => kind),
+        rows.map(({ investor_id }) => investor_id),
+        rows.map(({ actor }) => actor),
+        rows.map(({ facts }) => facts),
+      ]),
+    ),
+    ...(cues.length === 0 ? [] : [writeCues(transaction, { classroomId, practiceNow }, cues)]),
+    audit(transaction, ...events.flatMap((event) => auditRecord(event, classroomId, now) ?? [])),
+  ];
 }
 
-/** Writes the audit-trail entries of what happened: the trail is not a table of a class. */
-export function auditEvents(
+const KEEP = `insert into class_command (classroom_id, practice_at, kind, investor_id, actor, facts)
+  select $1::integer, $2::timestamptz, kind, investor_id, actor, facts::jsonb
+  from unnest($3::text[], $4::integer[], $5::text[], $6::text[]) as happened (kind, investor_id, actor, facts)`;
+
+function writeCues(
   transaction: Database,
-  { classroomId, now }: Place,
-  events: readonly ClassEvent[],
-): Promise<void> {
-  return audit(transaction, ...events.flatMap((event) => auditRecord(event, classroomId, now) ?? []));
+  { classroomId, practiceNow }: Omit<Place, 'now'>,
+  cues: readonly KeptRow[],
+): Promise<unknown> {
+  const [investors, kinds, facts] = [
+    cues.map(({ investor_id }) => investor_id),
+    cues.map(({ kind }) => kind),
+    cues.map((cue) => cue.facts),
+  ];
+  return sql`insert into message_cue (classroom_id, investor_id, cue, facts, at)
+    select investor.classroom_id, investor.id, cue, facts::jsonb, ${practiceNow}
+    from unnest(${investors}::integer[], ${kinds}::text[], ${facts}::text[]) as happened (investor_id, cue, facts)
+    join investor on investor.classroom_id = ${classroomId} and investor.id = investor_id
+    where not is_crowd
+    on conflict do nothing`.execute(transaction);
 }
 
 /** What an account manager can respond to: what happened to a person for the first time. */

@@ -10,8 +10,8 @@ import { type ClassEvent, concernedBy, readEvent } from './class-event.ts';
 import type { Classroom } from './classroom.ts';
 import { CLASSROOM_COLUMNS_SQL, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
 import { practiceAt } from './clock.ts';
-import { auditEvents, writeEvents } from './keep-events.server.ts';
-import { gatherWrites, type TurnWrites } from './turn-writes.server.ts';
+import { writeEvents } from './keep-events.server.ts';
+import { type TurnWrites, turnWrites } from './turn-writes.server.ts';
 
 /** What a command of a class works with. */
 export interface ClassTurn extends TurnWrites {
@@ -22,9 +22,7 @@ export interface ClassTurn extends TurnWrites {
   readonly practiceNow: PracticeTime;
   /** Takes requests to the transaction that nobody waits for: a failure shows in the next request, or at the end. */
   readonly send: (asked: Promise<unknown>) => void;
-  /**
-   * Writes everything still to be written, and waits for everything sent so far. Throws the first that failed, once.
-   */
+  /** Waits for everything sent so far. Throws the first that failed, once. */
   readonly arrive: () => Promise<void>;
 }
 
@@ -94,12 +92,8 @@ export function inClass<Answer extends { readonly ok: boolean }>(
     const classroom = readClassroom(row);
     const practiceNow = practiceAt(classroom.clock, now);
     return sendingAhead(async ({ send, arrive }) => {
-      const writes = gatherWrites(transaction, classroomId, send);
-      const afterFlush = () => {
-        writes.flush();
-        return arrive();
-      };
-      const turn = { transaction, classroom, now, practiceNow, send, ...writes, arrive: afterFlush };
+      const writes = turnWrites(transaction, classroomId, send);
+      const turn = { transaction, classroom, now, practiceNow, send, arrive, ...writes };
       const turned = await work(turn);
       if ('events' in turned) keepDone(turn, turned);
       return turned;
@@ -111,11 +105,10 @@ export function inClass<Answer extends { readonly ok: boolean }>(
 }
 
 function keepDone(turn: ClassTurn, happened: Omit<Done<unknown>, 'answer'>) {
-  const { classroom, transaction, now, practiceNow, send, flush } = turn;
+  const { classroom, transaction, now, practiceNow, send } = turn;
   const place = { classroomId: classroom.id, now, practiceNow };
-  writeEvents(turn, place, { events: happened.events, ofPeople: forPeople(happened) });
-  flush();
-  send(auditEvents(transaction, place, happened.events));
+  for (const sent of writeEvents(transaction, place, { events: happened.events, ofPeople: forPeople(happened) }))
+    send(sent);
 }
 
 type Ahead = Pick<ClassTurn, 'send' | 'arrive'>;

@@ -11,20 +11,6 @@ import { arrangeClass } from '../../tests/support/people.ts';
 import type { Classroom } from './classroom.ts';
 import { type ClassTurn, done, inClass } from './recording.server.ts';
 
-/** Columns that no turn writes: those of a number, a default, or a later statement. */
-const LEFT_ALONE = [
-  'arrival_settlement.excess_cents',
-  'arrival_settlement.excess_posting_id',
-  'class_command.ordinal',
-  'crowd_member.left_step',
-  'crowd_member.left_why',
-  'crowd_member.panicked_step',
-  'investor.member_id',
-  'play_address.balance',
-  'play_address.retired_at',
-  'play_transfer.ordinal',
-];
-
 const AT = atBirth(NOW);
 
 let test: TestDatabase;
@@ -44,59 +30,78 @@ function inTurn(work: (turn: ClassTurn) => Promise<void> | void) {
 }
 
 const arrival = (key: string, coins: bigint) => coinsArrived({ key, occurredAt: AT, coins: satoshi(coins) });
+const departure = (key: string, coins: bigint) => coinsReturned({ key, occurredAt: AT, coins: satoshi(coins) });
+const itself = <Item>(item: Item) => item;
 
-it('writes every column of its tables except those it leaves alone', async () => {
-  const { rows: texts } = await test.ownerPool.query<{ prosrc: string }>(
-    "select prosrc from pg_proc where proname = 'write_turn'",
-  );
-  const written = (texts[0]?.prosrc ?? '').matchAll(/insert into (\w+)\s*\(([^)]*)\)/g);
-  const byTable = new Map(Array.from(written, ([, table, columns = '']) => [table, columns.split(/,\s*/)]));
-  const { rows } = await test.ownerPool.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and table_name = any ($1) order by 1, 2`,
-    [[...byTable.keys()]],
-  );
-  const missing = rows.filter(({ table, column }) => byTable.get(table)?.includes(column) === false);
-  expect(byTable.size).toBe(21);
-  expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual(LEFT_ALONE);
-});
-
-it('shows what was flushed to the next query, and the rest at the end', async () => {
-  await inTurn(async ({ post, flush, transaction }) => {
-    post(arrival('first', 5n));
-    flush();
-    expect(await coinsHeldOf(transaction, classroom.id)).toBe(5n);
-    post(arrival('second', 2n));
-    post(coinsReturned({ key: 'third', occurredAt: AT, coins: satoshi(1n) }));
-  });
-  expect(await coinsHeldOf(test.database, classroom.id)).toBe(6n);
-});
-
-it('throws where the ledger would refuse, and leaves nothing of the turn', async () => {
-  const before = await coinsHeldOf(test.database, classroom.id);
-  const address = await test.database
+async function gifts(count: number) {
+  const { address } = await test.database
     .selectFrom('play_address')
     .select('address')
     .where('owner_id', '=', HOUSE)
     .executeTakeFirstOrThrow();
-  const overdrawn = inTurn(({ post, insert }) => {
-    post(arrival('kept from happening', 1n));
-    post(coinsReturned({ key: 'too much', occurredAt: AT, coins: satoshi(before + 2n) }));
-    insert('play_transfer', [
-      {
-        id: transferId(new Uint8Array(TRANSFER_ID_BYTES)),
-        request_key: 'gift',
-        from_address: null,
-        to_address: address.address,
-        satoshi: satoshi(9n),
-        sent_at: AT,
-        block_height: 1n,
-        block_at: AT,
-      },
+  return Array.from({ length: count }, (_, place) => ({
+    id: transferId(new Uint8Array(TRANSFER_ID_BYTES).fill(place)),
+    request_key: `gift ${place}`,
+    from_address: null,
+    to_address: address,
+    satoshi: satoshi(9n),
+    sent_at: AT,
+    block_height: 1n,
+    block_at: AT,
+  }));
+}
+
+function transfers() {
+  return test.database
+    .selectFrom('play_transfer')
+    .select(['id', 'request_key', 'from_address', 'satoshi', 'sent_at'])
+    .orderBy('ordinal')
+    .execute();
+}
+
+it('returns each item with the number of its posting, and none for none', async () => {
+  await inTurn(async ({ post }) => {
+    expect(await post([], itself)).toEqual([]);
+    const posted = await post([5n, 2n], (coins) => arrival(`of ${coins}`, coins));
+    const { rows } = await test.ownerPool.query<{ last: string }>('select last_value as last from ledger_posting_id');
+    const last = BigInt(rows[0]?.last ?? 0);
+    expect(posted).toEqual([
+      [5n, last - 1n],
+      [2n, last],
     ]);
+  });
+});
+
+it('shows what was sent to the next query, in the order of the rows, one or many', async () => {
+  const rows = await gifts(4);
+  await inTurn(async ({ post, insert, transaction }) => {
+    insert('play_transfer', []);
+    insert('play_transfer', rows.slice(0, 1));
+    insert('play_transfer', rows.slice(1));
+    const { count } = await transaction
+      .selectFrom('play_transfer')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(4n);
+    const held = await coinsHeldOf(transaction, classroom.id);
+    await post([departure('third', 1n)], itself);
+    expect(await coinsHeldOf(transaction, classroom.id)).toBe(held - 1n);
+  });
+  expect(await transfers()).toEqual(
+    rows.map(({ id, request_key, from_address, satoshi, sent_at }) => {
+      return { id, request_key, from_address, satoshi, sent_at };
+    }),
+  );
+});
+
+it('throws where the ledger refuses, and leaves nothing of the turn', async () => {
+  const [before, sent] = [await coinsHeldOf(test.database, classroom.id), await transfers()];
+  const [, , , , fifth] = await gifts(5);
+  const overdrawn = inTurn(async ({ post, insert }) => {
+    insert('play_transfer', fifth === undefined ? [] : [fifth]);
+    await post([arrival('kept from happening', 1n), departure('too much', before + 2n)], itself);
   });
   await expect(overdrawn).rejects.toThrow('the ledger refuses: insufficient-funds');
   expect(await coinsHeldOf(test.database, classroom.id)).toBe(before);
-  const { rows } = await test.ownerPool.query('select from play_transfer');
-  expect(rows).toEqual([]);
+  expect(await transfers()).toEqual(sent);
 });

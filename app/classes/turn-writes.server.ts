@@ -1,109 +1,80 @@
 import { CompiledQuery, type Insertable } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import { postingParameters, refusalOf } from '#app/ledger/ledger.server.ts';
+import { post } from '#app/ledger/ledger.server.ts';
 import type { Posting } from '#app/ledger/posting.ts';
-import { assert, BrokenAssumption } from '#app/platform/assert.ts';
+import { assert, paired } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { DB } from '#db/schema.ts';
 
-declare const brand: unique symbol;
+/** The queues, each with the column of the ids of what waits in it. */
+const QUEUES = {
+  payment_due: 'transfer_id',
+  deposit_due: 'deposit_id',
+  investment_due: 'investment_id',
+  withdrawal_due: 'withdrawal_id',
+} as const;
 
-/** A posting that a turn has yet to write, by its place among those written with it. */
-export type PostingPlace = number & { readonly [brand]: 'posting place' };
+/** A row of the class, which is added to it. */
+type ClassRow<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'classroom_id'>;
 
-/** The queues, which hold the ids of what waits in them. */
-type Queue = 'payment_due' | 'deposit_due' | 'investment_due' | 'withdrawal_due';
-
-/** The tables that `write_turn` fills, each with the columns it leaves alone. */
-interface Unwritten {
-  arrival_settlement: 'excess_cents' | 'excess_posting_id';
-  class_command: 'ordinal';
-  coin_arrival: never;
-  crowd: never;
-  crowd_member: 'panicked_step' | 'left_step' | 'left_why';
-  deposit: never;
-  deposit_decision: never;
-  deposit_due: never;
-  house_payment: never;
-  investment: never;
-  investment_due: never;
-  investment_maturity: never;
-  investor: 'member_id';
-  late_cover_due: never;
-  message_cue: never;
-  play_address: 'balance' | 'retired_at';
-  play_transfer: 'ordinal';
-  withdrawal: never;
-  withdrawal_decision: never;
-  withdrawal_due: never;
-}
-type WrittenTable = keyof Unwritten;
-
-/** A row of the turn's class. The posting it rests on is written with it. */
-type WrittenRow<Table extends WrittenTable> = Omit<
-  Insertable<DB[Table]>,
-  'classroom_id' | 'posting_id' | Unwritten[Table]
-> &
-  (DB[Table] extends { posting_id: bigint } ? { readonly posting_id: PostingPlace } : unknown) &
-  (DB[Table] extends { posting_id: bigint | null } ? { readonly posting_id: PostingPlace | null } : unknown);
-
-/** What a turn of a class has yet to write. */
+/** What a command of a class writes. */
 export interface TurnWrites {
-  /** Posts to the ledger later: it throws where `post` would refuse. The caller has made sure that it does not. */
-  readonly post: (posting: Posting) => PostingPlace;
-  readonly insert: <Table extends WrittenTable>(table: Table, rows: readonly WrittenRow<Table>[]) => void;
-  /** Takes what no longer waits out of a queue. */
-  readonly dequeue: (queue: Queue, ids: readonly string[]) => void;
-  /** Sends all of it in one statement: the next query sees it. */
-  readonly flush: () => void;
+  /**
+   * Posts one posting for each item and returns each with its posting's number. Throws where the ledger would refuse:
+   * the caller has looked before, under a lock.
+   */
+  readonly post: <Item>(
+    items: readonly Item[],
+    postingOf: (item: Item) => Posting,
+  ) => Promise<readonly (readonly [Item, bigint])[]>;
+  /** Inserts rows, all with the same columns. Nobody waits for it. */
+  readonly insert: <Table extends keyof DB>(table: Table, rows: readonly ClassRow<Table>[]) => void;
+  /** Takes what no longer waits out of a queue. Nobody waits for it. */
+  readonly dequeue: (queue: keyof typeof QUEUES, ids: readonly string[]) => void;
 }
 
-const WRITE = 'select write_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
-
-/** Gathers what is to be written in a class, and writes it through `send` when told to. */
-export function gatherWrites(
+/** Returns the writes of a class in a transaction, which go out through `send` at once and in order. */
+export function turnWrites(
   transaction: Database,
   classroomId: ClassroomId,
   send: (asked: Promise<unknown>) => void,
 ): TurnWrites {
-  let postings: Posting[] = [];
-  let rows = new Map<WrittenTable, object[]>();
-  let done = new Map<Queue, string[]>();
   return {
-    post(posting) {
-      const place = postings.push(posting);
-      assert(isPlace(place), 'places are counted from 1');
-      return place;
+    async post(items, postingOf) {
+      if (items.length === 0) return [];
+      const posted = await post(transaction, classroomId, items.map(postingOf));
+      assert(posted.ok, `the ledger refuses: ${posted.ok ? '' : posted.why}`);
+      return paired(
+        items,
+        posted.postings.map(({ id }) => id),
+      );
     },
-    insert: (table, more) => add(rows, table, more),
-    dequeue: (queue, more) => add(done, queue, more),
-    flush() {
-      if (postings.length === 0 && rows.size === 0 && done.size === 0) return;
-      const parameters = [classroomId, ...postingParameters(postings), json(rows), json(done)];
-      [postings, rows, done] = [[], new Map(), new Map()];
-      send(transaction.executeQuery(CompiledQuery.raw(WRITE, parameters)).catch(throwRefusal));
+    insert(table, rows) {
+      const whole = rows.map((row) => ({ classroom_id: classroomId, ...row }));
+      if (rows.length > 0) send(insertAll(transaction, table, whole));
+    },
+    dequeue(queue, ids) {
+      if (ids.length === 0) return;
+      const text = `delete from ${queue} where classroom_id = $1 and ${QUEUES[queue]} = any($2)`;
+      send(transaction.executeQuery(CompiledQuery.raw(text, [classroomId, ids])));
     },
   };
 }
 
-function throwRefusal(error: unknown): never {
-  throw new BrokenAssumption(`broken assumption: the ledger refuses: ${refusalOf(error)}`);
-}
-
-function isPlace(place: number): place is PostingPlace {
-  return place > 0;
-}
-
-function add<Key, Item>(to: Map<Key, Item[]>, key: Key, items: readonly Item[]) {
-  if (items.length === 0) return;
-  const before = to.get(key);
-  if (before === undefined) to.set(key, [...items]);
-  else before.push(...items);
-}
-
-/** Returns the lists as JSON. Amounts are whole numbers of the smallest unit, as text: JSON has no type for them. */
-function json(lists: ReadonlyMap<string, readonly unknown[]>): string {
-  return JSON.stringify(Object.fromEntries(lists), (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
+/**
+ * Inserts rows that have the same columns: several as JSON, so that any number of them has one text and one plan. The
+ * text is put together by hand, since building it would cost as much as sending it.
+ */
+function insertAll(database: Database, table: keyof DB, rows: readonly object[]): Promise<unknown> {
+  const [first = {}] = rows;
+  const columns = Object.keys(first).join(', ');
+  const into = `insert into ${table} (${columns})`;
+  if (rows.length === 1) {
+    const places = Object.keys(first).map((_, index) => `$${index + 1}`);
+    return database.executeQuery(CompiledQuery.raw(`${into} values (${places.join(', ')})`, Object.values(first)));
+  }
+  // Amounts are whole numbers of the smallest unit, as text: JSON has no type for them.
+  const json = JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  const all = `${into} select ${columns} from jsonb_populate_recordset(null::${table}, $1)`;
+  return database.executeQuery(CompiledQuery.raw(all, [json]));
 }

@@ -107,7 +107,7 @@ export async function transfer(
   }
   const [places, earlier] = await pipelined(transaction, (together) =>
     Promise.all([
-      lockAddresses(together, classroom.id, command),
+      lockAddresses(together, classroom.id, [command.from, command.to]),
       findByKey(together, classroom.id, command.requestKey),
     ]),
   );
@@ -136,12 +136,17 @@ export function confirmationsOf(classroom: Classroom, moved: Pick<Transfer, 'blo
   return confirmations(moved.blockHeight, heightAt(classroom.clock, now));
 }
 
-async function lockAddresses(transaction: Database, classroomId: ClassroomId, command: TransferCommand) {
+/** Locks addresses in their order, as everybody does. */
+export async function lockAddresses(
+  transaction: Database,
+  classroomId: ClassroomId,
+  addresses: readonly (PlayAddress | null)[],
+) {
   const rows = await transaction
     .selectFrom('play_address')
     .select(['address', 'balance', 'owner_id'])
     .where('classroom_id', '=', classroomId)
-    .where('address', 'in', command.from === null ? [command.to] : [command.from, command.to])
+    .where('address', '=', ({ fn, val }) => fn.any(val(addresses.filter((address) => address !== null))))
     .orderBy('address')
     .forNoKeyUpdate()
     .execute();
@@ -214,20 +219,35 @@ export function drawTransferId(): TransferId {
 
 /** Moves many coins at once and in their order, among the writes of a class transaction. Refuses nothing. */
 export function transferTogether(
-  { classroom, now, practiceNow, insert }: ClassTurn,
+  { transaction, classroom, now, practiceNow, send, insert }: ClassTurn,
   transfers: readonly CertainTransfer[],
+  house: ReadonlySet<PlayAddress> = new Set(),
 ): void {
+  if (transfers.length === 0) return;
   const height = heightAt(classroom.clock, now) + 1n;
   const sent = {
     sent_at: practiceNow,
     block_height: height,
     block_at: practiceTimeOfBlock(classroom.clock, height) ?? practiceNow,
   };
+  const changes = new Map<PlayAddress, bigint>();
+  const rows = transfers.map(({ id, requestKey, from, to, satoshi }) => {
+    assert(satoshi > 0n && from !== to, `a transfer of ${satoshi} satoshi to ${to}`);
+    if (from !== null) changes.set(from, (changes.get(from) ?? 0n) - satoshi);
+    changes.set(to, (changes.get(to) ?? 0n) + satoshi);
+    return { ...sent, id, request_key: requestKey, from_address: from, to_address: to, satoshi };
+  });
+  const addresses = [...changes.keys()];
+  send(
+    sql`update play_address
+      set balance = balance + (${[...changes.values()]}::bigint[])[array_position(${addresses}::text[], address)]
+      where classroom_id = ${classroom.id} and address = any(${addresses}::text[])`.execute(transaction),
+  );
+  insert('play_transfer', rows);
   insert(
-    'play_transfer',
-    transfers.map(({ id, requestKey, from, to, satoshi }) => {
-      assert(satoshi > 0n && from !== to, `a transfer of ${satoshi} satoshi to ${to}`);
-      return { ...sent, id, request_key: requestKey, from_address: from, to_address: to, satoshi };
-    }),
+    'payment_due',
+    rows.flatMap(({ id, to_address, block_height }) =>
+      house.has(to_address) ? { transfer_id: id, block_height } : [],
+    ),
   );
 }

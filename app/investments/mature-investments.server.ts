@@ -25,7 +25,7 @@ export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turne
   if (turn.classroom.state !== 'running') return { ok: false, why: 'class-not-running' };
   const due = await claimDue(turn, batch);
   if (due.length === 0) return done({ ok: true, owners: [] });
-  mature(turn, due);
+  await mature(turn, due);
   const investors = due.map((investment) => investment.investor_id);
   const investments = due.map((investment) => investment.id);
   const isOfCrowd = due.every((investment) => investment.is_crowd);
@@ -58,14 +58,15 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
 }
 
 /** As of the end of their term, however late the sweep comes to them. */
-function mature({ post, insert, dequeue }: ClassTurn, due: readonly DueInvestment[]) {
+async function mature({ post, insert, dequeue }: ClassTurn, due: readonly DueInvestment[]) {
+  const matured = await post(due, ({ id, investor_id: investor, payout, matures_at: occurredAt }) =>
+    investmentMatured({ investor, key: `mature:${id}`, occurredAt, payout: cents(payout) }),
+  );
   insert(
     'investment_maturity',
-    due.map(({ id, investor_id: investor, payout, matures_at: occurredAt }) => ({
-      investment_id: id,
-      posting_id: post(investmentMatured({ investor, key: `mature:${id}`, occurredAt, payout: cents(payout) })),
-      matured_at: occurredAt,
-    })),
+    matured.map(([{ id, matures_at }, posting_id]) => {
+      return { investment_id: id, posting_id, matured_at: matures_at };
+    }),
   );
   dequeue(
     'investment_due',

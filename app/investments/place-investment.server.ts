@@ -66,7 +66,7 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   }
 
   const certain = { investor, plan, requestKey, ordinal: placed + 1, ...decision };
-  const [placing] = insertInvestments(turn, [certain]);
+  const [placing] = insertInvestments(turn, await turn.post([certain], postingOfPlacing));
   assert(placing !== undefined, 'one was inserted');
   return done({ ok: true, investment: placing.investment, replayed: false }, placing.event);
 }
@@ -90,32 +90,35 @@ export interface CertainPlacing extends Investment {
   readonly ordinal: number;
 }
 
-function postingOf({ investor, requestKey, placedAt, principal, profit }: CertainPlacing): Posting {
+/** Returns the posting of an investment. */
+export function postingOfPlacing({ investor, requestKey, placedAt, principal, profit }: CertainPlacing): Posting {
   return investmentPlaced({ investor, key: `invest:${requestKey}`, occurredAt: placedAt, principal, profit });
 }
 
 /** Among the writes of a class transaction; returns each, in order, with the event that the class stores of it. */
 export function insertInvestments(
-  { post, insert }: ClassTurn,
-  placings: readonly CertainPlacing[],
+  { insert }: ClassTurn,
+  placings: readonly (readonly [CertainPlacing, bigint])[],
 ): readonly { readonly investment: PlacedInvestment; readonly event: ClassEvent }[] {
-  const placed = placings.map((placing) => ({ ...placing, id: newId('inv') }));
-  const rows = placed.map(({ id, investor, plan, requestKey, ordinal, ...placing }) => ({
-    id,
-    investor_id: investor,
-    ordinal,
-    request_key: requestKey,
-    plan: plan.id,
-    principal_cents: placing.principal,
-    profit_cents: placing.profit,
-    placed_at: placing.placedAt,
-    matures_at: placing.maturesAt,
-    posting_id: post(postingOf({ investor, plan, requestKey, ordinal, ...placing })),
-  }));
-  insert('investment', rows);
+  const placed = placings.map(([placing, posting]) => ({ ...placing, posting, id: newId('inv') }));
+  insert(
+    'investment',
+    placed.map(({ id, investor, plan, requestKey, ordinal, ...placing }) => ({
+      id,
+      investor_id: investor,
+      ordinal,
+      request_key: requestKey,
+      plan: plan.id,
+      principal_cents: placing.principal,
+      profit_cents: placing.profit,
+      placed_at: placing.placedAt,
+      matures_at: placing.maturesAt,
+      posting_id: placing.posting,
+    })),
+  );
   insert(
     'investment_due',
-    rows.map(({ id, matures_at }) => ({ investment_id: id, matures_at })),
+    placed.map(({ id, maturesAt }) => ({ investment_id: id, matures_at: maturesAt })),
   );
   return placed.map(({ id, investor, plan, principal, profit, placedAt, maturesAt }) => ({
     investment: { id, plan: plan.id, principal, profit, placedAt, maturesAt },

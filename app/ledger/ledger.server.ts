@@ -82,7 +82,7 @@ async function manyOf(database: Database, classroom: ClassroomId, postings: read
 }
 
 /** Kinds, keys, requests and instants, and the legs of all postings in lock order. */
-export function postingParameters(postings: readonly Posting[]): readonly string[] {
+function postingParameters(postings: readonly Posting[]): readonly string[] {
   const legs = inLockOrder(
     postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, posting: index + 1 }))),
   );

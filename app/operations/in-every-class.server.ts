@@ -111,8 +111,6 @@ async function doDue(turn: ClassTurn, due: readonly NamedSweep[]) {
   const left: NamedSweep[] = [];
   for (const sweep of due) {
     if (sweep.inTurn === undefined) continue;
-    // The next sweep must find what this one has done.
-    turn.flush();
     const turned = await sweep.inTurn(turn, FULL_BATCH);
     if (!('events' in turned)) return turned;
     parts.push(turned);

@@ -4,7 +4,7 @@ import { type ClassTurn, type Done, done, doneFor } from '#app/classes/recording
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { ArrivedDeposit } from '#app/payments/deposits/confirm-payments.server.ts';
 import { approveDepositsInTurn, approveLocked } from '#app/payments/deposits/decide-deposit.server.ts';
-import { awaitDecision } from '#app/payments/deposits/request-deposit.server.ts';
+import { awaitDecision, lookAt } from '#app/payments/deposits/request-deposit.server.ts';
 import { approveWithdrawalsInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
@@ -51,7 +51,10 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
 }
 
 /** Approves, of the deposits whose coins arrive in this transaction, those that the scenario approves. */
-export function decideArrived(turn: ClassTurn, arrived: readonly ArrivedDeposit[]): readonly ClassEvent[] {
+export async function decideArrived(
+  turn: ClassTurn,
+  arrived: readonly ArrivedDeposit[],
+): Promise<readonly ClassEvent[]> {
   const { classroom, practiceNow } = turn;
   if (!isActing(classroom) || hasCollapseDayCome(classroom, practiceNow)) {
     awaitDecision(
@@ -65,14 +68,14 @@ export function decideArrived(turn: ClassTurn, arrived: readonly ArrivedDeposit[
   });
   const approved = steps.flatMap(({ step, id }) => (step === 'approve' ? id : []));
   const locked = new Map(arrived.map((deposit) => [deposit.deposit.id, deposit]));
-  const { answers, events } = approveLocked(turn, approved, locked, SCENARIO_ACTOR);
+  const { answers, events } = await approveLocked(turn, approved, locked, SCENARIO_ACTOR);
   turn.dequeue('deposit_due', [
     ...refusedOf(answers),
     ...steps.flatMap(({ step, id }) => (step === 'leave' ? id : [])),
   ]);
-  turn.insert(
-    'deposit_due',
-    steps.flatMap((step) => (step.step === 'look-again' ? { deposit_id: step.id, look_at: step.at } : [])),
+  lookAt(
+    turn,
+    steps.flatMap((step) => (step.step === 'look-again' ? step : [])),
   );
   return events;
 }

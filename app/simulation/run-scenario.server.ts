@@ -46,7 +46,7 @@ export async function approveDueDeposits(
 export async function confirmAndApproveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
   const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
   const isOfCrowd = arrived.every(({ isCrowd }) => isCrowd);
-  const approved = doneFor({ isOfCrowd }, confirmed.answer, decideArrived(turn, arrived));
+  const approved = doneFor({ isOfCrowd }, confirmed.answer, await decideArrived(turn, arrived));
   return doneTogether(confirmed.answer, [confirmed, approved]);
 }
 

@@ -160,10 +160,13 @@ export function creditAsStaffCould(
     const [investor, { amount }, actor] = [investorId(coins.owner_id), coins, 'mem_staff'];
     const event = { key: `unmatched:${transferId}`, occurredAt: practiceNow, investor, amount };
     const settlement = { outcome: 'credited', deposit_id: null, settled_by: actor, settled_at: practiceNow } as const;
-    const posting = post(unmatchedCoinsCredited(event));
-    insert('arrival_settlement', [
-      { ...settlement, transfer_id: transferId, amount_cents: amount, posting_id: posting },
-    ]);
+    const posted = await post([event], unmatchedCoinsCredited);
+    insert(
+      'arrival_settlement',
+      posted.map(([, posting_id]) => {
+        return { ...settlement, transfer_id: transferId, amount_cents: amount, posting_id };
+      }),
+    );
     await transaction
       .deleteFrom('coin_return_due')
       .where('classroom_id', '=', id)

@@ -43,8 +43,12 @@ export interface ArrivedDeposit extends LockedDeposit {
 export async function confirmInTurn(turn: ClassTurn, batch: Batch) {
   const payments = turn.classroom.state === 'running' ? await lockConfirmed(turn, batch) : [];
   if (payments.length === 0) return { done: done<Confirmed>({ ok: true, owners: [] }), arrived: [] };
-  recordArrivals(turn, payments);
-  const arrived = await moveOn(turn, payments);
+  const found = await lockDeposits(
+    turn,
+    payments.map(({ id }) => id),
+  );
+  await recordArrivals(turn, payments);
+  const arrived = moveOn(turn, payments, found);
   const owners = payments.map((payment) => payment.sender);
   const transfers = payments.map((payment) => payment.id);
   const isOfCrowd = payments.every((payment) => payment.isOfCrowd);
@@ -54,12 +58,15 @@ export async function confirmInTurn(turn: ClassTurn, batch: Batch) {
 
 type Confirmed = Extract<Swept, { ok: true }>;
 
-function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payments: readonly Payment[]) {
+async function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payments: readonly Payment[]) {
+  const posted = await post(payments, ({ id, satoshi: coins }) =>
+    coinsArrived({ key: `arrival:${id}`, occurredAt: practiceNow, coins }),
+  );
   insert(
     'coin_arrival',
-    payments.map(({ id, satoshi: coins, worth }) => ({
+    posted.map(([{ id, worth }, posting_id]) => ({
       transfer_id: id,
-      posting_id: post(coinsArrived({ key: `arrival:${id}`, occurredAt: practiceNow, coins })),
+      posting_id,
       worth_cents: worth,
       arrived_at: practiceNow,
     })),
@@ -75,9 +82,12 @@ function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payme
  * later approval settles the coins; the transfer's lock lets each see the other. Deposits in other hands wait; returns
  * others.
  */
-async function moveOn(turn: ClassTurn, payments: readonly Payment[]): Promise<readonly ArrivedDeposit[]> {
+function moveOn(
+  turn: ClassTurn,
+  payments: readonly Payment[],
+  { locked, deposits }: Awaited<ReturnType<typeof lockDeposits>>,
+): readonly ArrivedDeposit[] {
   const byTransfer = new Map(payments.map((payment) => [payment.id, payment]));
-  const { locked, deposits } = await lockDeposits(turn, [...byTransfer.keys()]);
   const arrived = deposits.map(({ outcome, ...deposit }) => {
     const payment = deposit.transferId === null ? undefined : byTransfer.get(deposit.transferId);
     assert(payment !== undefined, 'the deposit of one of these payments');

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
-import type { PostingPlace } from '#app/classes/turn-writes.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/posting.ts';
@@ -87,19 +86,19 @@ export async function approveDepositsInTurn(
 }
 
 /** As `approveDepositsInTurn`, for deposits that this turn has locked, each with its payment. */
-export function approveLocked(
+export async function approveLocked(
   turn: ClassTurn,
   depositIds: readonly string[],
   found: ReadonlyMap<string, LockedDeposit>,
   actor: string,
-): DepositApprovals {
+): Promise<DepositApprovals> {
   const credits: Credit[] = [];
   const answers = depositIds.map((depositId): readonly [string, ApprovedOrNot] => {
     const credit = decideCredit(turn.classroom, found.get(depositId));
     if (credit.ok) credits.push(credit);
     return [depositId, credit.ok ? { ok: true, ...approvedBy(credit) } : credit];
   });
-  creditAll(turn, credits, actor);
+  await creditAll(turn, credits, actor);
   const events = credits.map((credit): ClassEvent => {
     const { id, amount } = credit.deposit;
     return { kind: 'deposit-approved', actor, deposit: id, claimed: amount, ...approvedBy(credit) };
@@ -212,14 +211,13 @@ async function lockDeposits(
   );
 }
 
-function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: string) {
+async function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: string) {
   const { practiceNow: occurredAt, post, insert } = turn;
-  const booked = credits.map((credit) => {
-    const { deposit, arrival, credited } = credit;
+  const posted = await post(credits, ({ deposit, arrival, credited }) => {
     const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
-    const event = { key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited };
-    return { ...credit, posting: post(book(event)) };
+    return book({ key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited });
   });
+  const booked = posted.map(([credit, posting]) => ({ ...credit, posting }));
   insertDecisions(
     turn,
     booked.map((credit) => ({ ...credit, outcome: 'approved', reason: null, actor })),
@@ -246,7 +244,7 @@ interface Decision {
   readonly outcome: 'approved' | 'declined';
   readonly credited: Cents | null;
   readonly reason: string | null;
-  readonly posting: PostingPlace | null;
+  readonly posting: bigint | null;
   readonly actor: string;
 }
 

@@ -109,6 +109,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
     requestedAt: practiceNow,
   };
   insertDeposits(turn, [{ ...deposit, requestKey }]);
+  awaitDecision(turn, [deposit]);
   return handedIn(deposit);
 }
 

@@ -133,9 +133,9 @@ export async function findDepositByRequest(
 /** A deposit and the key of the request that made it. */
 export type NewDeposit = RequestedDeposit & { readonly requestKey: string };
 
-/** Adds requested deposits to the writes of a turn. One with a receipt may be approved from now on. */
-export function insertDeposits(turn: ClassTurn, deposits: readonly NewDeposit[]): void {
-  turn.insert(
+/** Inserts requested deposits. */
+export function insertDeposits({ insert }: ClassTurn, deposits: readonly NewDeposit[]): void {
+  insert(
     'deposit',
     deposits.map((deposit) => ({
       id: deposit.id,
@@ -148,19 +148,26 @@ export function insertDeposits(turn: ClassTurn, deposits: readonly NewDeposit[])
       requested_at: deposit.requestedAt,
     })),
   );
-  awaitDecision(
-    turn,
-    deposits.filter(({ proofFileId }) => proofFileId !== null),
-  );
 }
 
 /**
  * Makes deposits wait for a decision. A deposit can be approved once it has a receipt or its coins have arrived; from
  * then on the scenario looks at it, and staff may approve it.
  */
-export function awaitDecision({ insert }: ClassTurn, deposits: readonly RequestedDeposit[]): void {
-  insert(
-    'deposit_due',
-    deposits.map(({ id, requestedAt }) => ({ deposit_id: id, look_at: requestedAt })),
+export function awaitDecision(turn: ClassTurn, deposits: readonly RequestedDeposit[]): void {
+  lookAt(
+    turn,
+    deposits.map(({ id, requestedAt }) => ({ id, at: requestedAt })),
   );
+}
+
+/** As `awaitDecision`, from an instant on. One that waits already keeps its own. */
+export function lookAt(
+  { transaction, classroom, send }: ClassTurn,
+  deposits: readonly { readonly id: string; readonly at: PracticeTime }[],
+): void {
+  if (deposits.length === 0) return;
+  const rows = deposits.map(({ id, at }) => ({ classroom_id: classroom.id, deposit_id: id, look_at: at }));
+  const queue = transaction.insertInto('deposit_due').values(rows);
+  send(queue.onConflict((conflict) => conflict.doNothing()).execute());
 }

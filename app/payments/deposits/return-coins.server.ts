@@ -23,16 +23,16 @@ const NEXT_LOOK_MS = DAY_MS;
  * receipt has claimed them for two days.
  */
 export function awaitReturn(
-  { transaction, classroom, practiceNow, send }: ClassTurn,
+  { practiceNow, insert }: ClassTurn,
   arrived: readonly { readonly transferId: TransferId; readonly isDeclined: boolean }[],
 ): void {
-  if (arrived.length === 0) return;
-  const rows = arrived.map(({ transferId, isDeclined }) => ({
-    classroom_id: classroom.id,
-    transfer_id: transferId,
-    due_at: isDeclined ? practiceNow : later(practiceNow, CLAIMABLE_MS),
-  }));
-  send(transaction.insertInto('coin_return_due').values(rows).execute());
+  insert(
+    'coin_return_due',
+    arrived.map(({ transferId, isDeclined }) => ({
+      transfer_id: transferId,
+      due_at: isDeclined ? practiceNow : later(practiceNow, CLAIMABLE_MS),
+    })),
+  );
 }
 
 /**
@@ -105,16 +105,22 @@ export async function returnCoins<Coins extends SentCoins>(
     left -= satoshi;
     return true;
   });
-  const payments = returned.map(({ transferId, from: to, satoshi }) => ({ key: `return:${transferId}`, to, satoshi }));
-  const transfers = await payFromHouse(turn, payments);
+  const keyOf = ({ transferId }: Coins) => `return:${transferId}`;
+  const transfers = await payFromHouse(
+    turn,
+    returned.map((coins) => ({ key: keyOf(coins), to: coins.from, satoshi: coins.satoshi })),
+  );
+  const posted = await post(returned, (coins) =>
+    coinsReturned({ key: keyOf(coins), occurredAt, coins: coins.satoshi }),
+  );
   insert(
     'arrival_settlement',
-    paired(returned, payments).map(([{ transferId }, { key, satoshi: coins }]) => ({
+    posted.map(([{ transferId }, posting_id]) => ({
       transfer_id: transferId,
       outcome: 'returned',
       deposit_id: depositId,
       amount_cents: NO_CENTS,
-      posting_id: post(coinsReturned({ key, occurredAt, coins })),
+      posting_id,
       settled_by: actor,
       settled_at: occurredAt,
     })),
@@ -122,7 +128,7 @@ export async function returnCoins<Coins extends SentCoins>(
   insert(
     'house_payment',
     paired(returned, transfers).flatMap(([{ transferId }, ids]) =>
-      ids.map((id) => ({ transfer_id: id, withdrawal_id: null, returned_transfer_id: transferId })),
+      ids.map((id) => ({ transfer_id: id, returned_transfer_id: transferId })),
     ),
   );
   return returned;

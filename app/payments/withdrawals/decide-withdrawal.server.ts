@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
-import type { PostingPlace } from '#app/classes/turn-writes.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
 import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi } from '#app/ledger/money.ts';
@@ -166,8 +165,9 @@ export function declineWithdrawal(
     const { withdrawal } = found;
     const { investor, amount } = withdrawal;
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
-    const posting = turn.post(withdrawalDeclined(event));
-    insertDecisions(turn, actor, [{ withdrawal, outcome: 'declined', reason, posting }]);
+    const posted = await turn.post([event], withdrawalDeclined);
+    const decisions = posted.map(([, posting]) => ({ withdrawal, outcome: 'declined', reason, posting }) as const);
+    insertDecisions(turn, actor, decisions);
     const declined = {
       kind: 'withdrawal-declined',
       investor,
@@ -222,21 +222,23 @@ async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: str
     turn,
     paying.map((payOut) => ({ key: keyOf(payOut), to: payOut.withdrawal.to, satoshi: payOut.coins })),
   );
-  const decisions = payOuts.map((payOut) => {
+  const posted = await post(payOuts, (payOut) => {
     const { withdrawal, net, fee, coins } = payOut;
-    const event = { key: keyOf(payOut), occurredAt, investor: withdrawal.investor, net, fee, coins };
-    return { withdrawal, outcome: 'approved' as const, fee, coins, posting: post(withdrawalApproved(event)) };
+    return withdrawalApproved({ key: keyOf(payOut), occurredAt, investor: withdrawal.investor, net, fee, coins });
+  });
+  const decisions = posted.map(([{ withdrawal, fee, coins }, posting]) => {
+    return { withdrawal, outcome: 'approved', fee, coins, posting } as const;
   });
   insertDecisions(turn, actor, decisions);
   insert(
     'house_payment',
     paired(paying, transfers).flatMap(([{ withdrawal }, ids]) =>
-      ids.map((id) => ({ transfer_id: id, withdrawal_id: withdrawal.id, returned_transfer_id: null })),
+      ids.map((id) => ({ transfer_id: id, withdrawal_id: withdrawal.id })),
     ),
   );
 }
 
-type Decision = { readonly withdrawal: RequestedWithdrawal; readonly posting: PostingPlace } & (
+type Decision = { readonly withdrawal: RequestedWithdrawal; readonly posting: bigint } & (
   | { readonly outcome: 'approved'; readonly fee: Cents; readonly coins: Satoshi }
   | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
 );

@@ -77,7 +77,7 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
     return { ok: false, why: 'address-not-in-class' };
 
   const certain = { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };
-  const [withdrawal] = insertWithdrawals(turn, [certain]);
+  const [withdrawal] = insertWithdrawals(turn, await turn.post([certain], postingOfRequest));
   assert(withdrawal !== undefined, 'one was inserted');
   return done({ ok: true, withdrawal, replayed: false }, requestEvent(withdrawal));
 }
@@ -88,26 +88,27 @@ export interface CertainWithdrawal extends Omit<RequestedWithdrawal, 'id'> {
   readonly requestKey: string;
 }
 
-function postingOf({ investor, requestKey, amount, requestedAt }: CertainWithdrawal): Posting {
+/** Returns the posting of a withdrawal that is asked for. */
+export function postingOfRequest({ investor, requestKey, amount, requestedAt }: CertainWithdrawal): Posting {
   return withdrawalRequested({ key: `withdraw:${requestKey}`, occurredAt: requestedAt, investor, amount });
 }
 
-/** Books withdrawals among the writes of a turn and returns them in their order. */
+/** Inserts withdrawals with their postings and returns them in their order. */
 export function insertWithdrawals(
-  { post, insert }: ClassTurn,
-  requests: readonly CertainWithdrawal[],
+  { insert }: ClassTurn,
+  requests: readonly (readonly [CertainWithdrawal, bigint])[],
 ): readonly RequestedWithdrawal[] {
-  const withdrawals = requests.map((request) => ({ ...request, id: newId('wd') }));
+  const withdrawals = requests.map(([request, posting]) => ({ ...request, posting, id: newId('wd') }));
   insert(
     'withdrawal',
-    withdrawals.map(({ id, ...request }) => ({
+    withdrawals.map(({ id, posting, ...request }) => ({
       id,
       investor_id: request.investor,
       request_key: request.requestKey,
       amount_cents: request.amount,
       to_address: request.to,
       requested_at: request.requestedAt,
-      posting_id: post(postingOf(request)),
+      posting_id: posting,
     })),
   );
   insert(

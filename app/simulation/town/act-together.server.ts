@@ -2,12 +2,19 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import { mayJoin } from '#app/classes/classroom.ts';
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
-import { type CertainTransfer, drawAddress, drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
+import {
+  type CertainTransfer,
+  drawAddress,
+  drawTransferId,
+  lockAddresses,
+  transferTogether,
+} from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import * as investing from '#app/investments/place-investment.server.ts';
 import { decideInvestment } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
+import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { centsToSatoshi, dollarsText } from '#app/ledger/money.ts';
 import { drawInvestorId } from '#app/members/enrol-investor.server.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
@@ -59,13 +66,20 @@ export function joinTogether(
  * commands: one call of the ledger and one statement per table for all of them. Any act may be refused, as anybody's
  * may. Returns what happened. Nobody else acts for them, so what they saw of their accounts still holds or has grown.
  */
-export function actTogether(turn: ClassTurn, step: number, acts: readonly MeantAct[]): readonly ClassEvent[] {
+export async function actTogether(
+  turn: ClassTurn,
+  step: number,
+  acts: readonly MeantAct[],
+): Promise<readonly ClassEvent[]> {
   const inStep = acts.map((meant) => ({ ...meant, requestKey: requestKeyOf(meant.who, step) }));
   const paidIn = payIn(turn, inStep);
   const placings = inStep.flatMap((act) => placingOf(turn, act) ?? []);
   const requests = inStep.flatMap((act) => withdrawalOf(turn, act) ?? []);
-  const placed = investing.insertInvestments(turn, placings);
-  const asked = withdrawing.insertWithdrawals(turn, requests);
+  // One call, which locks the accounts of both in their order.
+  const postings = [...placings.map(investing.postingOfPlacing), ...requests.map(withdrawing.postingOfRequest)];
+  const numbers = (await turn.post(postings, (posting) => posting)).map(([, number]) => number);
+  const placed = investing.insertInvestments(turn, paired(placings, numbers.slice(0, placings.length)));
+  const asked = withdrawing.insertWithdrawals(turn, paired(requests, numbers.slice(placings.length)));
   return [...paidIn, ...placed.map(({ event }) => event), ...asked.map(withdrawing.requestEvent)];
 }
 
@@ -108,7 +122,9 @@ function payIn(turn: ClassTurn, acts: readonly ActInStep[]): readonly ClassEvent
     deposits.push({ ...deposit, requestKey });
     events.push(paymentEvent(deposit));
   }
-  transferTogether(turn, transfers);
+  const addresses = transfers.flatMap(({ from, to }) => [from, to]);
+  if (addresses.length > 0) turn.send(lockAddresses(turn.transaction, classroom.id, addresses));
+  transferTogether(turn, transfers, new Set(paying.flatMap(({ who }) => who.house ?? [])));
   insertDeposits(turn, deposits);
   return events;
 }
@@ -146,10 +162,11 @@ export interface CrowdInvestor {
  * take nobody's place. Throws when a drawn number is taken; the next attempt draws others.
  */
 export function becomeInvestors(turn: ClassTurn, names: readonly string[]): readonly CrowdInvestor[] {
-  const { now, insert } = turn;
+  const { transaction, classroom, now, send, insert } = turn;
   const rows = names.map((name) => ({ id: drawInvestorId(), joined_at: now, is_crowd: true, crowd_name: name }));
   const born = rows.map(({ id: investor }) => ({ investor, address: drawAddress() }));
   insert('investor', rows);
+  for (const { investor } of born) send(openAccounts(transaction, classroom.id, investor));
   insert(
     'play_address',
     born.map(({ investor, address }) => ({ address, owner_id: investor, created_at: now })),

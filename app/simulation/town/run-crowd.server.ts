@@ -3,7 +3,6 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type Classroom, type ClassState, stateOf } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { type ClassTurn, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
-import { gatherWrites } from '#app/classes/turn-writes.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Batch, FULL_BATCH, isAboutRows } from '#app/platform/database/transaction.server.ts';
@@ -79,9 +78,7 @@ async function lockAndView(turn: ClassTurn): Promise<[Crowd | null, TownView]> {
   return [begun ?? (await beginCrowd(turn)) ?? null, view];
 }
 
-/** Views the town once everything done so far is written. */
-function viewAnew({ transaction, classroom, practiceNow, flush }: ClassTurn): Promise<TownView> {
-  flush();
+function viewAnew({ transaction, classroom, practiceNow }: ClassTurn): Promise<TownView> {
   return viewTown(transaction, classroom, practiceNow);
 }
 
@@ -129,17 +126,17 @@ async function doStep(turn: ClassTurn, { crowd, view }: { crowd: Crowd; view: To
   const acts = resolutions.flatMap(({ who, act }) => (act === null ? [] : [{ who, act }]));
   keepMoods(turn, step, resolutions);
   const lived = { steps_done: step + 1, pressure, collapsed_step: crowd.collapsed_step ?? (isCollapsed ? step : null) };
-  turn.insert('crowd', [{ seed: crowd.seed, began_at: crowd.began_at, ...lived }]);
+  turn.send(turn.transaction.updateTable('crowd').set(lived).where('classroom_id', '=', classroom.id).execute());
   const join: Work<number> = (within, people) => joinTogether(within, { seed: crowd.seed, step }, people);
   const act: Work<MeantAct> = (within, meant) => actTogether(within, step, meant);
   const events =
     way === 'together'
-      ? [...join(turn, joining), ...act(turn, acts)]
+      ? [...(await join(turn, joining)), ...(await act(turn, acts))]
       : [...(await eachByItself(turn, joining, join)), ...(await eachByItself(turn, acts, act))];
   return { events, crowd: { ...crowd, ...lived } };
 }
 
-type Work<Item> = (turn: ClassTurn, items: readonly Item[]) => readonly ClassEvent[];
+type Work<Item> = (turn: ClassTurn, items: readonly Item[]) => readonly ClassEvent[] | Promise<readonly ClassEvent[]>;
 
 /** Does each item by itself. A failed item has not happened, and holds up no other. */
 async function eachByItself<Item>(
@@ -152,10 +149,8 @@ async function eachByItself<Item>(
   await arrive();
   for (const item of items) {
     await sql`savepoint one_of_crowd`.execute(transaction);
-    const writes = gatherWrites(transaction, turn.classroom.id, turn.send);
     try {
-      const done = work({ ...turn, ...writes }, [item]);
-      writes.flush();
+      const done = await work(turn, [item]);
       await arrive();
       events.push(...done);
       await sql`release savepoint one_of_crowd`.execute(transaction);
