@@ -11,7 +11,7 @@ import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '..
 const run = promisify(execFile);
 
 /** One site behind a proxy, so that each test comes from its own address. */
-const site = await openSite({ environment: { TRUST_PROXY: '1' } });
+const site = await openSite({ environment: { TRUST_PROXY: '1' }, isHashSlow: true });
 
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
 

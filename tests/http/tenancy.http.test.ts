@@ -6,7 +6,6 @@ import { SITE_ROUTES } from '../../launcher/route-list.ts';
 import { classLife, type LifeStep } from '../support/life/class-life.ts';
 import { ClassPlayer } from '../support/life/class-player.ts';
 import { marksOf, tracesIn } from '../support/life/class-traces.ts';
-import { isLongRun } from '../support/long.ts';
 import { handInReceipt } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { SiteClass, type SiteInvestor } from '../support/site/site-class.ts';
@@ -70,7 +69,7 @@ async function tracesFor(visitor: Visitor, addresses: readonly string[], marks: 
 
 test('whatever happens in two classes, nobody in one is ever shown a row of the other', async () => {
   const [one, other] = [await openRoom(), await openRoom()];
-  const lives = fc.sample(classLife({ min: 60, max: 60 }), { numRuns: isLongRun ? 4 : 2, seed: 20_250_301 });
+  const lives = fc.sample(classLife({ min: 60, max: 60 }), { numRuns: 4, seed: 20_250_301 });
   for (const [index, steps] of lives.entries()) {
     await (index % 2 === 0 ? one : other).play(steps);
     site.clock.moveBy(TEN_DAYS_IN_CLASS_MS);

@@ -37,6 +37,8 @@ interface Choices {
   /** Added to those of every test. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly providerTimeoutSeconds?: number;
+  /** Whether passwords take as much work as on a real site, for tests of what is done while many wait for theirs. */
+  readonly isHashSlow?: boolean;
   /** To start on instead of an empty one: its state before the migration, and the time of the start. */
   readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
 }
@@ -46,6 +48,7 @@ export async function openSite({
   environment = {},
   installation,
   providerTimeoutSeconds,
+  isHashSlow = false,
 }: Choices = {}): Promise<HttpSite> {
   // Within a test, the hook that closes it would be registered too late, and it would silently stay open.
   const running = TestRunner.getCurrentTest();
@@ -66,7 +69,8 @@ export async function openSite({
   const pages = await loadPages(web, given.appUrl, false);
   const url = (await web.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
   const stopping = new AbortController();
-  const settings = { ...given, appUrl: environment['APP_URL'] ?? url, hashWork: testSettings.hashWork };
+  const hashWork = isHashSlow ? undefined : testSettings.hashWork;
+  const settings = { ...given, appUrl: environment['APP_URL'] ?? url, hashWork };
   const restricted = inject('testServer').restrictedRole;
   const work = { settings, log, now, stopping: stopping.signal, work: LITTLE_WORK, providerTimeoutSeconds };
   const { services, close } = openServices({ ...work, address: { url: databaseUrl }, restricted });
