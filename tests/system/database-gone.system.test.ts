@@ -105,7 +105,9 @@ test('without PostgreSQL, pages and forms are answered with 503, and the log say
   expect(gone).toHaveLength(1);
   expect(told(gone[0])).toMatchObject({ reason: expect.any(String) });
   expect(told(back[0])['heldBack']).toBeGreaterThanOrEqual(Object.keys(asked).length);
-  for (const words of ['failed', 'could not be', 'not heard']) expect(linesSaying(words), words).toEqual([]);
+  // A sweep that was just committing says so: nobody can tell what became of it.
+  const others = (words: string) => linesSaying(words).filter((line) => !line.includes('LostCommit'));
+  for (const words of ['failed', 'could not be', 'not heard']) expect(others(words), words).toEqual([]);
   expect(linesSaying('cannot be started yet')).toHaveLength(1);
   expect((await visitor.post('/dashboard/wallet', fill())).status).toBe(200);
 }, 120_000);
