@@ -4,7 +4,7 @@ import { test } from '../../support/site/browser-test.ts';
 import { ConsoleStage } from '../../support/site/console-stage.ts';
 import { turnOnXray, xrayButton } from './xray-signs.ts';
 
-// One page of each frame; tests/e2e/every-page.e2e.ts checks that the button is on every page.
+// One page of each frame; tests/e2e/crawler checks that the button is on every page.
 const OF_ANYBODY = ['/', '/messenger', '/join', '/login', '/warning-signs', '/no/such/page'];
 const OF_INVESTORS = ['/dashboard', '/dashboard/wallet', '/debrief', '/leave', '/explorer'];
 const OF_STAFF = ['', '/deposits', '/report'];
