@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /**
  * Holds requests until `letGo` is called; `asked` counts them. A page that asks for scripts before anybody touches it,
@@ -13,6 +13,15 @@ export async function hold(page: Page, pattern: string): Promise<{ asked: () => 
     await route.continue();
   });
   return { asked: () => asked, letGo: held.resolve };
+}
+
+/**
+ * Resolves once an answer from a matching URL has ended, also where the page has read enough of it and breaks it
+ * off, which `Response.finished` waits for in vain; to be called before what makes the page ask.
+ */
+export async function answerEnds(page: Page, url: RegExp): Promise<void> {
+  const isIt = (request: Request) => url.test(request.url());
+  await Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
 }
 
 /** The stream of changes only says that it is still there, so that pages request nothing because of it. */

@@ -8,7 +8,7 @@ import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
 import type { Scene } from '../support/scene.ts';
 import { expectAlert } from './announcements.ts';
-import { hold } from './hold.ts';
+import { answerEnds, hold } from './hold.ts';
 import { test } from './investor-test.ts';
 import { sendMessages } from './xray/account-with-signs.ts';
 
@@ -99,10 +99,10 @@ test('a page whose stream is accepted and never answered shows news all the same
 test('a page whose stream falls silent shows news all the same, and listens again', async ({ page, scene, site }) => {
   const others = await streamsOfOthers(site.url);
   await page.clock.install();
-  const lookedWhenOpened = page.waitForResponse('**/withdraws.data*');
+  const lookedWhenOpened = answerEnds(page, /withdraws\.data/);
   // The overview would refresh by itself, because its chart grows.
   await page.goto('/dashboard/withdraws');
-  await (await lookedWhenOpened).finished();
+  await lookedWhenOpened;
   // Nothing is sent: something in between has swallowed the message.
   await scene.giveBalance(1_234);
   await page.clock.fastForward(SILENCE_MS);

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { isAlive } from '../../support/alive.ts';
 import { instant } from '../../support/clock.ts';
-import { hold } from '../hold.ts';
+import { answerEnds, hold } from '../hold.ts';
 import { test } from '../investor-test.ts';
 
 const PAGE_DATA = /\.data(?:\?|$)/;
@@ -87,9 +87,9 @@ test('a link that waits for its script does not take a reader away who has gone 
   await expect.poll(script.asked).toBe(1);
   await follow(page, 'Withdraw');
   await expect(page).toHaveURL(/withdraws/);
-  const answered = page.waitForResponse('**/assets/history-*.js');
+  const answered = answerEnds(page, /assets\/history-/);
   script.letGo();
-  await (await answered).finished();
+  await answered;
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page).toHaveURL(/withdraws/);
 });
