@@ -14,7 +14,7 @@ import { type DatabaseAddress, environmentOf } from '#app/platform/settings/sett
 import type { RealTime } from '#app/time/instants.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
-import { createKeptPages, keepPagesCurrent } from './server/kept-pages.server.ts';
+import { createPageCache, keepPagesCurrent } from './server/page-cache.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import { startProcesses } from './server/processes.server.ts';
 import { answers, placesOf, whyNotReady } from './server/readiness.server.ts';
@@ -97,7 +97,7 @@ async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
 /** Returns the password of the first administrator if this process created one. */
 async function serve(settings: ReadySettings, log: Log): Promise<string | null> {
   const readiness: Readiness = { reason: async () => 'starting' };
-  const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
+  const kept = createPageCache(commonHeaders(settings.isHttps), settings.isHttps);
   const web = createWebServer(settings, log, readiness, kept, siblings?.shareMetrics);
   drain = () => closeWithin(web, LONGEST_REQUEST_MS);
   const pages = await loadPages(web, settings.appUrl, isDevelopment);

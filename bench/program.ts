@@ -8,7 +8,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { findFreePort } from '../launcher/embedded-postgres.ts';
-import { KEPT_PATHS } from '../server/kept-pages.server.ts';
+import { KEPT_PATHS } from '../server/page-cache.server.ts';
 import { type BenchServer, processorMsOf } from './server.ts';
 
 export interface Program {

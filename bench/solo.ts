@@ -165,9 +165,9 @@ async function liveSideBySide(people: readonly SoloVisitor[]): Promise<number> {
   await Promise.all(
     people.map(async (somebody, number) => {
       await wait((number * EVERY_MS) / people.length);
-      for (let turn = 0; turn < (MINUTES * 60_000) / EVERY_MS; turn += 1) {
+      for (let acts = 0; acts < (MINUTES * 60_000) / EVERY_MS; acts += 1) {
         const start = performance.now();
-        await takeTurn(somebody, turn).catch(() => {
+        await act(somebody, acts).catch(() => {
           refused += 1;
         });
         await wait(Math.max(EVERY_MS - (performance.now() - start), 0));
@@ -177,8 +177,8 @@ async function liveSideBySide(people: readonly SoloVisitor[]): Promise<number> {
   return refused;
 }
 
-async function takeTurn(somebody: SoloVisitor, turn: number) {
-  const page = turn === 0 ? await somebody.payIn() : await somebody.lookAround();
+async function act(somebody: SoloVisitor, acts: number) {
+  const page = acts === 0 ? await somebody.payIn() : await somebody.lookAround();
   await somebody.investOnce(page);
   await somebody.goOn(page, ['Go on']);
 }

@@ -71,7 +71,7 @@ export async function run(name, rest) {
 async function prepare(root, needsBuild) {
   // What `npm run release` has laid out is whole, and has nothing to build from.
   if (!existsSync(join(root, 'vite.config.ts'))) return;
-  const release = await takeTurn(root, () =>
+  const release = await takeLock(root, () =>
     console.error('Waiting for another Glasshouse command that is installing or building …'),
   );
   try {
@@ -89,7 +89,7 @@ async function prepare(root, needsBuild) {
  * @param {() => void} onWait told once, when another process has the turn
  * @returns {Promise<() => void>} gives the turn back
  */
-async function takeTurn(root, onWait) {
+async function takeLock(root, onWait) {
   const name = `glasshouse-${createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 24)}`;
   // Linux has names that need no file; elsewhere a holder that was killed leaves its file behind.
   const address = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.socket`);

@@ -11,7 +11,7 @@ import {
   sessionSettings,
 } from '#app/platform/database/database-session.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { keepSecret, readSecret } from '#app/platform/settings/settings.server.ts';
+import { readSecret, storeSecret } from '#app/platform/settings/settings.server.ts';
 import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import { clusterOf, prepareCluster, superuser } from './postgres-cluster.ts';
 import { findServerPort, type Launch, launchPostmaster, type Postmaster, settleLockFile } from './postmaster.ts';
@@ -126,7 +126,7 @@ export async function stopLeftoverPostgres(dataDirectory: string): Promise<void>
 
 /** The superuser's password cannot be replaced once created, because it belongs to the cluster. */
 async function keepPasswords(dataDirectory: string) {
-  const keep = (whose?: 'owner' | 'site') => keepSecret(passwordFile(dataDirectory, whose));
+  const keep = (whose?: 'owner' | 'site') => storeSecret(passwordFile(dataDirectory, whose));
   return { superuser: await keep(), owner: await keep('owner'), site: await keep('site') };
 }
 

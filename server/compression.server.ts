@@ -47,7 +47,7 @@ export function encodingFor(header: string | undefined, codings: readonly string
 }
 
 /** Compressed once, so it may take long; `quality` is Brotli's, up to 11. */
-export async function compressToKeep(content: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+export async function compressForCache(content: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   switch (encoding) {
     case 'br':
       return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });

@@ -24,7 +24,7 @@ export async function within<Result>(
   }
 }
 
-/** Aborted when the request's turn is over as well as when its visitor leaves. */
+/** Aborted when the request's time is over as well as when its visitor leaves. */
 export function untilOverdue(request: Request, overdue: AbortSignal | undefined): Request {
   return overdue === undefined ? request : new Request(request, { signal: AbortSignal.any([request.signal, overdue]) });
 }

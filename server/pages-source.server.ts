@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
+import { compressForCache, type Encoding, encodingFor } from './compression.server.ts';
 import { createPages, type Pages } from './pages.server.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../build/client/', import.meta.url));
@@ -98,6 +98,6 @@ async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply, 
   const encoding = compressible ? encodingFor(request.headers['accept-encoding']) : 'identity';
   if (encoding === 'identity') return reply.send(asset.body);
   // For the largest files, the last percent would cost the first visitor to ask a third of a second.
-  asset.encoded[encoding] ??= compressToKeep(asset.body, encoding, asset.body.length > 100_000 ? 10 : 11);
+  asset.encoded[encoding] ??= compressForCache(asset.body, encoding, asset.body.length > 100_000 ? 10 : 11);
   return reply.header('content-encoding', encoding).send(await asset.encoded[encoding]);
 }

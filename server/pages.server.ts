@@ -8,11 +8,11 @@ import { localeOfRequest } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { nameInRecords } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
+import { type Aside, limitConcurrencyEach } from '#app/platform/concurrency.ts';
 import { bringsCookie } from '#app/platform/cookies.ts';
 import { isDatabaseAway } from '#app/platform/database/transaction.server.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { type Aside, openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { compressNow } from './compression.server.ts';
 import { askForCookie } from './cookie-probe.server.ts';
@@ -28,23 +28,23 @@ type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestConte
 
 export interface Pages {
   /**
-   * Throws rather than send a page without the practice notice, `TookTooLong` when the page's turn is over before it is
+   * Throws rather than send a page without the practice notice, `TookTooLong` when the page's time is over before it is
    * made, and the database's error when the database is away.
    */
   answer(request: FastifyRequest, reply: FastifyReply, services: servicesModule.Services): Promise<void>;
   /**
-   * As anyone sees the page, without a nonce. Throws when it is not answered with 200, or not in the time of a turn.
+   * As anyone sees the page, without a nonce. Throws when it is not answered with 200, or not in time.
    */
   render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
 }
 
 /**
- * Two keep a core busy: one renders while the other waits for the database. More would take turns from other addresses.
- * A thousand people in a hall behind one address who load a page together wait, unrefused. A turn ends after
+ * Two keep a core busy: one renders while the other waits for the database. More would take time from other addresses.
+ * A thousand people in a hall behind one address who load a page together wait, unrefused. A page's time ends after
  * `longestMs` whatever its route does, or two requests could keep everyone at their address waiting; a minute, because
  * on busy cores sixty passwords that wait to be checked take a quarter of it.
  */
-const TURNS = {
+const PLACES = {
   atOnce: 2,
   mostWaiting: 1_000,
   longestMs: 60_000,
@@ -56,14 +56,14 @@ export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   appUrl: string,
-  turns: Omit<typeof TURNS, 'pause'> & Partial<typeof TURNS> = TURNS,
+  places: Omit<typeof PLACES, 'pause'> & Partial<typeof PLACES> = PLACES,
 ): Pages {
-  const { longestMs, pause, ...fromOneAddress } = { ...TURNS, ...turns };
+  const { longestMs, pause, ...fromOneAddress } = { ...PLACES, ...places };
   const isHttps = appUrl.startsWith('https:');
   // If it were handed a function, the router would rank all routes again for every request.
   const handle = createRequestHandler(build, mode);
   const load = async () => (typeof build === 'function' ? build() : build);
-  const inTurn = openOwnTurns(fromOneAddress);
+  const limited = limitConcurrencyEach(fromOneAddress);
   // Lives only as long as the process and is used for nothing else.
   const key = randomBytes(32);
   const markOf = (address: string) => createHmac('sha256', key).update(addressBlock(address)).digest('base64url');
@@ -89,10 +89,10 @@ export function createPages(
         const response = unlessAway(made, facts);
         return { response, page: await labelledPage(response, entryOf(loaded).practiceNotice(locale)) };
       };
-      const isOwnTurn = asked === null || isUpload(asked);
-      const { response, page } = isOwnTurn
+      const hasOwnPlace = asked === null || isUpload(asked);
+      const { response, page } = hasOwnPlace
         ? await make(contextOf(loaded, services, facts))
-        : await inTurn(markOf(request.ip), (aside) =>
+        : await limited(markOf(request.ip), (aside) =>
             within(longestMs, (overdue) => make(contextOf(loaded, services, pausingAside(facts, aside)), overdue)),
           );
       // Received completely, and yet not a form.
@@ -121,7 +121,7 @@ export function createPages(
   };
 }
 
-/** A route that waits on purpose holds nobody's turn meanwhile. */
+/** A route that waits on purpose holds nobody's place meanwhile. */
 function pausingAside(facts: servicesModule.RequestFacts, aside: Aside): servicesModule.RequestFacts {
   return { ...facts, pause: (milliseconds) => aside(() => facts.pause(milliseconds)) };
 }
@@ -174,8 +174,9 @@ async function labelledPage(response: Response, notice: string): Promise<Uint8Ar
 }
 
 /**
- * Before the request's turn, so that a slow form holds up nobody; forms are small, and an upload reads its own stream.
- * Says in the headers whom the form was made for, where scripts say it. Null when the form is broken off or malformed.
+ * Before the request has a place, so that a slow form holds up nobody; forms are small, and an upload reads its own
+ * stream. Says in the headers whom the form was made for, where scripts say it. Null when the form is broken off or
+ * malformed.
  */
 async function readForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request;

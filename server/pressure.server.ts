@@ -4,8 +4,8 @@ export type Pressure = 'none' | 'busy' | 'too-much' | 'away';
 const LOOK_MS = 500;
 
 /**
- * The time of the simplest query, waits for a connection and our turn included. A page makes about five, so it takes
- * four seconds: turning some away keeps others served; taking all would make everyone give up.
+ * The time of the simplest query, waits for a connection and for our own code included. A page makes about five, so it
+ * takes four seconds: turning some away keeps others served; taking all would make everyone give up.
  */
 const TOO_MUCH_MS = 800;
 /** From here on, requests that nobody made (from a page that refreshes itself) are put off. */

@@ -9,14 +9,14 @@ import fastify, {
 } from 'fastify';
 import { DATABASE_AWAY } from '#app/i18n/database-away.ts';
 import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
+import { TooManyAtOnce } from '#app/platform/concurrency.ts';
 import { isDatabaseAway, isWaitTooLong } from '#app/platform/database/transaction.server.ts';
 import { labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
-import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { TookTooLong } from './deadline.server.ts';
-import type { KeptPages } from './kept-pages.server.ts';
 import { measureRequests } from './metrics.server.ts';
+import type { PageCache } from './page-cache.server.ts';
 import type { Pages } from './pages.server.ts';
 import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
 import { BAD_REQUEST, noteRefusal, refusalOf, refuseConnection } from './refused-request.server.ts';
@@ -43,7 +43,7 @@ export function createWebServer(
   settings: Settings,
   log: FastifyBaseLogger,
   readiness: Readiness,
-  kept: KeptPages,
+  kept: PageCache,
   shareMetrics?: ShareMetrics,
 ): FastifyInstance {
   const headers = commonHeaders(settings.isHttps);

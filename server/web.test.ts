@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { readSettings } from '#app/platform/settings/settings.ts';
 import type { Services } from '#app/routes/services.server.ts';
-import { createKeptPages } from './kept-pages.server.ts';
+import { createPageCache } from './page-cache.server.ts';
 import type { Pages } from './pages.server.ts';
 import { closeWithin, createWebServer } from './web.server.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const reading = readSettings({});
   if (!reading.ok) throw new Error(reading.problems.join());
   // Without pages, every request that is let through is answered with 503.
-  web = createWebServer(reading.settings, createLog('silent'), { reason: () => answered }, createKeptPages({}, false));
+  web = createWebServer(reading.settings, createLog('silent'), { reason: () => answered }, createPageCache({}, false));
   port = Number(new URL(await web.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
@@ -161,7 +161,7 @@ test('a slow disk turns nobody away: only the database is what every page waits 
       asked += 1;
     },
   };
-  const slow = createWebServer(reading.settings, createLog('silent'), readiness, createKeptPages({}, false));
+  const slow = createWebServer(reading.settings, createLog('silent'), readiness, createPageCache({}, false));
   const url = await slow.listen({ port: 0, host: '127.0.0.1' });
   await expect.poll(() => asked).toBeGreaterThan(3);
   expect(await (await fetch(`${url}/login`)).text()).toContain('is starting');
@@ -197,7 +197,7 @@ test('a dripping form delays the end no longer than allowed, and an answer under
   // Nothing in it is used.
   const services = {} as Services;
   const readiness = { reason: async () => null, pages, services };
-  const ending = createWebServer(reading.settings, createLog('silent'), readiness, createKeptPages({}, false));
+  const ending = createWebServer(reading.settings, createLog('silent'), readiness, createPageCache({}, false));
   const url = new URL(await ending.listen({ port: 0, host: '127.0.0.1' }));
   const dripping = connect(Number(url.port), url.hostname);
   dripping.on('error', () => {});

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, prepareBrowser } from '../launcher/installed-browser.ts';
-import { KEPT_PATHS } from '../server/kept-pages.server.ts';
+import { KEPT_PATHS } from '../server/page-cache.server.ts';
 import { createDatabase, startTestServer } from '../tests/support/postgres.ts';
 import { startSite } from '../tests/support/site/site.ts';
 

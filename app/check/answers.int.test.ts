@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { answersIn, keepAnswer, offersInOrder, type Standing, standingOf } from './answers.server.ts';
+import { answersIn, offersInOrder, type Standing, standingOf, storeAnswer } from './answers.server.ts';
 import { COHORT_KEPT_DAYS } from './cohort.ts';
 import { endLesson, makeCohort } from './cohorts.server.ts';
 import { enrolInCheck, eraseFromCheck } from './people.server.ts';
@@ -35,7 +35,7 @@ async function answerAll(id: string, wave: Wave, { but = 0, today = TODAY } = {}
   const offers = offersInOrder(of, wave);
   for (const [index, { id: item }] of offers.slice(0, offers.length - but).entries()) {
     const answer = { item, position: index + 1, rating: 3, opened: ['terms'], tookMs: 6_000, language: 'en' } as const;
-    await keepAnswer(db.database, of, wave, answer, today);
+    await storeAnswer(db.database, of, wave, answer, today);
   }
 }
 
@@ -90,8 +90,8 @@ test('of two answers to one offer the first counts, and what was opened is kept 
     tookMs: 41_000,
     language: 'ar',
   } as const;
-  await keepAnswer(db.database, of, 'before', first, TODAY);
-  await keepAnswer(db.database, of, 'before', { ...first, rating: 4, opened: [] }, TODAY);
+  await storeAnswer(db.database, of, 'before', first, TODAY);
+  await storeAnswer(db.database, of, 'before', { ...first, rating: 4, opened: [] }, TODAY);
   expect(answersIn(await standing(id), 'before')).toEqual([
     { wave: 'before', item, rating: 1, opened: ['register', 'money'] },
   ]);
@@ -113,7 +113,7 @@ test.each([
   const { id } = await person();
   const of = await standing(id);
   const item = offersInOrder(of, 'before')[0]?.id ?? '';
-  await keepAnswer(
+  await storeAnswer(
     db.database,
     of,
     'before',
@@ -152,7 +152,7 @@ test('a wave answered from two tabs at once is completed', async () => {
         tookMs: 1,
         language: 'en',
       } as const;
-      return keepAnswer(db.database, of, 'before', answer, TODAY);
+      return storeAnswer(db.database, of, 'before', answer, TODAY);
     }),
   );
   expect((await standing(id)).lastDone).toBe('before');

@@ -120,7 +120,7 @@ export interface NewAnswer extends GivenAnswer {
 }
 
 /** The first answer to an offer holds, however often its form is sent. */
-export async function keepAnswer(
+export async function storeAnswer(
   database: Database,
   { personId }: Pick<Standing, 'personId'>,
   wave: Wave,

@@ -12,8 +12,8 @@ import type { ClassEvent } from './class-event.ts';
 import { allows, type ClassAct, type Classroom, type ClassState, stateOf } from './classroom.ts';
 import { CLASSROOM_COLUMNS, readClassroom } from './classroom-rows.server.ts';
 import { type ClassClock, practiceAt } from './clock.ts';
-import { keepEvents } from './keep-events.server.ts';
-import { done, inTurn } from './recording.server.ts';
+import { done, inRecordedTransaction } from './recording.server.ts';
+import { storeEvents } from './store-events.server.ts';
 
 export type ClassChange = Outcome<
   { readonly before: Classroom; readonly after: Classroom },
@@ -42,7 +42,7 @@ export type ClassColumns = Updateable<DB['classroom']>;
  * of the class does not allow, and names the state; a jump that has been made is not made again.
  */
 export function changeClass(database: Database, id: ClassroomId, planned: PlannedChange, now: RealTime) {
-  return inTurn<ClassChange>(database, id, async (transaction) => {
+  return inRecordedTransaction<ClassChange>(database, id, async (transaction) => {
     const before = await lockAndRead(transaction, id);
     if (await hasJumped(transaction, id, planned.requestKey ?? null)) return done({ ok: true, before, after: before });
     const state = stateOf(before, now);
@@ -54,7 +54,7 @@ export function changeClass(database: Database, id: ClassroomId, planned: Planne
     if (columns.state !== undefined) await setDirectoryState(transaction, id, columns.state);
     const practiceNow = practiceAt(after.clock, now);
     await planned.makeDue?.(transaction, before);
-    await keepEvents(transaction, id, { now, practiceNow }, [event]);
+    await storeEvents(transaction, id, { now, practiceNow }, [event]);
     return done({ ok: true, before, after }, event);
   });
 }

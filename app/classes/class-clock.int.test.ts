@@ -27,13 +27,13 @@ it('a running command sees the clock as it is, and a change of the clock waits f
   await setClockRate(test.database, classroom.id, { rate: 60, stopsAt: null, actor: 'test' }, NOW);
   const order: string[] = [];
   let changing: Promise<unknown> = Promise.resolve();
-  await inClass(test.database, classroom.id, after(1_000), async (turn) => {
+  await inClass(test.database, classroom.id, after(1_000), async (context) => {
     changing = setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, after(1_000)).then(() =>
       order.push('changed'),
     );
     // Until the change is waiting, it might already be past us.
     await expect.poll(() => waitingForClass(test)).toBe(1);
-    expect(turn.classroom.clock.rate).toBe(60);
+    expect(context.classroom.clock.rate).toBe(60);
     order.push('done');
     return done({ ok: true });
   });
@@ -43,12 +43,12 @@ it('a running command sees the clock as it is, and a change of the clock waits f
 
 it('the clock is read anew every time, whatever was known of it before', async () => {
   await setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, after(2_000));
-  const stood = await inClass<At>(test.database, classroom.id, after(2_000), async (turn) =>
-    done({ ok: true, practiceNow: turn.practiceNow }),
+  const stood = await inClass<At>(test.database, classroom.id, after(2_000), async (context) =>
+    done({ ok: true, practiceNow: context.practiceNow }),
   );
   await jumpClock(test.database, classroom.id, { practiceMilliseconds: 86_400_000, actor: 'test' }, after(2_000));
-  const jumped = await inClass<At>(test.database, classroom.id, after(3_000), async (turn) =>
-    done({ ok: true, practiceNow: turn.practiceNow }),
+  const jumped = await inClass<At>(test.database, classroom.id, after(3_000), async (context) =>
+    done({ ok: true, practiceNow: context.practiceNow }),
   );
   expect(jumped.practiceNow.getTime() - stood.practiceNow.getTime()).toBe(86_400_000);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { investorId, ownerId } from '#app/ledger/account.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
-import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
+import { type ClassEvent, concernedBy, readEvent, storedEvent } from './class-event.ts';
 
 const ada = investorId(7);
 
@@ -72,7 +72,7 @@ describe('events kept by earlier versions', () => {
 
   it('are read back unchanged when this version kept them', () => {
     const event: ClassEvent = { kind: 'left', investor: ada };
-    expect(readEvent(keptEvent(event))).toEqual(event);
+    expect(readEvent(storedEvent(event))).toEqual(event);
   });
 
   it('throw where no such event exists', () => {

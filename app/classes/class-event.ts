@@ -103,7 +103,7 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
 export type ClassEvent = z.infer<typeof CLASS_EVENT>;
 
 /** An event as a row keeps it. */
-export interface KeptEvent {
+export interface StoredEvent {
   readonly kind: string;
   readonly investor_id: number | null;
   readonly actor: string | null;
@@ -111,12 +111,12 @@ export interface KeptEvent {
 }
 
 /** Reads what a row keeps, in this version or an earlier one. Throws when it is no event. */
-export function readEvent({ kind, investor_id: investor, actor, facts }: KeptEvent): ClassEvent {
+export function readEvent({ kind, investor_id: investor, actor, facts }: StoredEvent): ClassEvent {
   return CLASS_EVENT.parse({ ...facts, kind, investor, actor });
 }
 
 /** Returns what a row keeps of an event: a person who acted is kept only as staff. */
-export function keptEvent(event: ClassEvent): KeptEvent & { readonly investor_id: InvestorId | null } {
+export function storedEvent(event: ClassEvent): StoredEvent & { readonly investor_id: InvestorId | null } {
   const { kind, ...rest } = event;
   const { investor = null, actor = null, ...facts }: { investor?: InvestorId | null; actor?: string | null } = rest;
   return { kind, investor_id: investor, actor: actor?.startsWith('mem_') ? 'staff' : actor, facts };

@@ -24,9 +24,9 @@ import {
 import { CLASSROOM_COLUMNS, readClassroom } from './classroom-rows.server.ts';
 import { AWAKE_MS, OPEN_CLASS_RATE } from './clock.ts';
 import { plainJoinCode } from './join-code.ts';
-import { keepEvents } from './keep-events.server.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import { BY_HAND, type Scenario } from './scenario/scenario.ts';
+import { storeEvents } from './store-events.server.ts';
 
 /** The choices of the person who founds a class; everything else has its default. */
 export interface NewClassroom extends MadeOnce {
@@ -96,7 +96,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
   const { scenario, sizeLimit, clock } = classroom;
   const facts = { isPrepared, rate: clock.rate, scenario: { name: scenario.name }, sizeLimit, lifetimeDays };
   const founded = { kind: 'class-founded', actor: choices.founder ?? null, ...facts } as const;
-  await keepEvents(database, classroom.id, { now, practiceNow: atBirth(now) }, [founded]);
+  await storeEvents(database, classroom.id, { now, practiceNow: atBirth(now) }, [founded]);
   return classroom;
 }
 
@@ -134,13 +134,13 @@ export async function runningClassrooms(database: Database): Promise<Classroom[]
 }
 
 /** Returns every class that is not yet erased, by id, closed ones and those of one person included. */
-export async function keptClassrooms(database: Database): Promise<Classroom[]> {
+export async function storedClassrooms(database: Database): Promise<Classroom[]> {
   const rows = await classrooms(database).orderBy('id').execute();
   return rows.map(readClassroom);
 }
 
 /**
- * As `keptClassrooms`, without those closed by then and those of one person that have slept since: nothing happens in
+ * As `storedClassrooms`, without those closed by then and those of one person that have slept since: nothing happens in
  * them.
  */
 export async function classroomsChangedSince(database: Database, since: RealTime): Promise<Classroom[]> {
@@ -205,7 +205,7 @@ async function pageOf(database: Database, found: ReturnType<typeof classrooms>, 
   return rows.map(readClassroom);
 }
 
-/** As `keptClassrooms`, without the classes of one person. */
+/** As `storedClassrooms`, without the classes of one person. */
 export async function allClassrooms(database: Database): Promise<Classroom[]> {
   const rows = await classrooms(database).where('kind', '!=', 'solo').orderBy('id').execute();
   return rows.map(readClassroom);

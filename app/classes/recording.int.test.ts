@@ -69,8 +69,8 @@ it('a refused or failed command leaves nothing behind', async () => {
   type Answer = { readonly ok: false; readonly why: 'not-found' };
   const refused = await inPlay<Answer>(test.database, classroom.id, NOW, async () => ({ ok: false, why: 'not-found' }));
   expect(refused).toEqual({ ok: false, why: 'not-found' });
-  const broken = inClass<{ ok: true }>(test.database, classroom.id, NOW, async (turn) => {
-    await sql`select 1 / 0`.execute(turn.transaction);
+  const broken = inClass<{ ok: true }>(test.database, classroom.id, NOW, async (context) => {
+    await sql`select 1 / 0`.execute(context.transaction);
     return done({ ok: true }, decline());
   });
   await expect(broken).rejects.toThrow();

@@ -7,14 +7,14 @@ import { type Batch, FULL_BATCH, type Outcome, transact } from '#app/platform/da
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type ClassEvent, concernedBy, readEvent } from './class-event.ts';
+import { type ClassWrites, classWrites } from './class-writes.server.ts';
 import type { Classroom } from './classroom.ts';
 import { CLASSROOM_COLUMNS_SQL, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
 import { practiceAt } from './clock.ts';
-import { writeEvents } from './keep-events.server.ts';
-import { type TurnWrites, turnWrites } from './turn-writes.server.ts';
+import { writeEvents } from './store-events.server.ts';
 
 /** What a command of a class works with. */
-export interface ClassTurn extends TurnWrites {
+export interface ClassTransaction extends ClassWrites {
   readonly transaction: Database;
   /** The class as it stands now; it cannot change until the transaction ends. */
   readonly classroom: Classroom;
@@ -37,11 +37,13 @@ export interface Done<Answer> {
 }
 
 /** What a command returns to its wrapper: done, or refused, in which case nothing has happened. */
-export type Turned<Answer extends { readonly ok: boolean }> =
+export type CommandResult<Answer extends { readonly ok: boolean }> =
   | Done<Extract<Answer, { readonly ok: true }>>
   | Extract<Answer, { readonly ok: false }>;
 
-/** The result of a sweep: one owner for each thing done, and whether more is due that needs its own turn. */
+/**
+ * The result of a sweep: one owner for each thing done, and whether more is due that needs a transaction of its own.
+ */
 export type Swept = Outcome<{ readonly owners: readonly OwnerId[]; readonly isMoreDue?: boolean }, 'class-not-running'>;
 
 /** Returns a command's answer with what happened, which is nothing when it was done before. */
@@ -81,7 +83,7 @@ export function inClass<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
   now: RealTime,
-  work: (turn: ClassTurn) => Promise<Turned<Answer>>,
+  work: (context: ClassTransaction) => Promise<CommandResult<Answer>>,
   choices: { readonly isRepeatable: boolean } = { isRepeatable: true },
 ): Promise<Answer> {
   const enter = async (transaction: Database) => {
@@ -92,26 +94,26 @@ export function inClass<Answer extends { readonly ok: boolean }>(
     const classroom = readClassroom(row);
     const practiceNow = practiceAt(classroom.clock, now);
     return sendingAhead(async ({ send, arrive }) => {
-      const writes = turnWrites(transaction, classroomId, send);
-      const turn = { transaction, classroom, now, practiceNow, send, arrive, ...writes };
-      const turned = await work(turn);
-      if ('events' in turned) keepDone(turn, turned);
-      return turned;
+      const writes = classWrites(transaction, classroomId, send);
+      const context = { transaction, classroom, now, practiceNow, send, arrive, ...writes };
+      const result = await work(context);
+      if ('events' in result) storeDone(context, result);
+      return result;
     });
   };
   // Everything that a command requests is sent at once, in order, whether it waits for the answer or not.
   const ask = (transaction: Database) => pipelined(transaction, enter);
-  return inTurn<Answer>(database, classroomId, ask, choices);
+  return inRecordedTransaction<Answer>(database, classroomId, ask, choices);
 }
 
-function keepDone(turn: ClassTurn, happened: Omit<Done<unknown>, 'answer'>) {
-  const { classroom, transaction, now, practiceNow, send } = turn;
+function storeDone(context: ClassTransaction, happened: Omit<Done<unknown>, 'answer'>) {
+  const { classroom, transaction, now, practiceNow, send } = context;
   const place = { classroomId: classroom.id, now, practiceNow };
   for (const sent of writeEvents(transaction, place, { events: happened.events, ofPeople: forPeople(happened) }))
     send(sent);
 }
 
-type Ahead = Pick<ClassTurn, 'send' | 'arrive'>;
+type Ahead = Pick<ClassTransaction, 'send' | 'arrive'>;
 
 /**
  * Runs requests ahead. After one that fails, nothing is carried out any more, and it is that one's error that is
@@ -138,15 +140,18 @@ async function sendingAhead<Answer>(work: (ahead: Ahead) => Promise<Answer>): Pr
 /** The class has reached its Debrief: no money moves any more. */
 type ClassNotRunning = { readonly ok: false; readonly why: 'class-not-running' };
 
-/** Makes a sweep that takes a turn of its own for one batch; returns whose it was, so that the caller may go on. */
-export function inOwnTurn(sweep: (turn: ClassTurn, batch: Batch) => Promise<Turned<Swept>>) {
+/**
+ * Makes a sweep that runs one batch in a class transaction of its own; returns whose it was, so that the caller may go
+ * on.
+ */
+export function inOwnTransaction(sweep: (context: ClassTransaction, batch: Batch) => Promise<CommandResult<Swept>>) {
   return async (
     database: Database,
     { id }: Pick<Classroom, 'id'>,
     now: RealTime,
     batch: Batch = FULL_BATCH,
   ): Promise<readonly OwnerId[]> => {
-    const answer = await inClass<Swept>(database, id, now, (turn) => sweep(turn, batch));
+    const answer = await inClass<Swept>(database, id, now, (context) => sweep(context, batch));
     return answer.ok ? answer.owners : [];
   };
 }
@@ -156,10 +161,10 @@ export function inPlay<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
   now: RealTime,
-  work: (turn: ClassTurn) => Promise<Turned<Answer>>,
+  work: (context: ClassTransaction) => Promise<CommandResult<Answer>>,
 ): Promise<Answer | ClassNotRunning> {
-  return inClass<Answer | ClassNotRunning>(database, classroomId, now, async (turn) =>
-    turn.classroom.stages.debriefedAt === null ? work(turn) : { ok: false, why: 'class-not-running' },
+  return inClass<Answer | ClassNotRunning>(database, classroomId, now, async (context) =>
+    context.classroom.stages.debriefedAt === null ? work(context) : { ok: false, why: 'class-not-running' },
   );
 }
 
@@ -167,25 +172,25 @@ export function inPlay<Answer extends { readonly ok: boolean }>(
  * Ends every command: commits what was done or takes back what was refused, and then tells the open pages of those
  * concerned. Never earlier: pages that ask again must find it.
  */
-export async function inTurn<Answer extends { readonly ok: boolean }>(
+export async function inRecordedTransaction<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
-  work: (transaction: Database) => Promise<Turned<Answer>>,
+  work: (transaction: Database) => Promise<CommandResult<Answer>>,
   choices: { readonly isRepeatable?: boolean } = {},
 ): Promise<Answer> {
   // Collected over all attempts: one whose answer was lost may have been the one that succeeded.
   const concerned = new Set<OwnerId>();
   const attempt = async (transaction: Database) => {
-    const turned = await work(transaction);
-    if (!('events' in turned)) return { ok: false, turned } as const;
-    const owners = [...forPeople(turned).flatMap(concernedBy), ...(turned.alsoConcerned ?? [])];
+    const result = await work(transaction);
+    if (!('events' in result)) return { ok: false, result } as const;
+    const owners = [...forPeople(result).flatMap(concernedBy), ...(result.alsoConcerned ?? [])];
     for (const owner of owners) concerned.add(owner);
-    return { ok: true, turned } as const;
+    return { ok: true, result } as const;
   };
   const ended = await transact(database, attempt, choices);
-  if (!ended.ok) return ended.turned;
+  if (!ended.ok) return ended.result;
   tellOfChange(database, classroomId, concerned);
-  return ended.turned.answer;
+  return ended.result.answer;
 }
 
 function forPeople({ events, ofCrowd = [] }: Omit<Done<unknown>, 'answer'>): readonly ClassEvent[] {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
-import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, done, inClass } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -219,7 +219,7 @@ export function drawTransferId(): TransferId {
 
 /** Moves many coins at once and in their order, among the writes of a class transaction. Refuses nothing. */
 export function transferTogether(
-  { transaction, classroom, now, practiceNow, send, insert }: ClassTurn,
+  { transaction, classroom, now, practiceNow, send, insert }: ClassTransaction,
   transfers: readonly CertainTransfer[],
   house: ReadonlySet<PlayAddress> = new Set(),
 ): void {

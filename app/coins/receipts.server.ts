@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inClass } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
@@ -33,8 +33,8 @@ export async function issueReceipt(
   subject: ReceiptSubject,
   now: RealTime,
 ): Promise<ReceiptAnswer> {
-  const issue = async (turn: ClassTurn): Promise<Turned<ReceiptAnswer>> => {
-    const { transaction, classroom, practiceNow } = turn;
+  const issue = async (context: ClassTransaction): Promise<CommandResult<ReceiptAnswer>> => {
+    const { transaction, classroom, practiceNow } = context;
     await lockInvestor(transaction, id, investor);
     if ('transferId' in subject) {
       const paid = await receiptOfPayment(transaction, classroom, investor, subject.transferId);
@@ -45,7 +45,7 @@ export async function issueReceipt(
     }
     const coins = centsToSatoshi(subject.drawnAmount, priceAt(classroom.price, practiceNow));
     if (coins === 0n) return { ok: false, why: 'amount-too-small' };
-    const drawn = await receiptWithoutPayment(turn, investor, coins, subject.drawnAmount);
+    const drawn = await receiptWithoutPayment(context, investor, coins, subject.drawnAmount);
     const receipt = await keepReceipt(transaction, classroom, investor, drawn);
     return done({ ok: true, receipt }, { kind: 'receipt-issued', investor, receipt: receipt.code, transfer: null });
   };
@@ -118,7 +118,7 @@ async function receiptOfPayment(
 }
 
 async function receiptWithoutPayment(
-  { transaction, classroom, practiceNow: paidAt }: ClassTurn,
+  { transaction, classroom, practiceNow: paidAt }: ClassTransaction,
   investor: InvestorId,
   coins: Satoshi,
   worthCents: Cents,

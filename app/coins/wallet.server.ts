@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inClass } from '#app/classes/recording.server.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId, type OwnerId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
@@ -87,18 +87,23 @@ export async function fillFromTap(
   requestKey: string,
   now: RealTime,
 ): Promise<TapAnswer> {
-  return inClass<TapAnswer>(database, id, now, async (turn) => {
-    await lockInvestor(turn.transaction, id, investor);
-    return giveFromTap(turn, investor, requestKey);
+  return inClass<TapAnswer>(database, id, now, async (context) => {
+    await lockInvestor(context.transaction, id, investor);
+    return giveFromTap(context, investor, requestKey);
   });
 }
 
 /** For a command that has the investor to itself. Refuses a second time on the same practice day. */
 export async function giveFromTap(
-  { transaction, classroom, now, practiceNow }: Pick<ClassTurn, 'transaction' | 'classroom' | 'now' | 'practiceNow'>,
+  {
+    transaction,
+    classroom,
+    now,
+    practiceNow,
+  }: Pick<ClassTransaction, 'transaction' | 'classroom' | 'now' | 'practiceNow'>,
   investor: InvestorId,
   requestKey: string,
-): Promise<Turned<TapAnswer>> {
+): Promise<CommandResult<TapAnswer>> {
   const address = await currentAddress(transaction, classroom.id, investor);
   assert(address !== null, `investor ${investor} of class ${classroom.id} has no address`);
   const key = `tap:${investor}:${requestKey}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { keepEvents } from '#app/classes/keep-events.server.ts';
+import { storeEvents } from '#app/classes/store-events.server.ts';
 import { solvencyHistoryOf, solvencyOf } from '#app/coins/solvency.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
@@ -106,7 +106,7 @@ test('shows the newest steps of a very long path, and how many it leaves out', a
   for (const ordinal of Array.from({ length: 102 }).keys()) {
     const step = { kind: 'deposit-paid', investor: dora, deposit: 'none', amount: cents(BigInt(ordinal)) } as const;
     const at = { now: clock.now(), practiceNow: clock.now() };
-    await keepEvents(db.database, stage.classroom.id, at, [step]);
+    await storeEvents(db.database, stage.classroom.id, at, [step]);
   }
   const { path: steps, earlierSteps } = await debriefOf(dora);
   expect([steps.length, earlierSteps]).toEqual([100, 2 + before]);

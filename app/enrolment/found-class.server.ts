@@ -8,9 +8,9 @@ import {
   type NewClassroom,
 } from '#app/classes/classrooms.server.ts';
 import { drawJoinCode } from '#app/classes/join-code.ts';
-import { keepEvents } from '#app/classes/keep-events.server.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { Founding } from '#app/classes/scenario/scenario-form.ts';
+import { storeEvents } from '#app/classes/store-events.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';
@@ -96,7 +96,7 @@ export async function establishClass(database: Database, choices: NewClassroom, 
     const classroom = await createClassroom(transaction, choices, now);
     const address = await openAddress(transaction, classroom.id, HOUSE, now);
     const rotated = { kind: 'house-address-rotated', actor: null, before: null, address } as const;
-    await keepEvents(transaction, classroom.id, { now, practiceNow: atBirth(now) }, [rotated]);
+    await storeEvents(transaction, classroom.id, { now, practiceNow: atBirth(now) }, [rotated]);
     return classroom;
   };
   return database.isTransaction ? establish(database) : database.transaction().execute(establish);

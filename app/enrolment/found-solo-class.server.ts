@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
-import { keepEvents } from '#app/classes/keep-events.server.ts';
 import {
   LAST_COLLAPSE_DAYS,
   rateOfStep,
@@ -12,13 +11,14 @@ import {
 } from '#app/classes/scenario/lesson-plan.ts';
 import { SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { countRefusal, countSolo } from '#app/classes/solo-statistics.server.ts';
+import { storeEvents } from '#app/classes/store-events.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { giveFromTap } from '#app/coins/wallet.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { soloClassesByAnswer, soloClassesFromAddress } from '#app/members/limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
-import { keepReturnCode } from '#app/members/return-codes.server.ts';
+import { storeReturnCode } from '#app/members/return-codes.server.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -136,12 +136,12 @@ async function foundAlone(
   }
   const { investorId, memberId } = enrolled;
   await openAddress(transaction, classroom.id, investorId, now);
-  await keepReturnCode(transaction, { classroomId: classroom.id, investorId }, person.returnCodeDigest, now);
+  await storeReturnCode(transaction, { classroomId: classroom.id, investorId }, person.returnCodeDigest, now);
   const practiceNow = atBirth(now);
   const filled = await giveFromTap({ transaction, classroom, now, practiceNow }, investorId, 'founding');
   assert('events' in filled, 'the tap has given nothing yet');
   const joined = { kind: 'joined', investor: investorId } as const;
-  await keepEvents(transaction, classroom.id, { now, practiceNow }, [joined, ...filled.events]);
+  await storeEvents(transaction, classroom.id, { now, practiceNow }, [joined, ...filled.events]);
   return { ok: true, memberId };
 }
 

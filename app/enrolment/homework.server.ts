@@ -70,7 +70,7 @@ export async function findHomework(database: Database, id: ClassroomId): Promise
 }
 
 /** Null until there is a report. */
-export async function keptReportOf(database: Database, id: ClassroomId): Promise<unknown> {
+export async function storedReportOf(database: Database, id: ClassroomId): Promise<unknown> {
   const row = await database.selectFrom('homework').select('report').where('id', '=', id).executeTakeFirst();
   return row?.report ?? null;
 }

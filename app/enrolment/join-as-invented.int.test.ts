@@ -5,7 +5,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { eraseIdentity } from '#app/members/members.server.ts';
-import { comeBack, keepReturnCode, renewReturnCode } from '#app/members/return-codes.server.ts';
+import { comeBack, renewReturnCode, storeReturnCode } from '#app/members/return-codes.server.ts';
 import { changePassword, checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { later } from '#app/time/instants.ts';
@@ -116,7 +116,7 @@ describe('joining', () => {
     const requestId = randomUUID();
     const first = await joinNow(requestId);
     // Someone else might have been invented alike: the code that this request stands for is not theirs.
-    await keepReturnCode(
+    await storeReturnCode(
       db.database,
       { classroomId: classroom.id, investorId: first.investor.id },
       Buffer.alloc(32),

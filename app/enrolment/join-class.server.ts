@@ -1,5 +1,5 @@
 import { plainJoinCode } from '#app/classes/join-code.ts';
-import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inClass } from '#app/classes/recording.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#app/members/enrol-investor.server.ts';
 import type { Identity } from '#app/members/identity.ts';
 import type { TakenName } from '#app/members/members.server.ts';
-import { keepReturnCode } from '#app/members/return-codes.server.ts';
+import { storeReturnCode } from '#app/members/return-codes.server.ts';
 import { hashPassword, type PasswordTools } from '#app/members/sign-in/passwords.server.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
@@ -43,12 +43,12 @@ export async function joinClass(
   const obstacle = await obstacleOf(database, { classroomId, identity });
   if (obstacle !== null) return { ok: false, why: obstacle };
   const passwordHash = await hashPassword(password, settings);
-  const join = async ({ transaction }: ClassTurn): Promise<Turned<JoinAnswer>> => {
+  const join = async ({ transaction }: ClassTransaction): Promise<CommandResult<JoinAnswer>> => {
     const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
     if (!enrolled.ok) return enrolled;
     await openAddress(transaction, classroomId, enrolled.investorId, now);
     if (returnCodeDigest !== undefined) {
-      await keepReturnCode(transaction, { classroomId, investorId: enrolled.investorId }, returnCodeDigest, now);
+      await storeReturnCode(transaction, { classroomId, investorId: enrolled.investorId }, returnCodeDigest, now);
     }
     return done(enrolled, { kind: 'joined', investor: enrolled.investorId });
   };

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
-import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { HIDDEN } from '#app/classes/small-groups.ts';
+import { storeEvents } from '#app/classes/store-events.server.ts';
 import { debriefOfClass, debriefOfMany } from '#app/debrief/debrief-of-class.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { payIntoSavings } from '#app/investments/move-savings.server.ts';
@@ -239,7 +239,7 @@ async function stageOfNewClass() {
 }
 
 function happened({ id }: Pick<Classroom, 'id'>, event: ClassEvent) {
-  return keepEvents(db.database, id, { now: clock.now(), practiceNow: clock.now() }, [event]);
+  return storeEvents(db.database, id, { now: clock.now(), practiceNow: clock.now() }, [event]);
 }
 
 async function joined(): Promise<InvestorId> {

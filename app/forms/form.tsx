@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { type Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { withoutInvisible } from '#app/platform/typed-text.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
+import { Announcement, FormMessage, useAnnouncement } from '#app/ui/notices.tsx';
 import { COOKIE_ASKED } from './cookie-asked.ts';
 import {
   type CommonRefusal,
@@ -121,14 +121,14 @@ type AnyForm = Pick<
  * form that takes its place starts afresh: nothing typed into one is ever sent by another.
  */
 export function ActionForm({ form, children, ...rest }: { form: AnyForm } & ComponentProps<typeof Form>) {
-  const turn = useTurn(form.answer);
+  const announcement = useAnnouncement(form.answer);
   const { pathname, search } = useLocation();
   // Someone who has allowed cookies in the meantime is asked for one again.
   const asked = search.indexOf(COOKIE_ASKED);
   const attributes = asked === -1 ? rest : { action: pathname + search.slice(0, asked - 1), ...rest };
   return (
     <PostForm key={JSON.stringify([form.intent, form.hidden])} ref={form.place} noValidate {...attributes}>
-      <Turn value={turn}>{children}</Turn>
+      <Announcement value={announcement}>{children}</Announcement>
       {/* Last, so that a button with an intent of its own comes before. */}
       <HiddenFields fields={{ intent: form.intent, ...form.hidden }} />
       {form.requestId === undefined ? null : <HiddenFields fields={{ requestId: form.requestId }} />}

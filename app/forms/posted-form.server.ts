@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { data, type HeadersArgs } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
+import { RETRY_AFTER_SECONDS, TooManyAtOnce } from '#app/platform/concurrency.ts';
 import { isDatabaseAway, isWaitTooLong, LostCommit } from '#app/platform/database/transaction.server.ts';
 import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Tampered } from '#app/platform/security/security-log.server.ts';
-import { RETRY_AFTER_SECONDS, TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from './form-words.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { TooManyAtOnce } from '#app/platform/concurrency.ts';
 import { LostCommit } from '#app/platform/database/transaction.server.ts';
 import { FileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { TooManyAtOnce } from '#app/platform/turns.ts';
 import { commonWords, isCommon } from './form-words.ts';
 import { answerForm, attempt, PostedForm } from './posted-form.server.ts';
 

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type ClassTurn, done, doneFor, inOwnTurn, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import {
+  type ClassTransaction,
+  type CommandResult,
+  done,
+  doneFor,
+  inOwnTransaction,
+  type Swept,
+} from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { investmentMatured } from '#app/ledger/posting.ts';
@@ -18,14 +25,14 @@ interface DueInvestment {
  * Moves the payout of at most one batch of investments whose term is over, oldest first, and returns whose they were.
  * Rows that another process is working on are skipped; a matured investment is never due again.
  */
-export const matureInvestments = inOwnTurn(matureInTurn);
+export const matureInvestments = inOwnTransaction(matureInClass);
 
 /** Matures at most one batch, inside a class transaction that the caller has already begun. */
-export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
-  if (turn.classroom.state !== 'running') return { ok: false, why: 'class-not-running' };
-  const due = await claimDue(turn, batch);
+export async function matureInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
+  if (context.classroom.state !== 'running') return { ok: false, why: 'class-not-running' };
+  const due = await claimDue(context, batch);
   if (due.length === 0) return done({ ok: true, owners: [] });
-  await mature(turn, due);
+  await mature(context, due);
   const investors = due.map((investment) => investment.investor_id);
   const investments = due.map((investment) => investment.id);
   const isOfCrowd = due.every((investment) => investment.is_crowd);
@@ -37,7 +44,7 @@ export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turne
  * Finds what is due first and then each investment and investor by its own key: a query plan made for empty tables
  * would join by reading the class once for every investment.
  */
-async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
+async function claimDue({ transaction, classroom, practiceNow }: ClassTransaction, batch: Batch) {
   // Maturing removes the row from the queue, so a row that could be locked is due, whatever other sweeps have done.
   const { rows } = await sql<DueInvestment>`
     select due.investment_id as id, placed.investor_id, placed.payout, due.matures_at, investor.is_crowd
@@ -58,7 +65,7 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
 }
 
 /** As of the end of their term, however late the sweep comes to them. */
-async function mature({ post, insert, dequeue }: ClassTurn, due: readonly DueInvestment[]) {
+async function mature({ post, insert, dequeue }: ClassTransaction, due: readonly DueInvestment[]) {
   const matured = await post(due, ({ id, investor_id: investor, payout, matures_at: occurredAt }) =>
     investmentMatured({ investor, key: `mature:${id}`, occurredAt, payout: cents(payout) }),
   );

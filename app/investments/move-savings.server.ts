@@ -1,5 +1,5 @@
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -49,7 +49,7 @@ export function payIntoSavings(
   request: SavingsRequest,
   now: RealTime,
 ): Promise<Moved> {
-  return inPlay<Moved>(database, id, now, (turn) => moveOnce(turn, 'in', request));
+  return inPlay<Moved>(database, id, now, (context) => moveOnce(context, 'in', request));
 }
 
 /**
@@ -63,50 +63,54 @@ export function payOutSavings(
   request: SavingsRequest,
   now: RealTime,
 ): Promise<Moved> {
-  return inPlay<Moved>(database, id, now, (turn) => moveOnce(turn, 'out', request));
+  return inPlay<Moved>(database, id, now, (context) => moveOnce(context, 'out', request));
 }
 
 type Direction = SavingsMovement['direction'];
 
-async function moveOnce(turn: ClassTurn, direction: Direction, request: SavingsRequest): Promise<Turned<Moved>> {
-  const { transaction, classroom } = turn;
+async function moveOnce(
+  context: ClassTransaction,
+  direction: Direction,
+  request: SavingsRequest,
+): Promise<CommandResult<Moved>> {
+  const { transaction, classroom } = context;
   const { investor, amountText } = request;
   const isIn = direction === 'in';
   await lockInvestor(transaction, classroom.id, investor);
   const requestKey = `${investor}:${request.requestKey}`;
-  const earlier = await findMovement(turn, requestKey);
+  const earlier = await findMovement(context, requestKey);
   if (earlier !== null) return answerAgain(earlier, direction, amountText);
   if (isIn && !classroom.scenario.savings) return { ok: false, why: 'not-offered' };
 
-  if (isIn) await openAccount(turn, investor);
-  await settleInterest(turn, investor);
+  if (isIn) await openAccount(context, investor);
+  await settleInterest(context, investor);
   const saved = await savingsOf(transaction, classroom.id, investor);
   const decision = isIn ? decidePayIn(amountText, saved) : decidePayOut(amountText, saved);
   if (!decision.ok) return decision;
   const { amount } = decision;
-  const sent = await send(turn, direction, { investor, amount, key: `savings-${direction}:${requestKey}` });
+  const sent = await send(context, direction, { investor, amount, key: `savings-${direction}:${requestKey}` });
   if (!sent.ok) return sent;
-  if (isIn) await keepBankSolvent(turn);
-  else if (amount === saved) await closeAccount(turn, investor);
+  if (isIn) await keepBankSolvent(context);
+  else if (amount === saved) await closeAccount(context, investor);
   const movement = { direction, amount, transferId: sent.transfer };
-  await keepMovement(turn, investor, requestKey, { ...movement, postingId: sent.postingId });
+  await keepMovement(context, investor, requestKey, { ...movement, postingId: sent.postingId });
   const kind = isIn ? 'savings-paid-in' : 'savings-paid-out';
   return done({ ok: true, movement, replayed: false }, { kind, investor, transfer: sent.transfer, amount });
 }
 
 /** Moves coins and posts them. Before the bank pays, its owners add any coins it lacks. */
 async function send(
-  turn: ClassTurn,
+  context: ClassTransaction,
   direction: Direction,
   { investor, amount, key }: { readonly investor: InvestorId; readonly amount: Cents; readonly key: string },
 ): Promise<Outcome<{ readonly transfer: TransferId; readonly postingId: bigint }, 'not-enough-coins'>> {
-  const { transaction, classroom, now, practiceNow } = turn;
-  const bank = await bankAddress(turn);
+  const { transaction, classroom, now, practiceNow } = context;
+  const bank = await bankAddress(context);
   const wallet = await currentAddress(transaction, classroom.id, investor);
   assert(wallet !== null, `investor ${investor} of class ${classroom.id} has no address`);
   if (direction === 'out') {
-    await lockWithBank(turn, investor);
-    await keepBankSolvent(turn);
+    await lockWithBank(context, investor);
+    await keepBankSolvent(context);
   }
   const coins = centsToSatoshi(amount, priceAt(classroom.price, practiceNow));
   const way = direction === 'in' ? { from: wallet, to: bank } : { from: bank, to: wallet };
@@ -126,14 +130,17 @@ async function send(
 }
 
 /** The same amount in the same direction is the same request; anything else is another request. */
-function answerAgain(movement: SavingsMovement, direction: Direction, amountText: string): Turned<Moved> {
+function answerAgain(movement: SavingsMovement, direction: Direction, amountText: string): CommandResult<Moved> {
   const asked = direction === 'in' ? decidePayIn(amountText, cents(0n)) : decidePayOut(amountText, movement.amount);
   const isSame = movement.direction === direction && asked.ok && asked.amount === movement.amount;
   return isSame ? done({ ok: true, movement, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
 }
 
 /** A day counts in full, at whatever time the first payment comes: what is saved at its end bears interest. */
-async function openAccount({ transaction, classroom, practiceNow }: ClassTurn, investor: InvestorId): Promise<void> {
+async function openAccount(
+  { transaction, classroom, practiceNow }: ClassTransaction,
+  investor: InvestorId,
+): Promise<void> {
   await openSavings(transaction, classroom.id, investor);
   await transaction
     .insertInto('savings_account')
@@ -146,7 +153,7 @@ async function openAccount({ transaction, classroom, practiceNow }: ClassTurn, i
     .execute();
 }
 
-async function closeAccount({ transaction, classroom }: ClassTurn, investor: InvestorId): Promise<void> {
+async function closeAccount({ transaction, classroom }: ClassTransaction, investor: InvestorId): Promise<void> {
   await transaction
     .deleteFrom('savings_account')
     .where('classroom_id', '=', classroom.id)
@@ -155,7 +162,7 @@ async function closeAccount({ transaction, classroom }: ClassTurn, investor: Inv
 }
 
 async function findMovement(
-  { transaction, classroom }: ClassTurn,
+  { transaction, classroom }: ClassTransaction,
   requestKey: string,
 ): Promise<SavingsMovement | null> {
   const row = await transaction
@@ -168,7 +175,7 @@ async function findMovement(
 }
 
 async function keepMovement(
-  { transaction, classroom, practiceNow }: ClassTurn,
+  { transaction, classroom, practiceNow }: ClassTransaction,
   investor: InvestorId,
   requestKey: string,
   movement: SavingsMovement & { readonly postingId: bigint },

@@ -1,6 +1,6 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { investmentPlaced, type Posting } from '#app/ledger/posting.ts';
@@ -36,11 +36,11 @@ export function placeInvestment(
   request: PlacingRequest,
   now: RealTime,
 ): Promise<Placing> {
-  return inPlay<Placing>(database, id, now, (turn) => placeOnce(turn, request));
+  return inPlay<Placing>(database, id, now, (context) => placeOnce(context, request));
 }
 
-async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turned<Placing>> {
-  const { transaction, classroom, practiceNow } = turn;
+async function placeOnce(context: ClassTransaction, request: PlacingRequest): Promise<CommandResult<Placing>> {
+  const { transaction, classroom, practiceNow } = context;
   const { investor, plan } = request;
   const requestKey = `${investor}:${request.requestKey}`;
   const [, earlier, { spendable_deposits: spendable }, { running, placed }] = await pipelined(transaction, (together) =>
@@ -66,13 +66,13 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   }
 
   const certain = { investor, plan, requestKey, ordinal: placed + 1, ...decision };
-  const [placing] = insertInvestments(turn, await turn.post([certain], postingOfPlacing));
+  const [placing] = insertInvestments(context, await context.post([certain], postingOfPlacing));
   assert(placing !== undefined, 'one was inserted');
   return done({ ok: true, investment: placing.investment, replayed: false }, placing.event);
 }
 
 /** The same amount in the same plan is the same request; anything else is another request. */
-function answerAgain(earlier: PlacedInvestment, { plan, amountText }: PlacingRequest): Turned<Placing> {
+function answerAgain(earlier: PlacedInvestment, { plan, amountText }: PlacingRequest): CommandResult<Placing> {
   const { principal, placedAt } = earlier;
   const asked = decideInvestment({ plan, amountText, spendable: principal, ongoing: false, now: placedAt });
   const isSame = earlier.plan === plan.id && asked.ok && asked.principal === principal;
@@ -97,7 +97,7 @@ export function postingOfPlacing({ investor, requestKey, placedAt, principal, pr
 
 /** Among the writes of a class transaction; returns each, in order, with the event that the class stores of it. */
 export function insertInvestments(
-  { insert }: ClassTurn,
+  { insert }: ClassTransaction,
   placings: readonly (readonly [CertainPlacing, bigint])[],
 ): readonly { readonly investment: PlacedInvestment; readonly event: ClassEvent }[] {
   const placed = placings.map(([placing, posting]) => ({ ...placing, posting, id: newId('inv') }));

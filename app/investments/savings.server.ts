@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
+import type { ClassTransaction } from '#app/classes/recording.server.ts';
 import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
 import { currentAddress, openAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -36,8 +36,8 @@ export async function bankSolvencyOf(
 /**
  * The first saver who asks for it founds the bank: with an address, and with capital that its owners take from the tap.
  */
-export async function bankAddress(turn: ClassTurn): Promise<PlayAddress> {
-  const { transaction, classroom, now } = turn;
+export async function bankAddress(context: ClassTransaction): Promise<PlayAddress> {
+  const { transaction, classroom, now } = context;
   const known = await currentAddress(transaction, classroom.id, BANK);
   if (known !== null) return known;
   // If two first savers come at once, the second waits here and finds the bank of the first.
@@ -46,7 +46,7 @@ export async function bankAddress(turn: ClassTurn): Promise<PlayAddress> {
   if (founded !== null) return founded;
   const address = await openAddress(transaction, classroom.id, BANK, now);
   await openSavings(transaction, classroom.id, HOUSE);
-  await addCapital(turn, address, centsToSatoshi(FOUNDING_CAPITAL, priceNow(turn)));
+  await addCapital(context, address, centsToSatoshi(FOUNDING_CAPITAL, priceNow(context)));
   return address;
 }
 
@@ -54,25 +54,25 @@ export async function bankAddress(turn: ClassTurn): Promise<PlayAddress> {
  * Always locks in the order in which transfers lock addresses. The holder of the lock sees all that was saved, and
  * nobody else's payment comes between.
  */
-export async function lockWithBank(turn: ClassTurn, investor: InvestorId | null): Promise<void> {
+export async function lockWithBank(context: ClassTransaction, investor: InvestorId | null): Promise<void> {
   await sql`
     select from play_address
-    where classroom_id = ${turn.classroom.id} and owner_id in (${BANK}, ${investor ?? BANK}) and retired_at is null
-    order by address for no key update`.execute(turn.transaction);
+    where classroom_id = ${context.classroom.id} and owner_id in (${BANK}, ${investor ?? BANK}) and retired_at is null
+    order by address for no key update`.execute(context.transaction);
 }
 
 /** The bank's owners add coins when its coins are worth less than one and a half times what is saved. */
-export async function keepBankSolvent(turn: ClassTurn): Promise<void> {
-  await lockWithBank(turn, null);
-  const address = await currentAddress(turn.transaction, turn.classroom.id, BANK);
-  const books = await booksOf(turn.transaction, turn.classroom.id);
-  assert(address !== null && books !== null, `class ${turn.classroom.id} has savers and no bank`);
-  const coins = capitalToAdd(books, priceNow(turn));
-  if (coins > 0n) await addCapital(turn, address, coins);
+export async function keepBankSolvent(context: ClassTransaction): Promise<void> {
+  await lockWithBank(context, null);
+  const address = await currentAddress(context.transaction, context.classroom.id, BANK);
+  const books = await booksOf(context.transaction, context.classroom.id);
+  assert(address !== null && books !== null, `class ${context.classroom.id} has savers and no bank`);
+  const coins = capitalToAdd(books, priceNow(context));
+  if (coins > 0n) await addCapital(context, address, coins);
 }
 
-async function addCapital(turn: ClassTurn, address: PlayAddress, coins: Satoshi): Promise<void> {
-  const { transaction, classroom, now, practiceNow } = turn;
+async function addCapital(context: ClassTransaction, address: PlayAddress, coins: Satoshi): Promise<void> {
+  const { transaction, classroom, now, practiceNow } = context;
   const { count } = await transaction
     .selectFrom('play_transfer')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -88,7 +88,7 @@ async function addCapital(turn: ClassTurn, address: PlayAddress, coins: Satoshi)
   assert(posted.ok, `the capital of the bank was refused: ${posted.ok ? '' : posted.why}`);
 }
 
-const priceNow = ({ classroom, practiceNow }: ClassTurn) => priceAt(classroom.price, practiceNow);
+const priceNow = ({ classroom, practiceNow }: ClassTransaction) => priceAt(classroom.price, practiceNow);
 
 async function booksOf(
   database: Database,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
@@ -93,12 +93,14 @@ export async function renewReturnCode(
   const { authSecret } = tools.settings;
   const request = `return code of ${owner.classroomId} ${owner.investorId} ${requestId}`;
   const code = inventPassPhrase(drawsOfRequest(authSecret, request));
-  const work = async ({ transaction }: ClassTurn): Promise<Turned<Outcome<{ code: string }, 'session-over'>>> => {
+  const work = async ({
+    transaction,
+  }: ClassTransaction): Promise<CommandResult<Outcome<{ code: string }, 'session-over'>>> => {
     await lockInvestor(transaction, owner.classroomId, owner.investorId);
     await lockMember(transaction, memberId);
     // A newer code from elsewhere, or whatever else ended this access, ended the session with it.
     if (!(await isSessionOpen(transaction, sessionId))) return { ok: false, why: 'session-over' };
-    await keepReturnCode(transaction, owner, digestOfReturnCode(code, authSecret), now);
+    await storeReturnCode(transaction, owner, digestOfReturnCode(code, authSecret), now);
     await endSessions(transaction, memberId, sessionId);
     return done({ ok: true, code });
   };
@@ -129,7 +131,7 @@ async function keepUnderPresentSecret(database: Database, memberId: string, code
 }
 
 /** The investor's earlier code stops working. */
-export async function keepReturnCode(
+export async function storeReturnCode(
   database: Database,
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
   digest: Buffer,

@@ -67,8 +67,8 @@ async function state(classroom: Classroom) {
 async function end() {
   const files = openDirectoryStore(directory);
   const tools = { database: test.database, files, erasures: NO_ERASURE_LOG, log: createLog('silent') };
-  const turn = createClassEnder(tools, false);
-  while (await turn(clock.now()));
+  const endSome = createClassEnder(tools, false);
+  while (await endSome(clock.now()));
 }
 
 const acts = {

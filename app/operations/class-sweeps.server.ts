@@ -4,26 +4,26 @@ import { allows, type Classroom, startOfClassDay, stateOf } from '#app/classes/c
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
-import { matureInTurn, matureInvestments } from '#app/investments/mature-investments.server.ts';
-import { payInTurn as payInterestInTurn, paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
+import { matureInClass, matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { payInClass as payInterestInClass, paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
-import { coverInTurn, coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
+import { coverInClass, coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import {
   approveDueDeposits,
-  approveInTurn,
-  confirmAndApproveInTurn,
+  approveInClass,
+  confirmAndApproveInClass,
   payDueWithdrawals,
-  payInTurn,
-  sendInTurn,
+  payInClass,
+  sendInClass,
   sendMessages,
 } from '#app/simulation/run-scenario.server.ts';
 import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
-import { liveInTurn, runCrowd } from '#app/simulation/town/run-crowd.server.ts';
+import { liveInClass, runCrowd } from '#app/simulation/town/run-crowd.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import {
   hasCoinsToReturn,
@@ -41,19 +41,19 @@ import type { NamedSweep } from './in-every-class.server.ts';
 
 /** In the order in which one thing leads to another. Deposits whose coins arrive become due with that arrival. */
 export const CLASS_SWEEPS: readonly NamedSweep[] = [
-  { name: 'confirm payments', sweep: confirmPayments, inTurn: confirmAndApproveInTurn, isDue: hasConfirmedPayment },
-  { name: 'cover late coins', sweep: coverLateCoins, inTurn: coverInTurn, isDue: hasLateCoins },
-  { name: 'mature investments', sweep: matureInvestments, inTurn: matureInTurn, isDue: hasMaturePlan },
-  { name: 'pay savings interest', sweep: paySavingsInterest, inTurn: payInterestInTurn, isDue: hasInterestToPay },
+  { name: 'confirm payments', sweep: confirmPayments, together: confirmAndApproveInClass, isDue: hasConfirmedPayment },
+  { name: 'cover late coins', sweep: coverLateCoins, together: coverInClass, isDue: hasLateCoins },
+  { name: 'mature investments', sweep: matureInvestments, together: matureInClass, isDue: hasMaturePlan },
+  { name: 'pay savings interest', sweep: paySavingsInterest, together: payInterestInClass, isDue: hasInterestToPay },
   {
     name: 'approve deposits',
     sweep: approveDueDeposits,
-    inTurn: approveInTurn,
+    together: approveInClass,
     isDue: hasDepositToDecide,
   },
-  { name: 'pay withdrawals', sweep: payDueWithdrawals, inTurn: payInTurn, isDue: hasWithdrawalToDecide },
-  { name: 'send messages', sweep: sendMessages, inTurn: sendInTurn, isDue: hasMessageToSend },
-  { name: 'run crowds', sweep: runCrowd, inTurn: liveInTurn, isDue: hasCrowdToRun },
+  { name: 'pay withdrawals', sweep: payDueWithdrawals, together: payInClass, isDue: hasWithdrawalToDecide },
+  { name: 'send messages', sweep: sendMessages, together: sendInClass, isDue: hasMessageToSend },
+  { name: 'run crowds', sweep: runCrowd, together: liveInClass, isDue: hasCrowdToRun },
   { name: 'return unmatched coins', sweep: returnUnmatchedCoins, isDue: hasCoinsToReturn },
   { name: 'follow lesson plans', sweep: followLesson, isDue: hasLessonToFollow },
 ];

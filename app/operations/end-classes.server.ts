@@ -42,7 +42,7 @@ interface Round {
 const BEGINNING: Round = { ended: 0, erased: 0 };
 
 /** A second's work: five hundred classes of a homework end at once, and stopping the server waits for a batch. */
-const CLASSES_A_TURN = 25;
+const CLASSES_A_BATCH = 25;
 
 /** Each call makes a part of a round of `endClasses`, and returns whether the round goes on. */
 export function createClassEnder(tools: EndTools, isOpenClassOn: boolean) {
@@ -66,32 +66,32 @@ export async function endClasses(
   { ended, erased }: Round = BEGINNING,
 ): Promise<Round | null> {
   const { database, log } = tools;
-  const ending = await classroomsEndingBy(database, later(now, LONGEST_DEBRIEF_MS), now, turnAfter(ended));
+  const ending = await classroomsEndingBy(database, later(now, LONGEST_DEBRIEF_MS), now, batchAfter(ended));
   for (const classroom of ending) {
     await logFailureOfClass(log, classroom.id, () => advanceEnd(tools, classroom, now));
   }
   if (isOpenClassOn) {
     await ensureOpenClass(database, now);
   }
-  const closed = await classroomsToErase(database, now, turnAfter(erased));
+  const closed = await classroomsToErase(database, now, batchAfter(erased));
   await eraseEach(tools, closed, now);
-  const isOver = ending.length < CLASSES_A_TURN && closed.length < CLASSES_A_TURN;
+  const isOver = ending.length < CLASSES_A_BATCH && closed.length < CLASSES_A_BATCH;
   return isOver ? null : { ended: ending.at(-1)?.id ?? ended, erased: closed.at(-1)?.id ?? erased };
 }
 
 /** Their time for exports is over. Returns their numbers, without those that could not be erased. */
 export async function eraseClosedClasses(tools: EndTools, now: RealTime): Promise<ClassroomId[]> {
   const erased: ClassroomId[] = [];
-  let closed = await classroomsToErase(tools.database, now, turnAfter(0));
+  let closed = await classroomsToErase(tools.database, now, batchAfter(0));
   for (let last = closed.at(-1); last !== undefined; last = closed.at(-1)) {
     erased.push(...(await eraseEach(tools, closed, now)));
-    closed = await classroomsToErase(tools.database, now, turnAfter(last.id));
+    closed = await classroomsToErase(tools.database, now, batchAfter(last.id));
   }
   return erased;
 }
 
-function turnAfter(after: number) {
-  return { after, size: CLASSES_A_TURN };
+function batchAfter(after: number) {
+  return { after, size: CLASSES_A_BATCH };
 }
 
 async function eraseEach(tools: EndTools, closed: readonly Classroom[], now: RealTime): Promise<ClassroomId[]> {

@@ -81,7 +81,7 @@ it('a sweep skips what cannot be done, and does the rest of its class and the cl
   );
 });
 
-it('work due together shares one turn, with the same outcome as in separate turns', {
+it('work due together shares one transaction, with the same outcome as in separate ones', {
   timeout: 240_000,
 }, async () => {
   const test = await createTestDatabase();

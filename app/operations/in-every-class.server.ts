@@ -1,11 +1,11 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import {
-  type ClassTurn,
+  type ClassTransaction,
+  type CommandResult,
   type Done,
   doneTogether,
   inClass,
   type Swept,
-  type Turned,
 } from '#app/classes/recording.server.ts';
 import type { ClassroomId, OwnerId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -38,7 +38,7 @@ export interface NamedSweep {
   readonly sweep: ClassSweep;
   readonly isDue: DueCondition;
   /** Runs in a class transaction shared with other sweeps; without this, the sweep has transactions of its own. */
-  readonly inTurn?: (turn: ClassTurn, batch: Batch) => Promise<Turned<Swept>>;
+  readonly together?: (context: ClassTransaction, batch: Batch) => Promise<CommandResult<Swept>>;
 }
 
 const EVERY_MS = 500;
@@ -94,10 +94,10 @@ type Together = Outcome<{ readonly most: number; readonly left: readonly NamedSw
 
 /** In one class transaction. Returns how much the busiest sweep has done, and which need a transaction of their own. */
 async function sweepTogether({ database, log, now }: ClassTools, due: readonly NamedSweep[], classroom: Classroom) {
-  const apart = due.filter(({ inTurn }) => inTurn === undefined);
+  const apart = due.filter(({ together }) => together === undefined);
   if (apart.length === due.length) return { most: 0, left: apart };
   try {
-    const swept = await inClass<Together>(database, classroom.id, now(), (turn) => doDue(turn, due));
+    const swept = await inClass<Together>(database, classroom.id, now(), (context) => doDue(context, due));
     return swept.ok ? { most: swept.most, left: [...swept.left, ...apart] } : { most: 0, left: [] };
   } catch (error) {
     log.error({ error, classroom: classroom.id }, 'what was due could not be done together');
@@ -106,15 +106,15 @@ async function sweepTogether({ database, log, now }: ClassTools, due: readonly N
 }
 
 /** One after another, up to the first that needs a transaction of its own, on which the rest may depend. */
-async function doDue(turn: ClassTurn, due: readonly NamedSweep[]) {
+async function doDue(context: ClassTransaction, due: readonly NamedSweep[]) {
   const parts: Done<Extract<Swept, { ok: true }>>[] = [];
   const left: NamedSweep[] = [];
   for (const sweep of due) {
-    if (sweep.inTurn === undefined) continue;
-    const turned = await sweep.inTurn(turn, FULL_BATCH);
-    if (!('events' in turned)) return turned;
-    parts.push(turned);
-    if (turned.answer.isMoreDue !== true) continue;
+    if (sweep.together === undefined) continue;
+    const result = await sweep.together(context, FULL_BATCH);
+    if (!('events' in result)) return result;
+    parts.push(result);
+    if (result.answer.isMoreDue !== true) continue;
     left.push(sweep);
     break;
   }

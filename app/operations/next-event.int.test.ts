@@ -5,8 +5,8 @@ import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { storeEvents } from '#app/classes/store-events.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
@@ -90,7 +90,7 @@ describe('the next event of a class', () => {
     await setScenario(test.database, classroom.id, choice, clock.now());
     const practiceNow = practiceAt(classroom.clock, clock.now());
     const joined = { kind: 'joined', investor } as const;
-    await keepEvents(test.database, classroom.id, { now: clock.now(), practiceNow }, [joined]);
+    await storeEvents(test.database, classroom.id, { now: clock.now(), practiceNow }, [joined]);
     await sendMessages(test.database, classroom, clock.now());
     expect(await untilNextEvent(test.database, classroom, clock.now())).toBe(HOUR_MS);
     const by = { cause: 'by-hand', actor: 'test' } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { classroomsChangedSince, keptClassrooms } from '#app/classes/classrooms.server.ts';
+import { classroomsChangedSince, storedClassrooms } from '#app/classes/classrooms.server.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { reconcileInvestments, reconcileSavings } from '#app/investments/reconcile-investments.server.ts';
 import { type Finding, reconcileLedger } from '#app/ledger/reconciliation.server.ts';
@@ -21,7 +21,7 @@ const SETTLED_MS = HOUR_MS;
 export function reconcile(database: Database): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => {
     const findings = await reconcileLedger(snapshot);
-    for (const classroom of await keptClassrooms(snapshot)) {
+    for (const classroom of await storedClassrooms(snapshot)) {
       findings.push(...(await reconcileBeyondLedger(snapshot, classroom)));
     }
     return findings;

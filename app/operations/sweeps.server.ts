@@ -33,13 +33,13 @@ async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
       return false;
     });
     if (!more) {
-      await delay(untilTurn(sweep), undefined, { signal }).catch(() => {});
+      await delay(untilNext(sweep), undefined, { signal }).catch(() => {});
     }
   }
 }
 
 /** All sweeps of one rhythm run at the same moment, however long each was at work, so that they can share a query. */
-function untilTurn({ everyMilliseconds }: Sweep): number {
+function untilNext({ everyMilliseconds }: Sweep): number {
   return everyMilliseconds - (performance.now() % everyMilliseconds);
 }
 

@@ -17,7 +17,7 @@ import { arrangeClass } from '../../tests/support/people.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { BAIT, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
 import { waitingForLock } from '../../tests/support/waiting.ts';
-import { confirmInTurn } from './deposits/confirm-payments.server.ts';
+import { confirmInClass } from './deposits/confirm-payments.server.ts';
 import { awaitDecision } from './deposits/request-deposit.server.ts';
 import { returnUnmatchedCoins } from './deposits/return-coins.server.ts';
 import { approveWithdrawal } from './withdrawals/decide-withdrawal.server.ts';
@@ -37,7 +37,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 type Act = () => Promise<{ readonly ok: boolean }>;
 
-/** Everything that moves coins of the house in a turn of its own. */
+/** Everything that moves coins of the house in a class transaction of its own. */
 const ACTS: Readonly<Record<string, (stage: ScenarioStage) => Promise<Act>>> = {
   async 'the approval of a withdrawal'(stage) {
     const withdrawal = await stage.withdraw(await stage.maturedInvestor('500'), '100');
@@ -73,16 +73,16 @@ test.each(Object.entries(ACTS))(
     await stage.payDeposit(await stage.investor(), '250');
     clock.moveBy(HOUR_MS);
     let acting: ReturnType<Act> | undefined;
-    const houses = await inClass<Houses>(base.database, classroom.id, clock.now(), async (turn) => {
-      const { done: confirmed, arrived } = await confirmInTurn(turn, FULL_BATCH);
+    const houses = await inClass<Houses>(base.database, classroom.id, clock.now(), async (context) => {
+      const { done: confirmed, arrived } = await confirmInClass(context, FULL_BATCH);
       awaitDecision(
-        turn,
+        context,
         arrived.map(({ deposit }) => deposit),
       );
-      await turn.arrive();
+      await context.arrive();
       acting = act();
       await expect.poll(() => waitingForLock(base), { interval: 20 }).toBeGreaterThan(0);
-      const free = await turn.transaction
+      const free = await context.transaction
         .selectFrom('play_address')
         .select('address')
         .where('classroom_id', '=', classroom.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
+import type { ClassTransaction } from '#app/classes/recording.server.ts';
 import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
 import { drawTransferId, transferTogether } from '#app/coins/play-chain.server.ts';
 import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
@@ -19,9 +19,9 @@ export interface HousePaymentCommand {
 
 /**
  * Locks the coins held, and then the play chain for payments of the house to some addresses: locks those and every
- * address of the house, in order, so that payments to and by the house take turns and never deadlock, not even with a
- * turn that has booked coins before it pays. Returns the coins held in satoshi, those with their confirmations, and
- * whose each address is.
+ * address of the house, in order, so that payments to and by the house wait for one another and never deadlock, not
+ * even with a transaction that has booked coins before it pays. Returns the coins held in satoshi, those with their
+ * confirmations, and whose each address is.
  */
 export async function lockHouseCoins(
   transaction: Database,
@@ -44,11 +44,11 @@ export async function lockHouseCoins(
  * after `lockHouseCoins`, with no more in all than that returned; throws beyond that.
  */
 export async function payFromHouse(
-  turn: ClassTurn,
+  context: ClassTransaction,
   payments: readonly HousePaymentCommand[],
 ): Promise<readonly (readonly TransferId[])[]> {
   if (payments.length === 0) return [];
-  const { transaction, classroom } = turn;
+  const { transaction, classroom } = context;
   let purses: readonly HousePurse[] = await transaction
     .selectFrom('play_address')
     .select(['address', 'balance'])
@@ -62,7 +62,7 @@ export async function payFromHouse(
     purses = afterPayment(purses, parts);
     return parts.map((part, index) => ({ id: drawTransferId(), requestKey: `${key}:${index + 1}`, to, ...part }));
   });
-  transferTogether(turn, paid.flat());
+  transferTogether(context, paid.flat());
   return paid.map((transfers) => transfers.map(({ id }) => id));
 }
 

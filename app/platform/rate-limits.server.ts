@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { later, type RealTime } from '#app/time/instants.ts';
+import { limitConcurrency } from './concurrency.ts';
 import type { Database } from './database/database.server.ts';
 import type { Limit, LimitAnswer, TooManyTries } from './rate-limit.ts';
 import { noteSecurity } from './security/security-log.server.ts';
-import { openTurns } from './turns.ts';
 
 /**
  * If the try is not within the limit, says in how many seconds the window ends. A window begins with its first try. One
@@ -77,7 +77,7 @@ export async function clearAccount(database: Database, account: string, secret: 
 export const SLOW_MS = 3_000;
 
 /** Each waiting try holds a connection open. */
-const waitInTurn = openTurns({ atOnce: 200, mostWaiting: 0 });
+const limitedWait = limitConcurrency({ atOnce: 200, mostWaiting: 0 });
 
 /** `pause` must hold up nobody else. */
 export interface SlowDownTools {
@@ -93,7 +93,7 @@ export interface SlowDownTools {
 export async function slowDown(tools: SlowDownTools, ofAccount: Limit, now: RealTime): Promise<void> {
   const { database, settings, pause = (milliseconds: number) => delay(milliseconds) } = tools;
   const within = await consume(database, ofAccount, settings.authSecret, now);
-  if (!within.ok) await waitInTurn(() => pause(SLOW_MS));
+  if (!within.ok) await limitedWait(() => pause(SLOW_MS));
 }
 
 interface AttemptRow {

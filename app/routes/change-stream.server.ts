@@ -60,7 +60,7 @@ function streamOf({ live, streams }: Tools, following: Following, over: AbortSig
       const tell = () => say('event: change\ndata: \n\n');
       let takeBack = () => {};
       const stop = live.listen(classroom, owner, () => {
-        takeBack = streams.inTurn(tell);
+        takeBack = streams.paced(tell);
       });
       const endMeanwhile = meanwhile();
       const close = () => {

@@ -10,7 +10,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { AT_ONCE, ScenarioStage } from '../../tests/support/site/scenario-stage.ts';
-import { confirmAndApproveInTurn } from './run-scenario.server.ts';
+import { confirmAndApproveInClass } from './run-scenario.server.ts';
 
 let base: TestDatabase;
 let root: string;
@@ -32,7 +32,9 @@ it('approves what arrives once, in however many processes, and leaves locked dep
   const inHand = await stage.payDeposit(held, '700');
   clock.moveBy(HOUR_MS);
   const arrive = () =>
-    inClass<Swept>(base.database, classroom.id, clock.now(), (turn) => confirmAndApproveInTurn(turn, FULL_BATCH));
+    inClass<Swept>(base.database, classroom.id, clock.now(), (context) =>
+      confirmAndApproveInClass(context, FULL_BATCH),
+    );
 
   const somebody = await base.ownerPool.connect();
   try {

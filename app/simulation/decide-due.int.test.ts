@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { practiceAt } from '#app/classes/clock.ts';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
+import type { ClassTransaction } from '#app/classes/recording.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { isCluster } from '../../tests/support/cluster.ts';
@@ -54,7 +54,7 @@ test.for([
     const classroom = await arrangeClass(db.database, now);
     await addDue(db, classroom.id);
     const read = await db.database.transaction().execute((transaction) => {
-      const turn: ClassTurn = {
+      const context: ClassTransaction = {
         transaction,
         classroom,
         now,
@@ -68,7 +68,7 @@ test.for([
         dequeue: () => {},
         arrive: async () => {},
       };
-      return rowsRead(transaction, () => decide(turn, BATCH));
+      return rowsRead(transaction, () => decide(context, BATCH));
     });
     expect(read).toBe(BATCH.size);
   },

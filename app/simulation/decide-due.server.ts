@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
-import { type ClassTurn, type Done, done, doneFor } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type Done, done, doneFor } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { ArrivedDeposit } from '#app/payments/deposits/confirm-payments.server.ts';
-import { approveDepositsInTurn, approveLocked } from '#app/payments/deposits/decide-deposit.server.ts';
+import { approveDepositsInClass, approveLocked } from '#app/payments/deposits/decide-deposit.server.ts';
 import { awaitDecision, lookAt } from '#app/payments/deposits/request-deposit.server.ts';
-import { approveWithdrawalsInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import { approveWithdrawalsInClass } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import {
@@ -28,20 +28,20 @@ import {
  * scenario approves. One that cannot be approved is due again by itself when its coins arrive, it gets a receipt, or
  * the scenario changes.
  */
-export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<Done<DueDecisions>> {
+export async function decideDueDeposits(context: ClassTransaction, batch: Batch): Promise<Done<DueDecisions>> {
   // From the day of the collapse, nobody is credited any more.
-  if (!isActing(turn.classroom) || hasCollapseDayCome(turn.classroom, turn.practiceNow)) return NOTHING_DUE;
-  const due = await claimDueDeposits(turn, batch);
+  if (!isActing(context.classroom) || hasCollapseDayCome(context.classroom, context.practiceNow)) return NOTHING_DUE;
+  const due = await claimDueDeposits(context, batch);
   if (due.length === 0) return NOTHING_DUE;
   const steps = due.map((deposit) => ({
     id: deposit.id,
-    ...stepOfDeposit(turn.classroom.scenario, deposit, turn.practiceNow),
+    ...stepOfDeposit(context.classroom.scenario, deposit, context.practiceNow),
   }));
   const idsOf = (kind: ScenarioStep['step']) => steps.flatMap(({ step, id }) => (step === kind ? id : []));
-  const { answers, events } = await approveDepositsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
-  turn.dequeue('deposit_due', [...refusedOf(answers), ...idsOf('leave')]);
+  const { answers, events } = await approveDepositsInClass(context, idsOf('approve'), SCENARIO_ACTOR);
+  context.dequeue('deposit_due', [...refusedOf(answers), ...idsOf('leave')]);
   await lookAgain(
-    turn,
+    context,
     DEPOSITS,
     steps.flatMap((step) => (step.step === 'look-again' ? step : [])),
   );
@@ -52,13 +52,13 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
 
 /** Approves, of the deposits whose coins arrive in this transaction, those that the scenario approves. */
 export async function decideArrived(
-  turn: ClassTurn,
+  context: ClassTransaction,
   arrived: readonly ArrivedDeposit[],
 ): Promise<readonly ClassEvent[]> {
-  const { classroom, practiceNow } = turn;
+  const { classroom, practiceNow } = context;
   if (!isActing(classroom) || hasCollapseDayCome(classroom, practiceNow)) {
     awaitDecision(
-      turn,
+      context,
       arrived.map(({ deposit }) => deposit),
     );
     return [];
@@ -68,13 +68,13 @@ export async function decideArrived(
   });
   const approved = steps.flatMap(({ step, id }) => (step === 'approve' ? id : []));
   const locked = new Map(arrived.map((deposit) => [deposit.deposit.id, deposit]));
-  const { answers, events } = await approveLocked(turn, approved, locked, SCENARIO_ACTOR);
-  turn.dequeue('deposit_due', [
+  const { answers, events } = await approveLocked(context, approved, locked, SCENARIO_ACTOR);
+  context.dequeue('deposit_due', [
     ...refusedOf(answers),
     ...steps.flatMap(({ step, id }) => (step === 'leave' ? id : [])),
   ]);
   lookAt(
-    turn,
+    context,
     steps.flatMap((step) => (step.step === 'look-again' ? step : [])),
   );
   return events;
@@ -84,7 +84,7 @@ export async function decideArrived(
  * Locks the deposits themselves, like everyone who decides on one. Finds what is due first and then each deposit by its
  * own key: a planner without statistics would join the two sets of the class by class alone.
  */
-async function claimDueDeposits({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
+async function claimDueDeposits({ transaction, classroom, practiceNow }: ClassTransaction, batch: Batch) {
   const { rows } = await sql<{ id: string; requestedAt: PracticeTime; isCrowd: boolean }>`
     select deposit.id, deposit.requested_at as "requestedAt", investor.is_crowd as "isCrowd"
     from ${longestDue(DEPOSITS, classroom.id, practiceNow, batch)}
@@ -137,22 +137,22 @@ const NOTHING_DUE: Done<DueDecisions> = done({ ok: true, did: 'looked', owners: 
  * scenario pays, up to the first one that the coins held do not cover. That one is tried again later with all that ask
  * for as much, or it ends the class; those behind it are still due.
  */
-export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promise<Done<DueDecisions>> {
-  if (!isActing(turn.classroom)) return NOTHING_DUE;
-  const due = await claimDueWithdrawals(turn, batch);
+export async function decideDueWithdrawals(context: ClassTransaction, batch: Batch): Promise<Done<DueDecisions>> {
+  if (!isActing(context.classroom)) return NOTHING_DUE;
+  const due = await claimDueWithdrawals(context, batch);
   if (due.length === 0) return NOTHING_DUE;
-  const { scenario } = turn.classroom;
+  const { scenario } = context.classroom;
   const steps = due.map((withdrawal) => ({
     withdrawal,
     dueAt: payableFrom(scenario, withdrawal),
-    ...stepOfWithdrawal(scenario, withdrawal, turn.practiceNow),
+    ...stepOfWithdrawal(scenario, withdrawal, context.practiceNow),
   }));
   const idsOf = (kind: ScenarioStep['step']) =>
     steps.flatMap(({ step, withdrawal }) => (step === kind ? withdrawal.id : []));
-  const { answers, events, payees } = await approveWithdrawalsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
-  turn.dequeue('withdrawal_due', [...refusedOf(answers), ...idsOf('leave')]);
+  const { answers, events, payees } = await approveWithdrawalsInClass(context, idsOf('approve'), SCENARIO_ACTOR);
+  context.dequeue('withdrawal_due', [...refusedOf(answers), ...idsOf('leave')]);
   await lookAgain(
-    turn,
+    context,
     WITHDRAWALS,
     steps.flatMap(({ withdrawal, ...step }) => (step.step === 'look-again' ? { id: withdrawal.id, at: step.at } : [])),
   );
@@ -165,9 +165,9 @@ export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promi
   if (short === undefined || short.dueAt === null) {
     return happened({ did: 'looked', isMore: due.length === batch.size });
   }
-  const after = afterShortage(scenario, short.dueAt, turn.practiceNow);
+  const after = afterShortage(scenario, short.dueAt, context.practiceNow);
   if (after === 'collapse') return happened({ did: 'ran-dry', isMore: false });
-  await postponeAllAsLarge(turn, short.withdrawal, { at: after.at, endsAt: endOfGrace(scenario, short.dueAt) });
+  await postponeAllAsLarge(context, short.withdrawal, { at: after.at, endsAt: endOfGrace(scenario, short.dueAt) });
   return happened({ did: 'looked', isMore: true });
 }
 
@@ -181,7 +181,7 @@ type DueWithdrawal = WithdrawalToDecide & { readonly id: string };
  * Locks the withdrawals themselves, like everyone who decides on one. Counts earlier small ones in the order of their
  * postings, because all have the same time while the clock is paused.
  */
-async function claimDueWithdrawals({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
+async function claimDueWithdrawals({ transaction, classroom, practiceNow }: ClassTransaction, batch: Batch) {
   const { rows } = await sql<DueWithdrawal>`
     select withdrawal.id, withdrawal.amount_cents as amount, withdrawal.requested_at as "requestedAt",
       investor.is_crowd as "isCrowd", (
@@ -207,7 +207,7 @@ async function claimDueWithdrawals({ transaction, classroom, practiceNow }: Clas
 
 type Later = { readonly id: string; readonly at: PracticeTime };
 
-async function lookAgain({ transaction, classroom }: ClassTurn, queue: Queue, later: readonly Later[]) {
+async function lookAgain({ transaction, classroom }: ClassTransaction, queue: Queue, later: readonly Later[]) {
   if (later.length === 0) return;
   const [ids, instants] = [later.map(({ id }) => id), later.map(({ at }) => at)];
   await sql`update ${sql.table(queue.table)} set look_at = later.at
@@ -220,7 +220,7 @@ async function lookAgain({ transaction, classroom }: ClassTurn, queue: Queue, la
  * from its own request. Leaves rows that another process holds to that process.
  */
 async function postponeAllAsLarge(
-  { transaction, classroom, practiceNow }: ClassTurn,
+  { transaction, classroom, practiceNow }: ClassTransaction,
   due: DueWithdrawal,
   { at, endsAt }: { readonly at: PracticeTime; readonly endsAt: PracticeTime | null },
 ): Promise<void> {

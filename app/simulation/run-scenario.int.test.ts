@@ -175,8 +175,8 @@ describe('withdrawals', () => {
     }
     stage.clock.moveBy(12 * HOUR_MS);
     const look = () =>
-      inClass<DueDecisions>(stage.database, stage.classroom.id, stage.clock.now(), (turn) =>
-        decideDueWithdrawals(turn, FULL_BATCH),
+      inClass<DueDecisions>(stage.database, stage.classroom.id, stage.clock.now(), (context) =>
+        decideDueWithdrawals(context, FULL_BATCH),
       );
     // 700 of 1,200 is paid; 600 is not there, so neither is the other 600; 400 is.
     const seen = [await look(), await look(), await look()].map(({ owners, isMore }) => [owners.length, isMore]);

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { type ClassChange, changeClass } from '#app/classes/change-class.server.ts';
 import { type CollapseCause, collapseClass } from '#app/classes/class-arc.server.ts';
-import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
+import { type ClassEvent, readEvent, type StoredEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import {
-  type ClassTurn,
+  type ClassTransaction,
+  type CommandResult,
   type Done,
   done,
   doneFor,
   doneTogether,
   inClass,
-  inOwnTurn,
+  inOwnTransaction,
   type Swept,
-  type Turned,
 } from '#app/classes/recording.server.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { type ClassroomId, HOUSE, type InvestorId, investorId, type OwnerId } from '#app/ledger/account.ts';
-import { confirmInTurn } from '#app/payments/deposits/confirm-payments.server.ts';
+import { confirmInClass } from '#app/payments/deposits/confirm-payments.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
@@ -43,27 +43,27 @@ export async function approveDueDeposits(
  * Inside a class transaction that the caller has already begun: books the payments that have their confirmations, at
  * most a batch of them, and approves with them the deposits that the scenario approves at once.
  */
-export async function confirmAndApproveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
-  const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
+export async function confirmAndApproveInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
+  const { done: confirmed, arrived } = await confirmInClass(context, batch);
   const isOfCrowd = arrived.every(({ isCrowd }) => isCrowd);
-  const approved = doneFor({ isOfCrowd }, confirmed.answer, await decideArrived(turn, arrived));
+  const approved = doneFor({ isOfCrowd }, confirmed.answer, await decideArrived(context, arrived));
   return doneTogether(confirmed.answer, [confirmed, approved]);
 }
 
 /** One batch, inside a class transaction that the caller has already begun. */
-export async function approveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
-  return swept(await decideDueDeposits(turn, batch));
+export async function approveInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
+  return swept(await decideDueDeposits(context, batch));
 }
 
 /**
  * One batch, inside a class transaction that the caller has already begun. Leaves anything that may bring the collapse
  * to a transaction of its own.
  */
-export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
-  if (isActing(turn.classroom) && hasCollapseDayCome(turn.classroom, turn.practiceNow)) {
+export async function payInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
+  if (isActing(context.classroom) && hasCollapseDayCome(context.classroom, context.practiceNow)) {
     return done({ ok: true, owners: [], isMoreDue: true });
   }
-  return swept(await decideDueWithdrawals(turn, batch));
+  return swept(await decideDueWithdrawals(context, batch));
 }
 
 function swept({
@@ -100,7 +100,7 @@ async function decideAllDue(
 ): Promise<Pick<DueDecisions, 'owners' | 'did'>> {
   const owners: OwnerId[] = [];
   while (isActing(classroom) && owners.length < batch.size) {
-    const decisions = await inClass<DueDecisions>(database, classroom.id, now, (turn) => decide(turn, batch));
+    const decisions = await inClass<DueDecisions>(database, classroom.id, now, (context) => decide(context, batch));
     owners.push(...decisions.owners);
     if (!decisions.isMore) return { owners, did: decisions.did };
   }
@@ -116,21 +116,21 @@ async function collapse(database: Database, { id }: Classroom, cause: CollapseCa
  * Plans the messages that follow from what happened since the last sweep, and sends at most a batch of those due.
  * Returns who received one. A scenario without messages drops its cues; after a collapse they stay unsent.
  */
-export const sendMessages = inOwnTurn(sendInTurn);
+export const sendMessages = inOwnTransaction(sendInClass);
 
 /** Plans and sends one batch, inside a class transaction that the caller has already begun. */
-export async function sendInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
-  if (!isActing(turn.classroom)) return done({ ok: true, owners: [] });
-  await planMessages(turn, batch);
-  const due = await claimDue(turn, batch);
+export async function sendInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
+  if (!isActing(context.classroom)) return done({ ok: true, owners: [] });
+  await planMessages(context, batch);
+  const due = await claimDue(context, batch);
   const owners: InvestorId[] = [];
   const events: ClassEvent[] = [];
   for (const message of due) {
-    if (turn.classroom.scenario.messages && stillFits(message.id, message)) {
-      events.push(...(await sendMessage(turn, message.investor, message.id)));
+    if (context.classroom.scenario.messages && stillFits(message.id, message)) {
+      events.push(...(await sendMessage(context, message.investor, message.id)));
       owners.push(message.investor);
     } else {
-      await forget(turn, message);
+      await forget(context, message);
     }
   }
   return done({ ok: true, owners }, ...events);
@@ -138,7 +138,7 @@ export async function sendInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<
 
 /** Sent now. Each message is added once; a second time changes nothing. */
 async function sendMessage(
-  { transaction, classroom, practiceNow }: ClassTurn,
+  { transaction, classroom, practiceNow }: ClassTransaction,
   investor: InvestorId,
   message: AccountMessageId,
 ): Promise<readonly ClassEvent[]> {
@@ -164,7 +164,7 @@ async function sendMessage(
 }
 
 /** Takes the cues that have gathered and records what follows from each. A cue does not tell who acted. */
-async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch) {
+async function planMessages({ transaction, classroom }: ClassTransaction, batch: Batch) {
   const { rows } = await sql<CueRow>`
     delete from message_cue where classroom_id = ${classroom.id} and (investor_id, cue) in (
       select investor_id, cue from message_cue where classroom_id = ${classroom.id}
@@ -189,7 +189,7 @@ async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch)
     .execute();
 }
 
-interface CueRow extends KeptEvent {
+interface CueRow extends StoredEvent {
   readonly investor_id: number;
   readonly at: PracticeTime;
 }
@@ -201,7 +201,10 @@ interface DueMessage {
   readonly hasLeft: boolean;
 }
 
-async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch): Promise<DueMessage[]> {
+async function claimDue(
+  { transaction, classroom, practiceNow }: ClassTransaction,
+  batch: Batch,
+): Promise<DueMessage[]> {
   const { rows } = await sql<{ investor_id: number; message: string; is_waiting: boolean; has_left: boolean }>`
     select due.investor_id, due.message, exists (
       select from withdrawal
@@ -221,7 +224,7 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
   });
 }
 
-async function forget({ transaction, classroom }: ClassTurn, { investor, id }: DueMessage) {
+async function forget({ transaction, classroom }: ClassTransaction, { investor, id }: DueMessage) {
   await transaction
     .deleteFrom('account_message')
     .where('classroom_id', '=', classroom.id)

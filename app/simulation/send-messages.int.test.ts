@@ -3,9 +3,9 @@ import { collapseClass } from '#app/classes/class-arc.server.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { keepEvents } from '#app/classes/keep-events.server.ts';
 import { recordedEvents } from '#app/classes/recording.server.ts';
 import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { storeEvents } from '#app/classes/store-events.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
@@ -47,7 +47,7 @@ async function joined(): Promise<InvestorId> {
 }
 
 function happened(event: ClassEvent) {
-  return keepEvents(base.database, classroom.id, { now: clock.now(), practiceNow: clock.now() }, [event]);
+  return storeEvents(base.database, classroom.id, { now: clock.now(), practiceNow: clock.now() }, [event]);
 }
 
 const written = async (investor: InvestorId) =>
@@ -67,7 +67,7 @@ it('writes when the time has come, once, in however many processes, and it is re
   ]);
 });
 
-it('shows messages that a late turn wrote together in the order in which they were due', async () => {
+it('shows messages that a late context wrote together in the order in which they were due', async () => {
   const investor = await joined();
   const credit = { claimed: cents(500n), credited: cents(500n), backing: 'coins' } as const;
   await happened({ kind: 'deposit-approved', investor, actor: 'mem_staff', deposit: 'none', ...credit });

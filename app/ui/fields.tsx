@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { Icon } from './art/icon.tsx';
-import { Turn } from './notices.tsx';
+import { Announcement } from './notices.tsx';
 
 export interface FieldText {
   label: ReactNode;
@@ -51,10 +51,10 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 
 /** Keeps a place for the error in the page, so that its appearance is announced. */
 export function FieldError({ id, error }: { id: string; error: ReactNode }) {
-  const turn = use(Turn);
+  const announcement = use(Announcement);
   return (
     <p id={id} role="alert" className="text-small font-medium text-clay empty:hidden">
-      {error ? <span key={turn}>{error}</span> : null}
+      {error ? <span key={announcement}>{error}</span> : null}
     </p>
   );
 }

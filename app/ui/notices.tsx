@@ -6,13 +6,13 @@ import { Icon, type IconName } from './art/icon.tsx';
  * How many answers the surrounding form has had. Each is announced in a new element: a live region stays silent when
  * the same words are set again in the same element.
  */
-export const Turn = createContext(0);
+export const Announcement = createContext(0);
 
 /** Counts the occasions after the first. */
-export function useTurn(occasion: unknown): number {
-  const [latest, setLatest] = useState({ occasion, turn: 0 });
-  if (occasion !== latest.occasion) setLatest({ occasion, turn: latest.turn + 1 });
-  return latest.turn;
+export function useAnnouncement(occasion: unknown): number {
+  const [latest, setLatest] = useState({ occasion, announcement: 0 });
+  if (occasion !== latest.occasion) setLatest({ occasion, announcement: latest.announcement + 1 });
+  return latest.announcement;
 }
 
 type NoticeTone = 'information' | 'caution';
@@ -83,12 +83,15 @@ interface FormMessageProps {
  */
 export function FormMessage({ tone = 'error', occasion, children }: FormMessageProps) {
   const { look, icon, role } = MESSAGE_TONES[tone];
-  const turn = `${use(Turn)} ${useTurn(occasion)}`;
+  const announcement = `${use(Announcement)} ${useAnnouncement(occasion)}`;
   return (
     // Empty, it adds no gap: the layout around it stays as it is until there is something to say.
     <div role={role} className="empty:absolute">
       {children ? (
-        <p key={turn} className={`flex items-start gap-3 rounded-control border-s-2 px-4 py-3 text-body ${look}`}>
+        <p
+          key={announcement}
+          className={`flex items-start gap-3 rounded-control border-s-2 px-4 py-3 text-body ${look}`}
+        >
           <Icon name={icon} className="mt-0.5" />
           <span>{children}</span>
         </p>

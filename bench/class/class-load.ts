@@ -132,7 +132,7 @@ function judged(size: number, reference: number, taken: Taken): { figures: Figur
       `${size}: ${JSON.stringify(tally(failed))}, ${taken.streamsFailed} streams, ${taken.unsettled} plans\n`,
     );
   process.stderr.write(
-    `${size}: ${JSON.stringify(tally(observed))}, ${taken.changes} changes told, ${taken.skipped} turns missed\n`,
+    `${size}: ${JSON.stringify(tally(observed))}, ${taken.changes} changes told, ${taken.skipped} acts missed\n`,
   );
   const name = (what: string) => `class ${size}: ${what}`;
   const figures: Figure[] = [

@@ -17,7 +17,7 @@ async function waysOf(visitor: Visitor, path: string) {
 test('public pages link to the dashboard for people signed in, and to log in for everybody else', async () => {
   const visitor = new Visitor(site.url);
   expect(await waysOf(visitor, '/plans')).toEqual(['/login', '/signup']);
-  await site.pagesKept();
+  await site.pageCache();
   await signUp(visitor);
   expect(await waysOf(visitor, '/plans')).toEqual(['/dashboard']);
   expect(await waysOf(visitor, '/plans?amount=100')).toEqual(['/dashboard']);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { keptClassrooms } from '#app/classes/classrooms.server.ts';
+import { storedClassrooms } from '#app/classes/classrooms.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
@@ -77,7 +77,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 export async function noteClasses() {
   for (const entry of open) {
     if (!entry.isReconciled) continue;
-    entry.beforeThis = new Set((await keptClassrooms(entry.test.database)).map(({ id }) => id));
+    entry.beforeThis = new Set((await storedClassrooms(entry.test.database)).map(({ id }) => id));
     entry.beforeAll ??= entry.beforeThis;
   }
 }

@@ -103,8 +103,8 @@ export function joinCrowd(
   now: RealTime,
 ): Promise<CrowdInvestor> {
   type Joined = CrowdInvestor & { readonly ok: true };
-  return inClass<Joined>(database, id, now, async (turn) => {
-    const [joined] = await becomeInvestors(turn, [name]);
+  return inClass<Joined>(database, id, now, async (context) => {
+    const [joined] = await becomeInvestors(context, [name]);
     assert(joined !== undefined, 'one has joined');
     return done({ ok: true, ...joined }, { kind: 'joined', investor: joined.investor });
   });

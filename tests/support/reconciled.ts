@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { keptClassrooms } from '#app/classes/classrooms.server.ts';
+import { storedClassrooms } from '#app/classes/classrooms.server.ts';
 import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
 import { reconcile, reconcileBeyondLedger } from '#app/operations/reconcile.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -18,7 +18,7 @@ export async function expectReconciled(database: Database, which?: (classroom: C
 function reconcileSome(database: Database, which: (classroom: Classroom) => boolean) {
   return inWholeSnapshot(database, async (snapshot) => {
     const findings = await reconcileLedger(snapshot);
-    for (const classroom of (await keptClassrooms(snapshot)).filter(which)) {
+    for (const classroom of (await storedClassrooms(snapshot)).filter(which)) {
       findings.push(...(await reconcileBeyondLedger(snapshot, classroom)));
     }
     return findings;

@@ -21,7 +21,7 @@ import {
   type WaveResult,
 } from './results.ts';
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly personId: string;
   readonly wave: Wave;
   readonly item: string;
@@ -42,7 +42,7 @@ export interface CohortRecords {
     readonly firstForm: string;
     readonly firstWave: string;
   }[];
-  readonly answers: readonly KeptAnswer[];
+  readonly answers: readonly StoredAnswer[];
 }
 
 /** A wave that is not finished, or during which the offers or their language changed, counts as not taken. */
@@ -79,7 +79,7 @@ function waveOfPerson({ personId, wave }: { readonly personId: string; readonly 
 }
 
 /** Answers to different wordings are never pooled. */
-export function wordsOf({ bankVersion, language }: Pick<KeptAnswer, 'bankVersion' | 'language'>): string {
+export function wordsOf({ bankVersion, language }: Pick<StoredAnswer, 'bankVersion' | 'language'>): string {
   return `${bankVersion} ${language}`;
 }
 

@@ -1,6 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
+import { TooManyAtOnce } from '#app/platform/concurrency.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
@@ -8,7 +9,6 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import type { Secrets } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isStaff, nameInRecords } from '../identity.ts';
 import { passwordChecksOfMember } from '../limits.ts';
@@ -16,7 +16,7 @@ import { lockMember } from '../members.server.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestsOfReturnCode } from '../return-codes.server.ts';
 import { endSessions, isSessionOpen } from './sessions.server.ts';
-import { type Hashing, inTurn, isPresentKind, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
+import { type Hashing, isPresentKind, limited, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 /** The former kind: salt and key in hexadecimal, made by scrypt. */
 const OLD_HASH = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
@@ -38,7 +38,7 @@ async function verifyPassword(password: string, hash: string | null, hashing: Ha
   const old = OLD_HASH.exec(hash ?? '')?.groups;
   if (old !== undefined) {
     const key = Buffer.from(old['key'] ?? '', 'hex');
-    const typed = await inTurn(() => scryptKey(plain(password), old['salt'] ?? '', key.length, OLD_SCRYPT));
+    const typed = await limited(() => scryptKey(plain(password), old['salt'] ?? '', key.length, OLD_SCRYPT));
     return timingSafeEqual(typed, key);
   }
   const recipe = recipeOf(hash ?? '');

@@ -1,8 +1,8 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { limitConcurrency } from '#app/platform/concurrency.ts';
 import type { HashWork, Secrets } from '#app/platform/secrets.server.ts';
-import { openTurns } from '#app/platform/turns.ts';
 
 /** Argon2id at the minimum OWASP asks for: 19 MiB, two passes, one lane. */
 const ORDINARY: HashWork = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -16,7 +16,7 @@ const argon = promisify(argon2);
  * A hash takes some 40 ms of a core. One at once, or two where there are more than two cores, leave pages their share,
  * however many passwords come in; nobody waits longer than three seconds.
  */
-export const inTurn = openTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64 });
+export const limited = limitConcurrency({ atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64 });
 
 export type Hashing = Pick<Secrets, 'hashWork'>;
 
@@ -53,7 +53,7 @@ export async function slowHash(secret: string, recipe: string): Promise<string> 
     nonce: Buffer.from(salt, 'base64'),
     tagLength: KEY_BYTES,
   };
-  return `${recipe}$${unpadded(await inTurn(() => argon('argon2id', how)))}`;
+  return `${recipe}$${unpadded(await limited(() => argon('argon2id', how)))}`;
 }
 
 function unpadded(bytes: Buffer): string {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { findHomework, keptReportOf, takePlace } from '#app/enrolment/homework.server.ts';
+import { findHomework, storedReportOf, takePlace } from '#app/enrolment/homework.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -63,7 +63,7 @@ test('someone who comes back while the report is put together is shown their Deb
   await reporting;
   await endClassesAt(END);
   expect((await asItIs(sleeper)).stages.debriefedAt).toEqual(END);
-  expect(await keptReportOf(db.database, own.id)).not.toBeNull();
+  expect(await storedReportOf(db.database, own.id)).not.toBeNull();
   await endClassesAt(later(END, HOUR_MS));
   expect(await findClassroom(db.database, sleeper.id)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { ALONE } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { endHomework, keptReportOf, listHomework } from '#app/enrolment/homework.server.ts';
+import { endHomework, listHomework, storedReportOf } from '#app/enrolment/homework.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
@@ -68,7 +68,7 @@ const endTools = () => ({ ...tools(), files: openDirectoryStore('/nonexistent'),
 const endClassesAt = (then: RealTime) => endClasses(endTools(), false, then);
 
 async function reportOf({ id }: Homework) {
-  const kept = await keptReportOf(db.database, id);
+  const kept = await storedReportOf(db.database, id);
   return kept === null ? null : readReport(kept);
 }
 
@@ -187,7 +187,7 @@ describe('when a homework ends', () => {
 });
 
 describe('a homework of many', () => {
-  test('ends in turns of bounded length, skipping classes that cannot be erased yet', async () => {
+  test('ends in batches of bounded length, skipping classes that cannot be erased yet', async () => {
     const own = await homework();
     const all = await people(30, own);
     const leaver = await person(await homework());
@@ -198,12 +198,12 @@ describe('a homework of many', () => {
       folder === String(stuck)
         ? Promise.reject(new Error('this folder cannot be removed'))
         : files.removeFolder(folder);
-    const turn = createClassEnder({ ...endTools(), files: { ...files, removeFolder } }, false);
+    const endSome = createClassEnder({ ...endTools(), files: { ...files, removeFolder } }, false);
     const left = async () => {
       const ids = all.map(({ classroom }) => classroom.id);
       return (await db.pool.query<{ id: number }>('select id from classroom where id = any ($1)', [ids])).rows;
     };
-    expect(await turn(END)).toBe(true);
+    expect(await endSome(END)).toBe(true);
     expect(await left()).toHaveLength(30 - 24);
     // Someone who leaves while the rest of a homework is erased is gone with the next run.
     await leaveClass(
@@ -211,7 +211,7 @@ describe('a homework of many', () => {
       { classroomId: leaver.classroom.id, investorId: leaver.investor },
       END,
     );
-    expect(await turn(END)).toBe(false);
+    expect(await endSome(END)).toBe(false);
     expect(await left()).toEqual([{ id: stuck }]);
     expect(await findClassroom(db.database, leaver.classroom.id)).toBeNull();
     await endClassesAt(END);

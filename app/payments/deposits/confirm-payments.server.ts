@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { heightAt } from '#app/classes/clock.ts';
-import { type ClassTurn, done, doneFor, inOwnTurn, type Swept } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, done, doneFor, inOwnTransaction, type Swept } from '#app/classes/recording.server.ts';
 import { newestConfirmedHeight, type TransferId } from '#app/coins/chain.ts';
 import { readTransfer, TRANSFER_COLUMNS, type Transfer } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -22,33 +22,33 @@ import { awaitReturn } from './return-coins.server.ts';
  * any crash: rows that someone else is working on are skipped, and the keys of arrival and posting show what was
  * booked.
  */
-export const confirmPayments = inOwnTurn(async (turn, batch) => {
-  const { done: confirmed, arrived } = await confirmInTurn(turn, batch);
+export const confirmPayments = inOwnTransaction(async (context, batch) => {
+  const { done: confirmed, arrived } = await confirmInClass(context, batch);
   awaitDecision(
-    turn,
+    context,
     arrived.map(({ deposit }) => deposit),
   );
   return confirmed;
 });
 
-/** An undecided deposit whose coins have arrived in this turn, which has locked both. */
+/** An undecided deposit whose coins have arrived in this transaction, which has locked both. */
 export interface ArrivedDeposit extends LockedDeposit {
   readonly isCrowd: boolean;
 }
 
 /**
- * As `confirmPayments`, inside a turn the caller has already begun; the caller decides on the deposits or lets them
- * wait for a decision.
+ * As `confirmPayments`, inside a class transaction the caller has begun; the caller decides on the deposits or lets
+ * them wait for a decision.
  */
-export async function confirmInTurn(turn: ClassTurn, batch: Batch) {
-  const payments = turn.classroom.state === 'running' ? await lockConfirmed(turn, batch) : [];
+export async function confirmInClass(context: ClassTransaction, batch: Batch) {
+  const payments = context.classroom.state === 'running' ? await lockConfirmed(context, batch) : [];
   if (payments.length === 0) return { done: done<Confirmed>({ ok: true, owners: [] }), arrived: [] };
   const found = await lockDeposits(
-    turn,
+    context,
     payments.map(({ id }) => id),
   );
-  await recordArrivals(turn, payments);
-  const arrived = moveOn(turn, payments, found);
+  await recordArrivals(context, payments);
+  const arrived = moveOn(context, payments, found);
   const owners = payments.map((payment) => payment.sender);
   const transfers = payments.map((payment) => payment.id);
   const isOfCrowd = payments.every((payment) => payment.isOfCrowd);
@@ -58,7 +58,7 @@ export async function confirmInTurn(turn: ClassTurn, batch: Batch) {
 
 type Confirmed = Extract<Swept, { ok: true }>;
 
-async function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn, payments: readonly Payment[]) {
+async function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTransaction, payments: readonly Payment[]) {
   const posted = await post(payments, ({ id, satoshi: coins }) =>
     coinsArrived({ key: `arrival:${id}`, occurredAt: practiceNow, coins }),
   );
@@ -83,7 +83,7 @@ async function recordArrivals({ practiceNow, post, insert, dequeue }: ClassTurn,
  * others.
  */
 function moveOn(
-  turn: ClassTurn,
+  context: ClassTransaction,
   payments: readonly Payment[],
   { locked, deposits }: Awaited<ReturnType<typeof lockDeposits>>,
 ): readonly ArrivedDeposit[] {
@@ -99,20 +99,20 @@ function moveOn(
   const covered = arrived.filter(({ deposit, arrival, outcome }) => {
     return outcome === 'approved' && (arrival.worth > 0n || deposit.origin === 'wallet');
   });
-  turn.insert(
+  context.insert(
     'late_cover_due',
     covered.map(({ arrival }) => ({ transfer_id: arrival.transferId })),
   );
   const outcomes = new Map(arrived.map(({ arrival, outcome }) => [arrival.transferId, outcome]));
   awaitReturn(
-    turn,
+    context,
     payments.flatMap(({ id: transferId }) => {
       const isDeclined = outcomes.get(transferId) === 'declined';
       return isDeclined || !outcomes.has(transferId) ? { transferId, isDeclined } : [];
     }),
   );
   awaitDecision(
-    turn,
+    context,
     open.flatMap(({ deposit }) => (locked.has(deposit.id) ? [] : deposit)),
   );
   return open.filter(({ deposit }) => locked.has(deposit.id));
@@ -122,7 +122,7 @@ function moveOn(
  * Returns the deposits that rest on payments, with what was decided on them, and which of them nobody else is working
  * on.
  */
-async function lockDeposits({ transaction, classroom }: ClassTurn, transfers: readonly TransferId[]) {
+async function lockDeposits({ transaction, classroom }: ClassTransaction, transfers: readonly TransferId[]) {
   const oneOfThem = sql<TransferId>`any(${transfers}::text[])`;
   const [locked, deposits] = await Promise.all([
     transaction
@@ -157,7 +157,7 @@ type Payment = Transfer & { readonly sender: OwnerId; readonly isOfCrowd: boolea
  * Finds the payments that are due first and then each transfer, sender and investor by its own key: with a plan from a
  * time when the tables were empty, a join would read the class once for every payment.
  */
-async function lockConfirmed({ transaction, classroom, now }: ClassTurn, batch: Batch): Promise<Payment[]> {
+async function lockConfirmed({ transaction, classroom, now }: ClassTransaction, batch: Batch): Promise<Payment[]> {
   // A row of the queue goes with its arrival, so one that could be locked has none, whatever other sweeps have done.
   const { rows } = await sql<PaymentRow>`
     select ${MOVED_COLUMNS}, sender.owner_id as sender, investor.is_crowd

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type ClassTurn, done, inOwnTurn, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import {
+  type ClassTransaction,
+  type CommandResult,
+  done,
+  inOwnTransaction,
+  type Swept,
+} from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
@@ -18,11 +24,11 @@ const ACTOR = 'sweep';
  * what they are worth. Books at most one batch per call; returns whose deposits they were, so that the caller may go
  * on. Any number of processes may call it at once, and again after any crash: an arrival is settled once.
  */
-export const coverLateCoins = inOwnTurn(coverInTurn);
+export const coverLateCoins = inOwnTransaction(coverInClass);
 
-/** As `coverLateCoins`, inside a turn the caller has already begun. */
-export async function coverInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
-  const { transaction, classroom, practiceNow: occurredAt } = turn;
+/** As `coverLateCoins`, inside a class transaction the caller has begun. */
+export async function coverInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
+  const { transaction, classroom, practiceNow: occurredAt } = context;
   const late = await lockLateCoins(transaction, classroom.id, batch);
   if (late.length === 0) return done({ ok: true, owners: [] });
   const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));

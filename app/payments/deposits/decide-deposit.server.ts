@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, done, inPlay } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/posting.ts';
@@ -49,16 +49,18 @@ export function approveDeposit(
   actor: string,
   now: RealTime,
 ): Promise<DepositApprovalAnswer> {
-  return inPlay<DepositApprovalAnswer>(database, id, now, (turn) => approveDepositInTurn(turn, depositId, actor));
+  return inPlay<DepositApprovalAnswer>(database, id, now, (context) =>
+    approveDepositInClass(context, depositId, actor),
+  );
 }
 
 /** As `approveDeposit`, inside a turn the caller has already begun. A refusal has written nothing. */
-async function approveDepositInTurn(turn: ClassTurn, depositId: string, actor: string) {
-  const { answers, events } = await approveDepositsInTurn(turn, [depositId], actor);
+async function approveDepositInClass(context: ClassTransaction, depositId: string, actor: string) {
+  const { answers, events } = await approveDepositsInClass(context, [depositId], actor);
   const answer = answers.get(depositId);
   assert(answer !== undefined, 'each deposit is answered for');
   if (answer.ok) return done(answer, ...events);
-  const before = answer.why === 'already-decided' ? await depositDecidedBefore(turn, depositId, actor) : null;
+  const before = answer.why === 'already-decided' ? await depositDecidedBefore(context, depositId, actor) : null;
   if (before?.outcome !== 'approved') return answer;
   const { investor, credited, settled } = before;
   assert(credited !== null, `${depositId} was approved for nothing`);
@@ -74,31 +76,36 @@ export interface DepositApprovals {
 }
 
 /**
- * As `approveDepositInTurn`, for any number of deposits, by one statement per table: each is approved or refused by
+ * As `approveDepositInClass`, for any number of deposits, by one statement per table: each is approved or refused by
  * itself.
  */
-export async function approveDepositsInTurn(
-  turn: ClassTurn,
+export async function approveDepositsInClass(
+  context: ClassTransaction,
   depositIds: readonly string[],
   actor: string,
 ): Promise<DepositApprovals> {
-  return approveLocked(turn, depositIds, await lockDeposits(turn.transaction, turn.classroom, depositIds), actor);
+  return approveLocked(
+    context,
+    depositIds,
+    await lockDeposits(context.transaction, context.classroom, depositIds),
+    actor,
+  );
 }
 
-/** As `approveDepositsInTurn`, for deposits that this turn has locked, each with its payment. */
+/** As `approveDepositsInClass`, for deposits that this transaction has locked, each with its payment. */
 export async function approveLocked(
-  turn: ClassTurn,
+  context: ClassTransaction,
   depositIds: readonly string[],
   found: ReadonlyMap<string, LockedDeposit>,
   actor: string,
 ): Promise<DepositApprovals> {
   const credits: Credit[] = [];
   const answers = depositIds.map((depositId): readonly [string, ApprovedOrNot] => {
-    const credit = decideCredit(turn.classroom, found.get(depositId));
+    const credit = decideCredit(context.classroom, found.get(depositId));
     if (credit.ok) credits.push(credit);
     return [depositId, credit.ok ? { ok: true, ...approvedBy(credit) } : credit];
   });
-  await creditAll(turn, credits, actor);
+  await creditAll(context, credits, actor);
   const events = credits.map((credit): ClassEvent => {
     const { id, amount } = credit.deposit;
     return { kind: 'deposit-approved', actor, deposit: id, claimed: amount, ...approvedBy(credit) };
@@ -144,20 +151,20 @@ export function declineDeposit(
   now: RealTime,
 ): Promise<DepositDeclineAnswer> {
   const { reason, actor } = decision;
-  return inPlay<DepositDeclineAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom } = turn;
+  return inPlay<DepositDeclineAnswer>(database, id, now, async (context) => {
+    const { transaction, classroom } = context;
     if (!isDepositReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = (await lockDeposits(transaction, classroom, [depositId])).get(depositId);
     if (found === undefined) return { ok: false, why: 'not-found' };
     const { deposit, arrival, isDecided } = found;
     if (isDecided) {
-      const before = await depositDecidedBefore(turn, depositId, actor);
+      const before = await depositDecidedBefore(context, depositId, actor);
       if (before?.outcome !== 'declined' || before.reason !== reason) return { ok: false, why: 'already-decided' };
       return done({ ok: true, investor: before.investor, coinsReturned: before.settled === 'returned' });
     }
-    insertDecisions(turn, [{ deposit, outcome: 'declined', credited: null, reason, posting: null, actor }]);
+    insertDecisions(context, [{ deposit, outcome: 'declined', credited: null, reason, posting: null, actor }]);
     if (arrival !== null) {
-      const returned = await returnCoins(turn, [arrival], { depositId, actor });
+      const returned = await returnCoins(context, [arrival], { depositId, actor });
       if (returned.length === 0) return { ok: false, why: 'coins-not-there' };
     }
     const { investor } = deposit;
@@ -211,15 +218,15 @@ async function lockDeposits(
   );
 }
 
-async function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: string) {
-  const { practiceNow: occurredAt, post, insert } = turn;
+async function creditAll(context: ClassTransaction, credits: readonly Credit[], actor: string) {
+  const { practiceNow: occurredAt, post, insert } = context;
   const posted = await post(credits, ({ deposit, arrival, credited }) => {
     const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
     return book({ key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited });
   });
   const booked = posted.map(([credit, posting]) => ({ ...credit, posting }));
   insertDecisions(
-    turn,
+    context,
     booked.map((credit) => ({ ...credit, outcome: 'approved', reason: null, actor })),
   );
   insert(
@@ -248,7 +255,7 @@ interface Decision {
   readonly actor: string;
 }
 
-function insertDecisions({ practiceNow, insert, dequeue }: ClassTurn, decisions: readonly Decision[]) {
+function insertDecisions({ practiceNow, insert, dequeue }: ClassTransaction, decisions: readonly Decision[]) {
   insert(
     'deposit_decision',
     decisions.map(({ deposit, outcome, credited, reason, posting, actor }) => ({

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
+import type { ClassTransaction } from '#app/classes/recording.server.ts';
 import { REQUIRED_CONFIRMATIONS, type TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
@@ -252,7 +252,7 @@ export const DEPOSIT_COLUMNS = [
  * own decision.
  */
 export async function depositDecidedBefore(
-  { transaction, classroom }: ClassTurn,
+  { transaction, classroom }: ClassTransaction,
   depositId: string,
   actor: string,
 ): Promise<DepositDecidedBefore | null> {

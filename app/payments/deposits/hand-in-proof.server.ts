@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import type { Receipt } from '#app/coins/coin-rows.server.ts';
 import { findReceipt, issueReceipt, receiptFile, recogniseReceipt } from '#app/coins/receipts.server.ts';
@@ -59,7 +59,7 @@ export async function handInProof(
   now: RealTime,
 ): Promise<HandingIn> {
   try {
-    return await inPlay<HandingIn>(tools.database, classroom.id, now, (turn) => handInOnce(turn, proof));
+    return await inPlay<HandingIn>(tools.database, classroom.id, now, (context) => handInOnce(context, proof));
   } catch (error) {
     if (brokenConstraint(error) === 'proof_file_receipt_once') return { ok: false, why: 'receipt-already-used' };
     throw error;
@@ -72,8 +72,8 @@ export async function handInProof(
   }
 }
 
-async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turned<HandingIn>> {
-  const { transaction, classroom, practiceNow } = turn;
+async function handInOnce(context: ClassTransaction, proof: ProofOfDeposit): Promise<CommandResult<HandingIn>> {
+  const { transaction, classroom, practiceNow } = context;
   const { investor, upload } = proof;
   const typed = proof.amountText === null ? null : decideDeposit(proof.amountText);
   if (typed?.ok === false) return typed;
@@ -96,7 +96,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
 
   if (paidHere !== null) {
     await addProof(transaction, classroom.id, paidHere.id, upload.id);
-    awaitDecision(turn, [paidHere]);
+    awaitDecision(context, [paidHere]);
     return handedIn({ ...paidHere, proofFileId: upload.id });
   }
   const deposit: RequestedDeposit = {
@@ -108,8 +108,8 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
     proofFileId: upload.id,
     requestedAt: practiceNow,
   };
-  insertDeposits(turn, [{ ...deposit, requestKey }]);
-  awaitDecision(turn, [deposit]);
+  insertDeposits(context, [{ ...deposit, requestKey }]);
+  awaitDecision(context, [deposit]);
   return handedIn(deposit);
 }
 
@@ -200,7 +200,7 @@ async function claimablePayment(
   transferId: TransferId | null,
 ): Promise<TransferId | null> {
   if (transferId === null) return null;
-  // The sweep that returns these same coins takes turns with us here.
+  // The sweep that returns these same coins waits for us here, or we for it.
   await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
     transaction,
   );

@@ -1,6 +1,6 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -45,11 +45,11 @@ export function depositFromWallet(
   request: DepositRequest,
   now: RealTime,
 ): Promise<WalletDeposit> {
-  return inPlay<WalletDeposit>(database, id, now, (turn) => depositOnce(turn, request));
+  return inPlay<WalletDeposit>(database, id, now, (context) => depositOnce(context, request));
 }
 
-async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Turned<WalletDeposit>> {
-  const { transaction, classroom, now, practiceNow } = turn;
+async function depositOnce(context: ClassTransaction, request: DepositRequest): Promise<CommandResult<WalletDeposit>> {
+  const { transaction, classroom, now, practiceNow } = context;
   const { investor } = request;
   const decision = decideDeposit(request.amountText);
   if (!decision.ok) return decision;
@@ -82,7 +82,7 @@ async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Tu
     return { ok: false, why: 'not-enough-coins' };
   }
   const deposit = newWalletDeposit(investor, decision.amount, paid.transfer.id, practiceNow);
-  insertDeposits(turn, [{ ...deposit, requestKey }]);
+  insertDeposits(context, [{ ...deposit, requestKey }]);
   return done({ ok: true, deposit, replayed: false }, paymentEvent(deposit));
 }
 
@@ -134,7 +134,7 @@ export async function findDepositByRequest(
 export type NewDeposit = RequestedDeposit & { readonly requestKey: string };
 
 /** Inserts requested deposits. */
-export function insertDeposits({ insert }: ClassTurn, deposits: readonly NewDeposit[]): void {
+export function insertDeposits({ insert }: ClassTransaction, deposits: readonly NewDeposit[]): void {
   insert(
     'deposit',
     deposits.map((deposit) => ({
@@ -154,16 +154,16 @@ export function insertDeposits({ insert }: ClassTurn, deposits: readonly NewDepo
  * Makes deposits wait for a decision. A deposit can be approved once it has a receipt or its coins have arrived; from
  * then on the scenario looks at it, and staff may approve it.
  */
-export function awaitDecision(turn: ClassTurn, deposits: readonly RequestedDeposit[]): void {
+export function awaitDecision(context: ClassTransaction, deposits: readonly RequestedDeposit[]): void {
   lookAt(
-    turn,
+    context,
     deposits.map(({ id, requestedAt }) => ({ id, at: requestedAt })),
   );
 }
 
 /** As `awaitDecision`, from an instant on. One that waits already keeps its own. */
 export function lookAt(
-  { transaction, classroom, send }: ClassTurn,
+  { transaction, classroom, send }: ClassTransaction,
   deposits: readonly { readonly id: string; readonly at: PracticeTime }[],
 ): void {
   if (deposits.length === 0) return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ClassTurn, done, inOwnTurn } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, done, inOwnTransaction } from '#app/classes/recording.server.ts';
 import type { PlayAddress, TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, NO_CENTS, type Satoshi } from '#app/ledger/money.ts';
@@ -19,11 +19,11 @@ const CLAIMABLE_MS = 2 * DAY_MS;
 const NEXT_LOOK_MS = DAY_MS;
 
 /**
- * Lets coins that arrive in this turn go back to their sender: at once when their deposit was declined, else when no
- * receipt has claimed them for two days.
+ * Lets coins that arrive in this transaction go back to their sender: at once when their deposit was declined, else
+ * when no receipt has claimed them for two days.
  */
 export function awaitReturn(
-  { practiceNow, insert }: ClassTurn,
+  { practiceNow, insert }: ClassTransaction,
   arrived: readonly { readonly transferId: TransferId; readonly isDeclined: boolean }[],
 ): void {
   insert(
@@ -38,16 +38,16 @@ export function awaitReturn(
 /**
  * Sends coins back that are due to go back, those first that have been due longest, and until the collapse. Returns at
  * most one batch per call, and whose coins they were, so that the caller may go on. Any number of processes may call it
- * at once, and again after any crash. Never shares a turn with other payments of the house: each turn that pays locks
+ * at once, and again after any crash. Never shares a transaction with other payments of the house: each that pays locks
  * addresses once, in order.
  */
-export const returnUnmatchedCoins = inOwnTurn(async (turn, batch) => {
-  const { state, stages } = turn.classroom;
+export const returnUnmatchedCoins = inOwnTransaction(async (context, batch) => {
+  const { state, stages } = context.classroom;
   const isOver = state !== 'running' || stages.collapsedAt !== null || stages.debriefedAt !== null;
-  const due = isOver ? [] : await lockDue(turn, batch);
+  const due = isOver ? [] : await lockDue(context, batch);
   if (due.length === 0) return done({ ok: true, owners: [] });
-  const returned = new Set(await returnCoins(turn, due, { depositId: null, actor: ACTOR }));
-  await endWaiting(turn, due, returned);
+  const returned = new Set(await returnCoins(context, due, { depositId: null, actor: ACTOR }));
+  await endWaiting(context, due, returned);
   return done(
     { ok: true, owners: [...returned].map(({ investor }) => investor) },
     ...[...returned].map(({ investor, transferId, satoshi }) => {
@@ -60,7 +60,7 @@ type SentCoins = Pick<OpenArrival, 'transferId' | 'from' | 'satoshi'>;
 type DueCoins = SentCoins & { readonly investor: InvestorId };
 
 /** A row of the queue goes with its claim or its settlement, so one that could be locked is open and unclaimed. */
-async function lockDue({ transaction, classroom: { id }, practiceNow }: ClassTurn, { size, skip }: Batch) {
+async function lockDue({ transaction, classroom: { id }, practiceNow }: ClassTransaction, { size, skip }: Batch) {
   const { rows } = await sql<DueCoins>`
     select due.transfer_id as "transferId", moved.from_address as "from", moved.satoshi, sender.owner_id as investor
     from (
@@ -78,8 +78,8 @@ async function lockDue({ transaction, classroom: { id }, practiceNow }: ClassTur
   return rows;
 }
 
-async function endWaiting(turn: ClassTurn, due: readonly DueCoins[], returned: ReadonlySet<DueCoins>) {
-  const { transaction, classroom, practiceNow } = turn;
+async function endWaiting(context: ClassTransaction, due: readonly DueCoins[], returned: ReadonlySet<DueCoins>) {
+  const { transaction, classroom, practiceNow } = context;
   const idsOf = (coins: Iterable<DueCoins>) => [...coins].map(({ transferId }) => transferId);
   const gone = idsOf(due.filter((coins) => !returned.has(coins)));
   await sql`delete from coin_return_due
@@ -93,11 +93,11 @@ async function endWaiting(turn: ClassTurn, due: readonly DueCoins[], returned: R
  * those that went back: the house can no longer return coins with which it has paid someone else.
  */
 export async function returnCoins<Coins extends SentCoins>(
-  turn: ClassTurn,
+  context: ClassTransaction,
   arrived: readonly Coins[],
   { depositId, actor }: { readonly depositId: string | null; readonly actor: string },
 ): Promise<readonly Coins[]> {
-  const { transaction, classroom, practiceNow: occurredAt, post, insert } = turn;
+  const { transaction, classroom, practiceNow: occurredAt, post, insert } = context;
   const senders = arrived.map(({ from }) => from);
   let { held: left }: { held: bigint } = await lockHouseCoins(transaction, classroom, senders);
   const returned = arrived.filter(({ satoshi }) => {
@@ -107,7 +107,7 @@ export async function returnCoins<Coins extends SentCoins>(
   });
   const keyOf = ({ transferId }: Coins) => `return:${transferId}`;
   const transfers = await payFromHouse(
-    turn,
+    context,
     returned.map((coins) => ({ key: keyOf(coins), to: coins.from, satoshi: coins.satoshi })),
   );
   const posted = await post(returned, (coins) =>
@@ -144,8 +144,8 @@ export interface OpenArrival {
 }
 
 /**
- * Makes everyone who decides about the same payments to the house take turns until the transaction ends. Returns those
- * whose coins have arrived and are not settled, by transfer. Lock the deposits first.
+ * Makes everyone who decides about the same payments to the house wait for one another until the transaction ends.
+ * Returns those whose coins have arrived and are not settled, by transfer. Lock the deposits first.
  */
 export async function lockOpenArrivals(
   transaction: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, done, inPlay } from '#app/classes/recording.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
 import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi } from '#app/ledger/money.ts';
@@ -43,18 +43,18 @@ export function approveWithdrawal(
   actor: string,
   now: RealTime,
 ): Promise<WithdrawalApprovalAnswer> {
-  return inPlay<WithdrawalApprovalAnswer>(database, id, now, (turn) =>
-    approveWithdrawalInTurn(turn, withdrawalId, actor),
+  return inPlay<WithdrawalApprovalAnswer>(database, id, now, (context) =>
+    approveWithdrawalInClass(context, withdrawalId, actor),
   );
 }
 
 /** As `approveWithdrawal`, inside a turn the caller has already begun. A refusal has written nothing. */
-async function approveWithdrawalInTurn(turn: ClassTurn, withdrawalId: string, actor: string) {
-  const { answers, events, payees } = await approveWithdrawalsInTurn(turn, [withdrawalId], actor);
+async function approveWithdrawalInClass(context: ClassTransaction, withdrawalId: string, actor: string) {
+  const { answers, events, payees } = await approveWithdrawalsInClass(context, [withdrawalId], actor);
   const answer = answers.get(withdrawalId);
   assert(answer !== undefined, 'the first withdrawal is always answered for');
   if (answer.ok) return { ...done(answer, ...events), alsoConcerned: payees };
-  const before = answer.why === 'already-decided' ? await withdrawalDecidedBefore(turn, withdrawalId, actor) : null;
+  const before = answer.why === 'already-decided' ? await withdrawalDecidedBefore(context, withdrawalId, actor) : null;
   if (before?.outcome !== 'approved') return answer;
   const { investor, amount, fee, coins } = before;
   assert(fee !== null && coins !== null, `${withdrawalId} was approved for nothing`);
@@ -72,16 +72,16 @@ export interface WithdrawalApprovals {
 }
 
 /**
- * As `approveWithdrawalInTurn`, for any number of withdrawals, in their order and by one statement per table, up to the
- * first that the coins held do not cover. Those after it get no answer, since what follows from a shortage may concern
- * them.
+ * As `approveWithdrawalInClass`, for any number of withdrawals, in their order and by one statement per table, up to
+ * the first that the coins held do not cover. Those after it get no answer, since what follows from a shortage may
+ * concern them.
  */
-export async function approveWithdrawalsInTurn(
-  turn: ClassTurn,
+export async function approveWithdrawalsInClass(
+  context: ClassTransaction,
   withdrawalIds: readonly string[],
   actor: string,
 ): Promise<WithdrawalApprovals> {
-  const { transaction, classroom, practiceNow } = turn;
+  const { transaction, classroom, practiceNow } = context;
   const found = await lockWithdrawals(transaction, classroom, withdrawalIds);
   const open = [...found.values()].filter(({ isDecided }) => !isDecided).map(({ withdrawal }) => withdrawal.to);
   const isCollapsed = classroom.collapsedPracticeAt !== null;
@@ -101,7 +101,7 @@ export async function approveWithdrawalsInTurn(
       if (decision.why === 'coins-not-there') break;
     }
   }
-  await payAllOut(turn, payOuts, actor);
+  await payAllOut(context, payOuts, actor);
   const events = payOuts.map(({ withdrawal: { id, investor, amount }, fee, coins }): ClassEvent => {
     return { kind: 'withdrawal-approved', investor, actor, withdrawal: id, amount, fee, satoshi: coins };
   });
@@ -152,22 +152,22 @@ export function declineWithdrawal(
   now: RealTime,
 ): Promise<WithdrawalDeclineAnswer> {
   const { reason, actor } = choice;
-  return inPlay<WithdrawalDeclineAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom, practiceNow: occurredAt } = turn;
+  return inPlay<WithdrawalDeclineAnswer>(database, id, now, async (context) => {
+    const { transaction, classroom, practiceNow: occurredAt } = context;
     if (!isWithdrawalReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = (await lockWithdrawals(transaction, classroom, [withdrawalId])).get(withdrawalId);
     if (found === undefined) return { ok: false, why: 'not-found' };
     if (found.isDecided) {
-      const before = await withdrawalDecidedBefore(turn, withdrawalId, actor);
+      const before = await withdrawalDecidedBefore(context, withdrawalId, actor);
       const isSame = before?.outcome === 'declined' && before.reason === reason;
       return isSame ? done({ ok: true, investor: before.investor }) : { ok: false, why: 'already-decided' };
     }
     const { withdrawal } = found;
     const { investor, amount } = withdrawal;
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
-    const posted = await turn.post([event], withdrawalDeclined);
+    const posted = await context.post([event], withdrawalDeclined);
     const decisions = posted.map(([, posting]) => ({ withdrawal, outcome: 'declined', reason, posting }) as const);
-    insertDecisions(turn, actor, decisions);
+    insertDecisions(context, actor, decisions);
     const declined = {
       kind: 'withdrawal-declined',
       investor,
@@ -214,12 +214,12 @@ async function lockWithdrawals(
   return new Map(rows.map((row) => [row.id, { withdrawal: row, isDecided: decidedIds.has(row.id) }]));
 }
 
-async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: string) {
-  const { practiceNow: occurredAt, post, insert } = turn;
+async function payAllOut(context: ClassTransaction, payOuts: readonly PayOut[], actor: string) {
+  const { practiceNow: occurredAt, post, insert } = context;
   const keyOf = ({ withdrawal }: PayOut) => `withdrawal:${withdrawal.id}`;
   const paying = payOuts.filter(({ coins }) => coins > 0n);
   const transfers = await payFromHouse(
-    turn,
+    context,
     paying.map((payOut) => ({ key: keyOf(payOut), to: payOut.withdrawal.to, satoshi: payOut.coins })),
   );
   const posted = await post(payOuts, (payOut) => {
@@ -229,7 +229,7 @@ async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: str
   const decisions = posted.map(([{ withdrawal, fee, coins }, posting]) => {
     return { withdrawal, outcome: 'approved', fee, coins, posting } as const;
   });
-  insertDecisions(turn, actor, decisions);
+  insertDecisions(context, actor, decisions);
   insert(
     'house_payment',
     paired(paying, transfers).flatMap(([{ withdrawal }, ids]) =>
@@ -243,7 +243,11 @@ type Decision = { readonly withdrawal: RequestedWithdrawal; readonly posting: bi
   | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
 );
 
-function insertDecisions({ practiceNow, insert, dequeue }: ClassTurn, actor: string, decisions: readonly Decision[]) {
+function insertDecisions(
+  { practiceNow, insert, dequeue }: ClassTransaction,
+  actor: string,
+  decisions: readonly Decision[],
+) {
   insert(
     'withdrawal_decision',
     decisions.map((decision) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -33,8 +33,8 @@ export type ReleaseFeeAnswer = Outcome<{ readonly amount: Cents; readonly replay
  * Debrief.
  */
 export function payReleaseFee(database: Database, { id }: Pick<Classroom, 'id'>, form: ReleaseFeeForm, now: RealTime) {
-  return inPlay<ReleaseFeeAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom, practiceNow } = turn;
+  return inPlay<ReleaseFeeAnswer>(database, id, now, async (context) => {
+    const { transaction, classroom, practiceNow } = context;
     await lockInvestor(transaction, classroom.id, form.investor);
     const withdrawal = await findWaiting(transaction, classroom.id, form);
     if (withdrawal === null) return { ok: false, why: 'not-asked' };
@@ -50,9 +50,9 @@ export function payReleaseFee(database: Database, { id }: Pick<Classroom, 'id'>,
     if (!isAsked || basisPoints === null) return { ok: false, why: 'not-asked' };
     const amount = basisPointsOf(withdrawal.amount, basisPoints);
     const coins = centsToSatoshi(amount, priceAt(classroom.price, practiceNow));
-    const sent = await sendToHouse(turn, form, coins);
+    const sent = await sendToHouse(context, form, coins);
     if (!sent.ok) return sent;
-    await book(turn, form, { requestKey, transfer: sent.transfer, amount, coins });
+    await book(context, form, { requestKey, transfer: sent.transfer, amount, coins });
     const { investor, withdrawalId } = form;
     const event = {
       kind: 'release-fee-paid',
@@ -101,7 +101,7 @@ async function findWaiting(transaction: Database, id: ClassroomId, form: Release
 }
 
 async function sendToHouse(
-  { transaction, classroom, now }: ClassTurn,
+  { transaction, classroom, now }: ClassTransaction,
   { investor, withdrawalId }: ReleaseFeeForm,
   coins: Satoshi,
 ): Promise<Outcome<{ readonly transfer: TransferId }, 'not-enough-coins'>> {
@@ -128,8 +128,8 @@ interface Payment {
  * Books dollars and coins in one posting, so that the transfer counts as arrived and settled and no sweep books it
  * again.
  */
-async function book(turn: ClassTurn, { withdrawalId }: ReleaseFeeForm, payment: Payment) {
-  const { transaction, classroom, practiceNow: at } = turn;
+async function book(context: ClassTransaction, { withdrawalId }: ReleaseFeeForm, payment: Payment) {
+  const { transaction, classroom, practiceNow: at } = context;
   const { transfer: transferId, amount, coins } = payment;
   const event = { key: `release-fee:${withdrawalId}`, occurredAt: at, amount, coins };
   const posted = await postOne(transaction, classroom.id, releaseFeePaid(event));

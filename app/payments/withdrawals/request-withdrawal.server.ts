@@ -1,6 +1,6 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
@@ -57,11 +57,13 @@ export async function requestWithdrawal(
     const check = await checkPassword(form.passwordText);
     if (!check.ok) return check;
   }
-  return inPlay<WithdrawalAnswer>(database, classroom.id, now, (turn) => requestOnce(turn, { ...form, requestKey }));
+  return inPlay<WithdrawalAnswer>(database, classroom.id, now, (context) =>
+    requestOnce(context, { ...form, requestKey }),
+  );
 }
 
-async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turned<WithdrawalAnswer>> {
-  const { transaction, classroom, practiceNow } = turn;
+async function requestOnce(context: ClassTransaction, form: WithdrawalForm): Promise<CommandResult<WithdrawalAnswer>> {
+  const { transaction, classroom, practiceNow } = context;
   const { investor, requestKey } = form;
   const [, earlier, { withdrawable }] = await pipelined(transaction, (together) =>
     Promise.all([
@@ -77,7 +79,7 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
     return { ok: false, why: 'address-not-in-class' };
 
   const certain = { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };
-  const [withdrawal] = insertWithdrawals(turn, await turn.post([certain], postingOfRequest));
+  const [withdrawal] = insertWithdrawals(context, await context.post([certain], postingOfRequest));
   assert(withdrawal !== undefined, 'one was inserted');
   return done({ ok: true, withdrawal, replayed: false }, requestEvent(withdrawal));
 }
@@ -95,7 +97,7 @@ export function postingOfRequest({ investor, requestKey, amount, requestedAt }: 
 
 /** Inserts withdrawals with their postings and returns them in their order. */
 export function insertWithdrawals(
-  { insert }: ClassTurn,
+  { insert }: ClassTransaction,
   requests: readonly (readonly [CertainWithdrawal, bigint])[],
 ): readonly RequestedWithdrawal[] {
   const withdrawals = requests.map(([request, posting]) => ({ ...request, posting, id: newId('wd') }));
@@ -127,7 +129,7 @@ export function requestEvent({ investor, id, amount }: RequestedWithdrawal): Cla
  * Answers a repeated request, which is the same if its amount and address are; the balance is no measure, as it has
  * changed.
  */
-function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): Turned<WithdrawalAnswer> {
+function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): CommandResult<WithdrawalAnswer> {
   const decision = decideWithdrawal({ ...form, withdrawable: earlier.amount });
   const same = decision.ok && decision.amount === earlier.amount && decision.address === earlier.to;
   return same ? done({ ok: true, withdrawal: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };

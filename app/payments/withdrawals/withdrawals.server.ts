@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
+import type { ClassTransaction } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Cents, Satoshi } from '#app/ledger/money.ts';
@@ -166,7 +166,7 @@ export const WITHDRAWAL_COLUMNS = [
 
 /** As `depositDecidedBefore` of the deposits, for a withdrawal. */
 export async function withdrawalDecidedBefore(
-  { transaction, classroom }: ClassTurn,
+  { transaction, classroom }: ClassTransaction,
   withdrawalId: string,
   actor: string,
 ): Promise<WithdrawalDecidedBefore | null> {

@@ -13,8 +13,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { assert } from '../assert.ts';
+import { limitConcurrency } from '../concurrency.ts';
 import type { Storage } from '../settings/settings.ts';
-import { openTurns } from '../turns.ts';
 import { asFileStoreFailure, FileStoreUnavailable } from './file-store-unavailable.ts';
 
 /** Until a person is told to try again. Tests are less patient. */
@@ -46,7 +46,7 @@ type Bucket = Extract<Storage, { kind: 's3' }>;
 export function openBucketStore(storage: Bucket, patience: Patience = PATIENCE) {
   const { bucket: Bucket, prefix } = storage;
   const client = openClient(storage, patience);
-  const inTurn = openTurns(WRITES);
+  const limited = limitConcurrency(WRITES);
   return {
     async write(key: string, source: Readable): Promise<void> {
       const resting = await rest(storage.directory, source);
@@ -56,7 +56,7 @@ export function openBucketStore(storage: Bucket, patience: Patience = PATIENCE) 
         const options = { abortSignal, requestTimeout: patience.writeMs / TRIES };
         return client.send(new PutObjectCommand({ Bucket, Key: prefix + key, Body }), options);
       };
-      await asked('PUT', inTurn(put)).finally(() => resting.close());
+      await asked('PUT', limited(put)).finally(() => resting.close());
     },
     async read(key: string): Promise<Readable | null> {
       const request = client.send(new GetObjectCommand({ Bucket, Key: prefix + key }));

@@ -10,7 +10,7 @@ export interface EventStreams {
    * Paced: many streams told at once would all ask at once, ahead of people who ask on their own. Returns a function
    * that cancels the message.
    */
-  inTurn(tell: () => void): () => void;
+  paced(tell: () => void): () => void;
   count(): number;
 }
 
@@ -30,7 +30,7 @@ export function openEventStreams(takePlace: TakePlace = countPlaces()): EventStr
         giveBack();
       };
     },
-    inTurn: pace(),
+    paced: pace(),
     count: () => total,
   };
 }

@@ -129,7 +129,7 @@ describeWith('redis-server', 'by Redis', () => {
     const [here] = await follow(one().live, one().telling, [1, 7]);
     const [there] = await follow(other().live, one().telling, [1, 7]);
     await redis.stop();
-    for (let word = 0; word < 1000; word += 1) tellOfChange(one().telling, 1, [8]);
+    for (let signal = 0; signal < 1000; signal += 1) tellOfChange(one().telling, 1, [8]);
     expect(here).not.toHaveBeenCalled();
     redis = await startRedis(Number(new URL(redis.url).port));
     await vi.waitFor(() => expect(here).toHaveBeenCalled(), PATIENCE);

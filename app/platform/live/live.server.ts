@@ -20,7 +20,7 @@ export interface Live {
 }
 
 /** To all processes of the installation, including this one, later: it neither waits nor throws. */
-type Tell = (words: readonly string[]) => void;
+type Tell = (signals: readonly string[]) => void;
 
 export interface Bus {
   /** When absent, each database is told directly, by NOTIFY. */
@@ -29,7 +29,7 @@ export interface Bus {
    * Until the connection breaks or the signal fires. Calls `opened` as soon as it is listening; nothing said before
    * that was heard. Throws when no connection can be made.
    */
-  hear(on: { opened(): void; word(word: string): void }, signal: AbortSignal): Promise<void>;
+  hear(on: { opened(): void; signal(signal: string): void }, signal: AbortSignal): Promise<void>;
 }
 
 declare global {
@@ -53,8 +53,8 @@ export function tellingBy(database: Database, tell: Tell): Database {
  * message only delays a page.
  */
 export function tellOfChange(database: Database, classroom: number, owners: Iterable<number>): void {
-  const words = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
-  if (words.length > 0) say(database, words);
+  const signals = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
+  if (signals.length > 0) say(database, signals);
 }
 
 /**
@@ -69,19 +69,19 @@ function endOf(memberId: string): string {
   return `end:${memberId}`;
 }
 
-function say(database: Database, words: readonly string[]) {
+function say(database: Database, signals: readonly string[]) {
   const tell = TELLS.get(database) ?? ((all) => notify(database, all));
-  tell(words);
+  tell(signals);
 }
 
 /** Gather for a database while earlier messages are being sent. */
 const GATHERED = new WeakMap<Database, Set<string>>();
 
 /** One statement at a time, with all that has gathered meanwhile: each wakes every process that listens. */
-function notify(database: Database, words: Iterable<string>) {
+function notify(database: Database, signals: Iterable<string>) {
   const gathered = GATHERED.get(database);
   if (gathered !== undefined) {
-    for (const word of words) gathered.add(word);
+    for (const signal of signals) gathered.add(signal);
     return;
   }
   const more = new Set<string>();
@@ -90,7 +90,9 @@ function notify(database: Database, words: Iterable<string>) {
     GATHERED.delete(database);
     if (more.size > 0) notify(database, more);
   };
-  const saying = sql`select pg_notify(${CHANNEL}, word) from unnest(${[...words]}::text[]) as word`.execute(database);
+  const saying = sql`select pg_notify(${CHANNEL}, signal) from unnest(${[...signals]}::text[]) as signal`.execute(
+    database,
+  );
   saying.then(sayMore, sayMore);
 }
 
@@ -124,16 +126,16 @@ async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSigna
     opened() {
       // The log counts failures that are due to the database being away.
       const heldBack = failures - 1;
-      if (heldBack >= 0 && bus.tell !== undefined) log?.warn({ heldBack }, 'words of changes are heard again');
+      if (heldBack >= 0 && bus.tell !== undefined) log?.warn({ heldBack }, 'changes are heard again');
       failures = 0;
       everybody();
     },
-    word: (word: string) => (word === EVERYBODY ? everybody() : void emitter.emit(word)),
+    signal: (signal: string) => (signal === EVERYBODY ? everybody() : void emitter.emit(signal)),
   };
   while (!signal.aborted) {
     await bus.hear(on, signal).catch((error: unknown) => {
       if (failures === 0) {
-        log?.warn({ err: error }, 'words of changes are not heard; pages look anew when they are again');
+        log?.warn({ err: error }, 'changes are not heard; pages ask again when they are');
       }
       failures += 1;
     });
@@ -151,7 +153,7 @@ export function notifyBus(url: string): Bus {
         client.on('error', () => resolve());
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
-      client.on('notification', ({ payload = '' }) => on.word(payload));
+      client.on('notification', ({ payload = '' }) => on.signal(payload));
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);

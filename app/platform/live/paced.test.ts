@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pace } from './event-streams.server.ts';
 
 let happened: number[];
-let inTurn: ReturnType<typeof pace>;
+let paced: ReturnType<typeof pace>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   happened = [];
-  inTurn = pace();
+  paced = pace();
 });
 afterEach(() => void vi.useRealTimers());
 
 const push = (many: number, from = 0) =>
-  Array.from({ length: many }, (_, index) => inTurn(() => void happened.push(from + index)));
+  Array.from({ length: many }, (_, index) => paced(() => void happened.push(from + index)));
 const ticks = (many: number) => vi.advanceTimersByTime(many * 50);
 
 /** Its timer came late because something else kept the thread busy. */
@@ -52,7 +52,7 @@ test('a busy thread halves how many run, but never to none', () => {
   expect(counts).toEqual([5, 2, 2, 2, 2]);
 });
 
-test('a callback that is withdrawn does not run, and leaves its turn to the next', () => {
+test('a callback that is withdrawn does not run, and leaves its place to the next', () => {
   const takeBack = push(30);
   for (const back of takeBack.slice(10, 21)) back();
   ticks(1);
@@ -62,7 +62,7 @@ test('a callback that is withdrawn does not run, and leaves its turn to the next
 test('a callback that already waits is not added twice', () => {
   push(10);
   const again = () => void happened.push(-1);
-  for (let many = 0; many < 5; many += 1) inTurn(again);
+  for (let many = 0; many < 5; many += 1) paced(again);
   ticks(1);
   expect(happened.slice(10)).toEqual([-1]);
 });

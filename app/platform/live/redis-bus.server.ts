@@ -18,9 +18,9 @@ export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_
   const channel = `glasshouse:${createHmac('sha256', authSecret).update('live').digest('hex').slice(0, 16)}`;
   let connection: ReturnType<typeof clientOf> | undefined;
   let hasLost = false;
-  const tell = (words: readonly string[]) => {
+  const tell = (signals: readonly string[]) => {
     if (connection === undefined) hasLost = true;
-    connection?.publish(channel, words.join(' ')).catch(() => {
+    connection?.publish(channel, signals.join(' ')).catch(() => {
       hasLost = true;
     });
   };
@@ -34,7 +34,7 @@ export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_
       });
       const subscribe = async () => {
         await client.connect();
-        await client.subscribe(channel, (words) => words.split(' ').forEach(on.word));
+        await client.subscribe(channel, (signals) => signals.split(' ').forEach(on.signal));
         return true;
       };
       try {

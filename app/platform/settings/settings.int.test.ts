@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { keepSecret, loadSettings } from '#app/platform/settings/settings.server.ts';
+import { loadSettings, storeSecret } from '#app/platform/settings/settings.server.ts';
 
 let directory = '';
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('the earlier secret must differ from the present one, given or generated, a
   const loading = await loadSettings({ ...given, AUTH_SECRET_BEFORE: before });
   expect(loading.ok && loading.settings).toMatchObject({ authSecret: present, earlierAuthSecret: before });
   const generated = { DATA_DIR: join(directory, 'before-generated') };
-  const secret = await keepSecret(join((await mkdir(generated.DATA_DIR, { recursive: true })) ?? '', 'auth-secret'));
+  const secret = await storeSecret(join((await mkdir(generated.DATA_DIR, { recursive: true })) ?? '', 'auth-secret'));
   const problems = ['AUTH_SECRET_BEFORE must not be the present secret (AUTH_SECRET, or DATA_DIR/auth-secret).'];
   expect(await loadSettings({ ...given, AUTH_SECRET_BEFORE: present })).toEqual({ ok: false, problems });
   expect(await loadSettings({ ...generated, AUTH_SECRET_BEFORE: secret })).toEqual({ ok: false, problems });
@@ -47,7 +47,7 @@ test('a common password for the first administrator is refused with a line that 
 test('many processes that race agree on one secret and leave no draft behind', async () => {
   await loadSettings({ DATA_DIR: join(directory, 'race'), AUTH_SECRET: 's'.repeat(40) });
   const secrets = await Promise.all(
-    Array.from({ length: 20 }, () => keepSecret(join(directory, 'race', 'auth-secret'))),
+    Array.from({ length: 20 }, () => storeSecret(join(directory, 'race', 'auth-secret'))),
   );
   expect(new Set(secrets).size).toBe(1);
   expect(await readdir(join(directory, 'race'))).toEqual(['auth-secret']);

@@ -31,7 +31,7 @@ export async function loadSettings(
   const storage = { ...settings.storage, directory: resolve(settings.storage.directory) };
   try {
     await makeDirectory(dataDirectory);
-    const authSecret = settings.authSecret ?? (await keepSecret(join(dataDirectory, 'auth-secret')));
+    const authSecret = settings.authSecret ?? (await storeSecret(join(dataDirectory, 'auth-secret')));
     if (authSecret === settings.earlierAuthSecret) {
       return {
         ok: false,
@@ -87,7 +87,7 @@ async function makeDirectory(path: string, isAboveThere = false): Promise<void> 
  * Makes the secret (64 hexadecimal digits) on the first call. Two processes that race get the same one: a hard link
  * either puts the whole file in place or finds the other process's file.
  */
-export async function keepSecret(file: string): Promise<string> {
+export async function storeSecret(file: string): Promise<string> {
   const kept = await readSecret(file);
   if (kept !== undefined) return kept;
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

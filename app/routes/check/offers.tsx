@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { keepAnswer, offersInOrder } from '#app/check/answers.server.ts';
+import { offersInOrder, storeAnswer } from '#app/check/answers.server.ts';
 import type { Rating } from '#app/check/estimate/estimator.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { MadeFor } from '#app/forms/made-for.tsx';
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { opened, since } = readLooking(searchParams, before, now.getTime());
   const tookMs = now.getTime() - since;
   const answer = { item: before.offer.id, position: before.position, rating, opened, tookMs, language: locale };
-  const kept = await attempt(services.log, keepAnswer(services.database, standing, next.wave, answer, today));
+  const kept = await attempt(services.log, storeAnswer(services.database, standing, next.wave, answer, today));
   if (!kept.ok) return answerForm(form, 'answer', kept);
   const given = [...standing.given, { ...answer, wave: next.wave }];
   const following = nextOffer({ given }, next.wave, offers);

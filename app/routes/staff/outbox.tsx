@@ -16,7 +16,7 @@ import { readConsoleRequest } from './console-request.server.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, classroom, now } = await readConsoleRequest(request, context);
   const { database, settings } = services;
-  const shown = (message: KeptMessage) => showMessage(message, settings.appUrl, now);
+  const shown = (message: StoredMessage) => showMessage(message, settings.appUrl, now);
   return {
     toInvestors: classroom === null ? null : (await outboxMessages(database, classroom.id)).map(shown),
     toStaff: viewer.role === 'administrator' ? (await outboxMessages(database, null)).map(shown) : null,
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** An expired link is of no use to anybody, so it is not sent. */
-function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: RealTime) {
+function showMessage({ parameters, ...message }: StoredMessage, appUrl: string, now: RealTime) {
   const isExpired = message.expiresAt !== null && message.expiresAt <= now;
   const path = parameters['path'];
   return { ...message, isExpired, link: isExpired || path === undefined ? null : `${appUrl}${path}` };
@@ -60,7 +60,7 @@ export default function StaffOutbox({ loaderData: { toInvestors, toStaff } }: Ro
   );
 }
 
-interface KeptMessage {
+interface StoredMessage {
   readonly id: string;
   readonly recipient: string;
   readonly kind: string;
@@ -70,8 +70,8 @@ interface KeptMessage {
 }
 
 /** The latest to investors of a class, or to staff (null); at most 100. */
-async function outboxMessages(database: Database, classroom: ClassroomId | null): Promise<KeptMessage[]> {
-  const { rows } = await sql<KeptMessage>`
+async function outboxMessages(database: Database, classroom: ClassroomId | null): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
     select id, recipient, kind, parameters, created_at as "createdAt", expires_at as "expiresAt" from outbox_message
     where classroom_id is not distinct from ${classroom}::integer
     order by created_at desc, id limit 100`.execute(database);

@@ -4,9 +4,9 @@ import { uploadsOfMember } from '#app/members/limits.ts';
 import { isHarmlessFileId, type ProofRefusal } from '#app/payments/deposits/deposit.ts';
 import { type HandInRefusal, handInProof, receiveReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { proofKey, receiveUpload } from '#app/payments/deposits/proofs.server.ts';
+import { limitConcurrencyEach, TooManyAtOnce } from '#app/platform/concurrency.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import { openOwnTurns, TooManyAtOnce } from '#app/platform/turns.ts';
 import { type InvestorRequest, notFound, requireInvestor } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import { readUpload, uploadProblemQuery } from './read-upload.server.ts';
@@ -38,7 +38,7 @@ const STATUS: Partial<Record<UploadRefusal, number>> = {
 };
 
 /** Uploads of one person in this process: each holds a connection and a file that is being written. */
-const inTurn = openOwnTurns({ atOnce: 2, mostWaiting: 0 });
+const limited = limitConcurrencyEach({ atOnce: 2, mostWaiting: 0 });
 
 /** There is nothing to see at the address that proofs are posted to. */
 export function loader() {
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return isToLogIn(thrown) ? ('not-authenticated' as const) : ('class-not-running' as const);
   });
   if (typeof investor === 'string') return answerJson({ ok: false, why: investor });
-  const { answer, amountText } = await takeInTurn(request, services, investor);
+  const { answer, amountText } = await takeLimited(request, services, investor);
   if (!wantsPage) return answerJson(answer);
   const query = answer.ok
     ? new URLSearchParams({ submitted: answer.depositId })
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
  * Counts an upload before any byte of the file is looked at; reads a refused one to its end, so that its sender learns
  * why.
  */
-async function takeInTurn(request: Request, services: Services, investor: InvestorRequest) {
+async function takeLimited(request: Request, services: Services, investor: InvestorRequest) {
   const { memberId } = investor.viewer;
   const limit = uploadsOfMember(memberId);
   const within = await consume(services.database, limit, services.settings.authSecret, investor.now);
@@ -82,7 +82,7 @@ async function takeInTurn(request: Request, services: Services, investor: Invest
   };
   if (!within.ok) return refused('too-many-uploads', within.retryAfterSeconds);
   try {
-    return await inTurn(memberId, () => take(request, services, investor));
+    return await limited(memberId, () => take(request, services, investor));
   } catch (error) {
     if (!(error instanceof TooManyAtOnce)) throw error;
     return refused('two-under-way', error.retryAfterSeconds);

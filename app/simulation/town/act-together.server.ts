@@ -1,6 +1,6 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { mayJoin } from '#app/classes/classroom.ts';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
+import type { ClassTransaction } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import {
   type CertainTransfer,
@@ -45,19 +45,19 @@ const NO_PASSWORD = 'none';
  * Lets people of the crowd join in a step. Returns what happened: nothing when the class takes nobody in any more.
  */
 export function joinTogether(
-  turn: ClassTurn,
+  context: ClassTransaction,
   { seed, step }: { readonly seed: number; readonly step: number },
   people: readonly number[],
 ): readonly ClassEvent[] {
-  if (people.length === 0 || !mayJoin(turn.classroom)) return [];
+  if (people.length === 0 || !mayJoin(context.classroom)) return [];
   const joined = becomeInvestors(
-    turn,
+    context,
     people.map((person) => nameOf(seed, person)),
   );
   const rows = paired(joined, people).map(([{ investor }, person]) => {
     return { person, investor_id: investor, joined_step: step };
   });
-  turn.insert('crowd_member', rows);
+  context.insert('crowd_member', rows);
   return joined.map(({ investor }) => ({ kind: 'joined', investor }));
 }
 
@@ -67,19 +67,19 @@ export function joinTogether(
  * may. Returns what happened. Nobody else acts for them, so what they saw of their accounts still holds or has grown.
  */
 export async function actTogether(
-  turn: ClassTurn,
+  context: ClassTransaction,
   step: number,
   acts: readonly MeantAct[],
 ): Promise<readonly ClassEvent[]> {
   const inStep = acts.map((meant) => ({ ...meant, requestKey: requestKeyOf(meant.who, step) }));
-  const paidIn = payIn(turn, inStep);
-  const placings = inStep.flatMap((act) => placingOf(turn, act) ?? []);
-  const requests = inStep.flatMap((act) => withdrawalOf(turn, act) ?? []);
+  const paidIn = payIn(context, inStep);
+  const placings = inStep.flatMap((act) => placingOf(context, act) ?? []);
+  const requests = inStep.flatMap((act) => withdrawalOf(context, act) ?? []);
   // One call, which locks the accounts of both in their order.
   const postings = [...placings.map(investing.postingOfPlacing), ...requests.map(withdrawing.postingOfRequest)];
-  const numbers = (await turn.post(postings, (posting) => posting)).map(([, number]) => number);
-  const placed = investing.insertInvestments(turn, paired(placings, numbers.slice(0, placings.length)));
-  const asked = withdrawing.insertWithdrawals(turn, paired(requests, numbers.slice(placings.length)));
+  const numbers = (await context.post(postings, (posting) => posting)).map(([, number]) => number);
+  const placed = investing.insertInvestments(context, paired(placings, numbers.slice(0, placings.length)));
+  const asked = withdrawing.insertWithdrawals(context, paired(requests, numbers.slice(placings.length)));
   return [...paidIn, ...placed.map(({ event }) => event), ...asked.map(withdrawing.requestEvent)];
 }
 
@@ -91,8 +91,8 @@ function requestKeyOf({ investor, person }: TownPerson, step: number): string {
 }
 
 /** Books what the tap gives, and the deposits that wallets can then pay for. */
-function payIn(turn: ClassTurn, acts: readonly ActInStep[]): readonly ClassEvent[] {
-  const { classroom, practiceNow } = turn;
+function payIn(context: ClassTransaction, acts: readonly ActInStep[]): readonly ClassEvent[] {
+  const { classroom, practiceNow } = context;
   const paying = acts.filter(
     ({ act }) => act.kind === 'tap' || act.kind === 'tap-and-deposit' || act.kind === 'deposit',
   );
@@ -123,13 +123,16 @@ function payIn(turn: ClassTurn, acts: readonly ActInStep[]): readonly ClassEvent
     events.push(paymentEvent(deposit));
   }
   const addresses = transfers.flatMap(({ from, to }) => [from, to]);
-  if (addresses.length > 0) turn.send(lockAddresses(turn.transaction, classroom.id, addresses));
-  transferTogether(turn, transfers, new Set(paying.flatMap(({ who }) => who.house ?? [])));
-  insertDeposits(turn, deposits);
+  if (addresses.length > 0) context.send(lockAddresses(context.transaction, classroom.id, addresses));
+  transferTogether(context, transfers, new Set(paying.flatMap(({ who }) => who.house ?? [])));
+  insertDeposits(context, deposits);
   return events;
 }
 
-function placingOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActInStep): investing.CertainPlacing | null {
+function placingOf(
+  { practiceNow }: ClassTransaction,
+  { who, act, requestKey }: ActInStep,
+): investing.CertainPlacing | null {
   if (act.kind !== 'invest') return null;
   const plan = planFor(act.amount);
   assert(plan !== null, `no plan takes ${act.amount} cents`);
@@ -140,7 +143,7 @@ function placingOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActInSt
 }
 
 /** Returns a withdrawal to their own wallet, where most people send one. */
-function withdrawalOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActInStep) {
+function withdrawalOf({ practiceNow }: ClassTransaction, { who, act, requestKey }: ActInStep) {
   if (act.kind !== 'withdraw') return null;
   const { investor, withdrawable, address } = who;
   const amountText = dollarsText(act.amount);
@@ -161,8 +164,8 @@ export interface CrowdInvestor {
  * the order of their names. They have only a name: no member stands behind them, nobody can sign in as them, and they
  * take nobody's place. Throws when a drawn number is taken; the next attempt draws others.
  */
-export function becomeInvestors(turn: ClassTurn, names: readonly string[]): readonly CrowdInvestor[] {
-  const { transaction, classroom, now, send, insert } = turn;
+export function becomeInvestors(context: ClassTransaction, names: readonly string[]): readonly CrowdInvestor[] {
+  const { transaction, classroom, now, send, insert } = context;
   const rows = names.map((name) => ({ id: drawInvestorId(), joined_at: now, is_crowd: true, crowd_name: name }));
   const born = rows.map(({ id: investor }) => ({ investor, address: drawAddress() }));
   insert('investor', rows);

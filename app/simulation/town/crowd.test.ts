@@ -231,7 +231,7 @@ describe('the plan for an amount', () => {
   });
 });
 
-it('chances are even, and independent between people, purposes and turns', () => {
+it('chances are even, and independent between people, purposes and draws', () => {
   const draws = Array.from({ length: 10_000 }, (_, person) => [
     chanceOf(5, person, 'habit'),
     chanceOf(5, person, 'hope'),

@@ -200,8 +200,8 @@ export function temperamentOf(seed: number, person: number): Temperament {
  */
 export function depositsMeant(seed: number, person: number, paid: number): number {
   let meant = 1;
-  for (let turn = 1; turn <= paid && meant < MOST_ROUNDS; turn += 1) {
-    if (chanceOf(seed, person, 'return', turn) < RETURNS) meant += 1;
+  for (let draw = 1; draw <= paid && meant < MOST_ROUNDS; draw += 1) {
+    if (chanceOf(seed, person, 'return', draw) < RETURNS) meant += 1;
   }
   return meant;
 }
@@ -213,10 +213,10 @@ export function isAwake(seed: number, person: number, step: number, { habit }: T
 
 /** Returns the name of a person of the crowd, invented like those of all participants. */
 export function nameOf(seed: number, person: number): string {
-  let turn = 0;
+  let draw = 0;
   const next = () => {
-    turn += 1;
-    return chanceOf(seed, person, 'identity', turn);
+    draw += 1;
+    return chanceOf(seed, person, 'identity', draw);
   };
   const { firstName, lastName } = inventIdentity(next);
   return `${firstName} ${lastName}`;
@@ -257,15 +257,15 @@ type Purpose = (typeof PURPOSES)[number];
 
 /**
  * Returns a number in [0, 1) that looks random but depends only on its arguments: a person decides the same way in
- * whatever order people are asked, on any machine. `turn` tells several draws for one purpose apart.
+ * whatever order people are asked, on any machine. `draw` tells several draws for one purpose apart.
  */
-export function chanceOf(seed: number, person: number, purpose: Purpose, turn = 0): number {
+export function chanceOf(seed: number, person: number, purpose: Purpose, draw = 0): number {
   const place = PURPOSES.indexOf(purpose);
   assert(place >= 0, `${purpose} is no purpose`);
   let hash = mix(seed ^ 0x9e3779b9);
   hash = mix(hash ^ Math.imul(person + 1, 0x85ebca6b));
   hash = mix(hash ^ Math.imul(place + 1, 0xc2b2ae35));
-  hash = mix(hash ^ Math.imul(turn + 1, 0x27d4eb2f));
+  hash = mix(hash ^ Math.imul(draw + 1, 0x27d4eb2f));
   return (hash >>> 0) / 2 ** 32;
 }
 

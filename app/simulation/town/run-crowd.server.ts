@@ -2,7 +2,13 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type Classroom, type ClassState, stateOf } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
-import { type ClassTurn, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import {
+  type ClassTransaction,
+  type CommandResult,
+  doneFor,
+  inClass,
+  type Swept,
+} from '#app/classes/recording.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Batch, FULL_BATCH, isAboutRows } from '#app/platform/database/transaction.server.ts';
@@ -21,7 +27,7 @@ import { type TownPerson, type TownView, viewTown } from './town-view.server.ts'
  */
 export async function runCrowd(database: Database, classroom: Classroom, now: RealTime, batch: Batch = FULL_BATCH) {
   if (batch.skip > 0 || !isAlive(classroom, now)) return [];
-  const lived = await inClass<Swept>(database, classroom.id, now, (turn) => liveInTurn(turn, batch));
+  const lived = await inClass<Swept>(database, classroom.id, now, (context) => liveInClass(context, batch));
   return lived.ok ? lived.owners : [];
 }
 
@@ -39,18 +45,18 @@ type Crowd = Selectable<DB['crowd']>;
 type Way = 'together' | 'one-by-one';
 
 /**
- * As `runCrowd`, inside a turn the caller has already begun: lives the crowd's steps that are due; of several
+ * As `runCrowd`, inside a class transaction the caller has begun: lives the crowd's steps that are due; of several
  * processes, one does so. After a jump of the clock it catches up on at most a day; the time before only spreads the
  * word.
  */
-export async function liveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
-  const { practiceNow } = turn;
+export async function liveInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
+  const { practiceNow } = context;
   const events: ClassEvent[] = [];
-  let [crowd, view] = isAlive(turn.classroom, turn.now) ? await lockAndView(turn) : [null, null];
+  let [crowd, view] = isAlive(context.classroom, context.now) ? await lockAndView(context) : [null, null];
   while (crowd !== null && isDue(crowd, practiceNow) && events.length < batch.size) {
     const step = Math.max(crowd.steps_done, newestStep(crowd, practiceNow) - STEPS_PER_DAY + 1);
-    view ??= await viewAnew(turn);
-    const lived = await doStep(turn, { crowd, view }, step, batch.size === 1 ? 'one-by-one' : 'together');
+    view ??= await viewAnew(context);
+    const lived = await doStep(context, { crowd, view }, step, batch.size === 1 ? 'one-by-one' : 'together');
     events.push(...lived.events);
     [crowd, view] = [lived.crowd, null];
   }
@@ -73,16 +79,16 @@ function isDue(crowd: Crowd, practiceNow: PracticeTime): boolean {
 }
 
 /** Returns the class's crowd, begun at its first look here, and its view; null when another process holds it. */
-async function lockAndView(turn: ClassTurn): Promise<[Crowd | null, TownView]> {
-  const [begun, view] = await Promise.all([lockBegunCrowd(turn), viewAnew(turn)]);
-  return [begun ?? (await beginCrowd(turn)) ?? null, view];
+async function lockAndView(context: ClassTransaction): Promise<[Crowd | null, TownView]> {
+  const [begun, view] = await Promise.all([lockBegunCrowd(context), viewAnew(context)]);
+  return [begun ?? (await beginCrowd(context)) ?? null, view];
 }
 
-function viewAnew({ transaction, classroom, practiceNow }: ClassTurn): Promise<TownView> {
+function viewAnew({ transaction, classroom, practiceNow }: ClassTransaction): Promise<TownView> {
   return viewTown(transaction, classroom, practiceNow);
 }
 
-function lockBegunCrowd({ transaction, classroom }: ClassTurn) {
+function lockBegunCrowd({ transaction, classroom }: ClassTransaction) {
   return transaction
     .selectFrom('crowd')
     .select(['classroom_id', 'seed', 'began_at', 'steps_done', 'pressure', 'collapsed_step'])
@@ -95,7 +101,7 @@ function lockBegunCrowd({ transaction, classroom }: ClassTurn) {
 /**
  * Begins the crowd. Of two processes that begin it at once, one does; the other waits for it and leaves the step to it.
  */
-async function beginCrowd({ transaction, classroom, now, practiceNow }: ClassTurn) {
+async function beginCrowd({ transaction, classroom, now, practiceNow }: ClassTransaction) {
   const { crowd } = classroom.scenario;
   if (crowd === null || !isGoing(classroom.clock, now)) return undefined;
   const born: Insertable<DB['crowd']> = {
@@ -115,8 +121,13 @@ async function beginCrowd({ transaction, classroom, now, practiceNow }: ClassTur
 }
 
 /** Does a step. Returns what happened, and the crowd afterwards. */
-async function doStep(turn: ClassTurn, { crowd, view }: { crowd: Crowd; view: TownView }, step: number, way: Way) {
-  const { classroom } = turn;
+async function doStep(
+  context: ClassTransaction,
+  { crowd, view }: { crowd: Crowd; view: TownView },
+  step: number,
+  way: Way,
+) {
+  const { classroom } = context;
   const settings = classroom.scenario.crowd;
   assert(settings !== null, 'who has a crowd to live has settings for it');
   const isCollapsed = classroom.stages.collapsedAt !== null;
@@ -124,33 +135,36 @@ async function doStep(turn: ClassTurn, { crowd, view }: { crowd: Crowd; view: To
   const decided = decideStep({ ...crowd, townSize: settings.townSize }, view, { step, days, isCollapsed });
   const { resolutions, pressure, joining } = decided;
   const acts = resolutions.flatMap(({ who, act }) => (act === null ? [] : [{ who, act }]));
-  keepMoods(turn, step, resolutions);
+  keepMoods(context, step, resolutions);
   const lived = { steps_done: step + 1, pressure, collapsed_step: crowd.collapsed_step ?? (isCollapsed ? step : null) };
-  turn.send(turn.transaction.updateTable('crowd').set(lived).where('classroom_id', '=', classroom.id).execute());
+  context.send(context.transaction.updateTable('crowd').set(lived).where('classroom_id', '=', classroom.id).execute());
   const join: Work<number> = (within, people) => joinTogether(within, { seed: crowd.seed, step }, people);
   const act: Work<MeantAct> = (within, meant) => actTogether(within, step, meant);
   const events =
     way === 'together'
-      ? [...(await join(turn, joining)), ...(await act(turn, acts))]
-      : [...(await eachByItself(turn, joining, join)), ...(await eachByItself(turn, acts, act))];
+      ? [...(await join(context, joining)), ...(await act(context, acts))]
+      : [...(await eachByItself(context, joining, join)), ...(await eachByItself(context, acts, act))];
   return { events, crowd: { ...crowd, ...lived } };
 }
 
-type Work<Item> = (turn: ClassTurn, items: readonly Item[]) => readonly ClassEvent[] | Promise<readonly ClassEvent[]>;
+type Work<Item> = (
+  context: ClassTransaction,
+  items: readonly Item[],
+) => readonly ClassEvent[] | Promise<readonly ClassEvent[]>;
 
 /** Does each item by itself. A failed item has not happened, and holds up no other. */
 async function eachByItself<Item>(
-  turn: ClassTurn,
+  context: ClassTransaction,
   items: readonly Item[],
   work: Work<Item>,
 ): Promise<readonly ClassEvent[]> {
-  const { transaction, arrive } = turn;
+  const { transaction, arrive } = context;
   const events: ClassEvent[] = [];
   await arrive();
   for (const item of items) {
     await sql`savepoint one_of_crowd`.execute(transaction);
     try {
-      const done = await work(turn, [item]);
+      const done = await work(context, [item]);
       await arrive();
       events.push(...done);
       await sql`release savepoint one_of_crowd`.execute(transaction);
@@ -168,7 +182,11 @@ async function eachByItself<Item>(
 
 type ResolvedPerson = Resolution & { readonly who: TownPerson };
 
-function keepMoods({ transaction, classroom, send }: ClassTurn, step: number, resolutions: readonly ResolvedPerson[]) {
+function keepMoods(
+  { transaction, classroom, send }: ClassTransaction,
+  step: number,
+  resolutions: readonly ResolvedPerson[],
+) {
   const peopleWho = (holds: (resolution: ResolvedPerson) => boolean) =>
     resolutions.filter(holds).map(({ who }) => who.person);
   const panicking = peopleWho(({ panics, who }) => panics && who.panickedStep === null);

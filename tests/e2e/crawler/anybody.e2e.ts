@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { KEPT_PATHS } from '../../../server/page-cache.server.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { type Cast, openCast } from '../../support/site/cast.ts';
 import { chatNumberSaver } from '../chat-number.ts';

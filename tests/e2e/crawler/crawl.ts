@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import { SITE_ROUTES } from '../../../launcher/route-list.ts';
-import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { KEPT_PATHS } from '../../../server/page-cache.server.ts';
 import { isLongRun } from '../../support/long.ts';
 import { query } from '../../support/postgres.ts';
 import type { Site } from '../../support/site/site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
-import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { KEPT_PATHS } from '../../../server/page-cache.server.ts';
 import { isAlive } from '../../support/alive.ts';
 import { isLongRun } from '../../support/long.ts';
 import type { Site } from '../../support/site/site.ts';

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { logInsOfAccount } from '#app/members/limits.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { consume, SLOW_MS } from '#app/platform/rate-limits.server.ts';
-import { createKeptPages } from '../../../server/kept-pages.server.ts';
+import { createPageCache } from '../../../server/page-cache.server.ts';
 import { createPages, type Pages } from '../../../server/pages.server.ts';
 import { createWebServer } from '../../../server/web.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -23,7 +23,7 @@ const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': add
 async function serve(pages: Pages) {
   const { services } = site;
   const readiness = { services, pages, reason: async () => null };
-  const web = createWebServer(services.settings, createLog('silent'), readiness, createKeptPages({}, false));
+  const web = createWebServer(services.settings, createLog('silent'), readiness, createPageCache({}, false));
   const url = await web.listen({ port: 0, host: '127.0.0.1' });
   return { url, [Symbol.asyncDispose]: () => web.close() };
 }

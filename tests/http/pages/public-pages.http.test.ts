@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { KEPT_PATHS } from '../../../server/page-cache.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { plainText, Visitor } from '../../support/site/visitor.ts';

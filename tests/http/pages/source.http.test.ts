@@ -11,7 +11,7 @@ const visitor = new Visitor(site.url);
 test('the page about the site links to the source that the installation names, even from memory', async () => {
   for (const _time of ['rendered', 'kept']) {
     const { text } = await visitor.get('/about-this-site');
-    await site.pagesKept();
+    await site.pageCache();
     const page = new Window().document;
     page.write(text);
     const links = [...page.querySelectorAll('a')].filter((link) => link.textContent === 'Source of this copy');

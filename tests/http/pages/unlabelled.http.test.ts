@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, expect, test } from 'vitest';
-import { createKeptPages } from '../../../server/kept-pages.server.ts';
+import { createPageCache } from '../../../server/page-cache.server.ts';
 import { createPages } from '../../../server/pages.server.ts';
 import { commonHeaders } from '../../../server/security-headers.ts';
 import { createWebServer } from '../../../server/web.server.ts';
@@ -31,7 +31,7 @@ async function siteThatRenders(tampered: (html: string) => string) {
   };
   const pages = createPages({ ...build, entry: { module: entry } }, 'production', site.url);
   const { services } = site;
-  const kept = createKeptPages(commonHeaders(false), false);
+  const kept = createPageCache(commonHeaders(false), false);
   const readiness = { services, pages, reason: async () => null };
   const web = createWebServer(services.settings, services.log, readiness, kept);
   closings.push(() => web.close());

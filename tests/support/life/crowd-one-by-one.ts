@@ -49,8 +49,8 @@ export async function liveOneByOne(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const person of decided.joining) {
-    await inClass(database, classroom.id, now, async (turn) => {
-      const events = await joinTogether(turn, { seed, step }, [person]);
+    await inClass(database, classroom.id, now, async (context) => {
+      const events = await joinTogether(context, { seed, step }, [person]);
       return done({ ok: true }, ...events);
     });
   }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { test as base, expect } from '@playwright/test';
-import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { KEPT_PATHS } from '../../../server/page-cache.server.ts';
 import { classAtItsEnd } from '../life/class-at-its-end.ts';
 import { createDatabase } from '../postgres.ts';
 import { sharedServer } from './shared-server.ts';

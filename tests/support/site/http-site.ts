@@ -9,7 +9,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
-import { createKeptPages, keepPagesCurrent } from '../../../server/kept-pages.server.ts';
+import { createPageCache, keepPagesCurrent } from '../../../server/page-cache.server.ts';
 import { loadPages } from '../../../server/pages-source.server.ts';
 import { commonHeaders } from '../../../server/security-headers.ts';
 import { openServices, prepareInstallation } from '../../../server/services.server.ts';
@@ -27,7 +27,7 @@ export interface HttpSite extends Site {
   /** Does once what the system does by itself: nothing happens in the background. */
   sweep(): Promise<void>;
   /** When every public page that was asked for is answered from memory. */
-  pagesKept(): Promise<void>;
+  pageCache(): Promise<void>;
 }
 
 /** No test needs to keep robots out: a few digests are enough to show how. */
@@ -64,7 +64,7 @@ export async function openSite({
   const said: string[] = [];
   const log = createLog(given.logLevel, { write: (line) => said.push(line) });
   const readiness: Readiness = { reason: async () => null };
-  const kept = createKeptPages(commonHeaders(given.isHttps), given.isHttps);
+  const kept = createPageCache(commonHeaders(given.isHttps), given.isHttps);
   const web = createWebServer(given, log, readiness, kept);
   const pages = await loadPages(web, given.appUrl, false);
   const url = (await web.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
@@ -98,7 +98,7 @@ export async function openSite({
     async sweep() {
       for (const { run } of sweeps) while (await run());
     },
-    pagesKept: () => kept.settled(),
+    pageCache: () => kept.settled(),
   };
 }
 

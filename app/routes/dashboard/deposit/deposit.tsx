@@ -28,7 +28,7 @@ import { Button } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { useHydrated } from '#app/ui/document.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
-import { Badge, FocusedMessage, FormMessage, Turn, useTurn } from '#app/ui/notices.tsx';
+import { Announcement, Badge, FocusedMessage, FormMessage, useAnnouncement } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { AllInHistory, LatestDecisions } from '../latest-decisions.tsx';
@@ -193,7 +193,7 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   // Something may have been typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const [refused, setRefused] = useState({ why: refusal });
-  const turn = useTurn(refused);
+  const announcement = useAnnouncement(refused);
   const judge = (event: FormEvent) => {
     const decision = decideDeposit(plainNumber(typed, locale));
     setRefused({ why: decision.ok ? null : decision.why });
@@ -208,7 +208,7 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   return (
     <Card title={<Trans>Step 1: How much would you like to deposit?</Trans>}>
       <Form method="get" action="/dashboard/deposit" onSubmit={judge} className="flex max-w-measure flex-col gap-5">
-        <Turn value={turn}>
+        <Announcement value={announcement}>
           <MoneyField
             ref={input}
             label={t`Amount`}
@@ -217,7 +217,7 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
             onChange={(event) => setTyped(event.target.value)}
             error={refused.why === null || isTooLow ? null : i18n._(words[refused.why])}
           />
-        </Turn>
+        </Announcement>
         <DefinitionList>
           <Definition term={<Trans>Paid to</Trans>} value={<Payee />} />
         </DefinitionList>

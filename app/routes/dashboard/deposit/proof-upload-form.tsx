@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { LARGEST_PROOF_BYTES, LARGEST_PROOF_MEGABYTES, PROOF_MEDIA_TYPES } from '#app/payments/deposits/deposit.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { CONTROL_LOOK, Field } from '#app/ui/fields.tsx';
-import { FormMessage, Progress, Turn, useTurn } from '#app/ui/notices.tsx';
+import { Announcement, FormMessage, Progress, useAnnouncement } from '#app/ui/notices.tsx';
 import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-refusal-words.ts';
 
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
@@ -25,7 +25,7 @@ export function ProofUpload({ amountText, requestId, receipt, problem }: ProofUp
   const { locale } = useLocale();
   const navigate = useNavigate();
   const [refused, setRefused] = useState({ why: problem });
-  const turn = useTurn(refused);
+  const announcement = useAnnouncement(refused);
   const [sentPercent, setSentPercent] = useState<number | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const isHere = useRef(true);
@@ -67,7 +67,7 @@ export function ProofUpload({ amountText, requestId, receipt, problem }: ProofUp
       <input type="hidden" name="amount" value={amountText} />
       <input type="hidden" name="requestId" value={requestId} />
       {receipt === undefined ? null : <input type="hidden" name="receipt" value={receipt} />}
-      <Turn value={turn}>
+      <Announcement value={announcement}>
         <Field
           label={t`Proof of payment`}
           hint={t`JPG, PNG, PDF (Max ${LARGEST_PROOF_MEGABYTES}MB)`}
@@ -86,7 +86,7 @@ export function ProofUpload({ amountText, requestId, receipt, problem }: ProofUp
           )}
         </Field>
         <FormMessage>{refused.why === 'no-file' ? null : words}</FormMessage>
-      </Turn>
+      </Announcement>
       {sentPercent === null ? null : (
         <Progress label={t`Uploading`} value={sentPercent} valueText={t`${sentPercent}%`} />
       )}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { keptReportOf } from '#app/enrolment/homework.server.ts';
+import { storedReportOf } from '#app/enrolment/homework.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { readReport } from '#app/operations/homework/report-homework.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
@@ -14,7 +14,7 @@ import { AddedUp } from './homework.tsx';
 /** There is nothing to show before the report. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, homework } = await readHomeworkRequest(request, context, params.homework);
-  const kept = await keptReportOf(services.database, homework.id);
+  const kept = await storedReportOf(services.database, homework.id);
   if (kept === null) throw notFound();
   const { debrief, firstSigns } = readReport(kept);
   const { report, losses, paidInFull } = debrief;

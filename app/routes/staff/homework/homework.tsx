@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { type Cohort, dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import type { DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
-import { endHomework, eraseHomework, keptReportOf } from '#app/enrolment/homework.server.ts';
+import { endHomework, eraseHomework, storedReportOf } from '#app/enrolment/homework.server.ts';
 import { erasedAt, type Homework, homeworkState } from '#app/enrolment/homework.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
@@ -37,7 +37,7 @@ export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, homework, now } = await readHomeworkRequest(request, context, params.homework);
-  const kept = homework.hasReport ? await keptReportOf(services.database, homework.id) : null;
+  const kept = homework.hasReport ? await storedReportOf(services.database, homework.id) : null;
   const report = kept === null ? null : readReport(kept);
   return {
     homework,

@@ -18,7 +18,7 @@ const QUEUES = {
 type ClassRow<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'classroom_id'>;
 
 /** What a command of a class writes. */
-export interface TurnWrites {
+export interface ClassWrites {
   /**
    * Posts one posting for each item and returns each with its posting's number. Throws where the ledger would refuse:
    * the caller has looked before, under a lock.
@@ -34,11 +34,11 @@ export interface TurnWrites {
 }
 
 /** Returns the writes of a class in a transaction, which go out through `send` at once and in order. */
-export function turnWrites(
+export function classWrites(
   transaction: Database,
   classroomId: ClassroomId,
   send: (asked: Promise<unknown>) => void,
-): TurnWrites {
+): ClassWrites {
   return {
     async post(items, postingOf) {
       if (items.length === 0) return [];

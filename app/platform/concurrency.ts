@@ -11,10 +11,10 @@ export class TooManyAtOnce extends Error {
 export type Aside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 /** Acts when there is a place. Throws `TooManyAtOnce` at once when too many wait already. */
-export type InTurn = <Result>(act: (aside: Aside) => Promise<Result>) => Promise<Result>;
+export type Limited = <Result>(act: (aside: Aside) => Promise<Result>) => Promise<Result>;
 
 /** In this process, `atOnce` acts run at the same time and `mostWaiting` more wait, first come, first served. */
-export function openTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): InTurn {
+export function limitConcurrency({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Limited {
   const waiting: (() => void)[] = [];
   let busy = 0;
   const inLine = () => new Promise<void>((resolve) => waiting.push(resolve));
@@ -58,17 +58,17 @@ export function openTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
 }
 
 /** Separate places for each of many who ask, by a name that is remembered while they do. */
-export type InOwnTurn = <Result>(whose: string, act: (aside: Aside) => Promise<Result>) => Promise<Result>;
+export type LimitedEach = <Result>(whose: string, act: (aside: Aside) => Promise<Result>) => Promise<Result>;
 
 /** `atOnce` acts of each name run at the same time, and `mostWaiting` more of each wait. */
-export function openOwnTurns(limits: { atOnce: number; mostWaiting: number }): InOwnTurn {
-  const doors = new Map<string, { readonly inTurn: InTurn; inside: number }>();
+export function limitConcurrencyEach(limits: { atOnce: number; mostWaiting: number }): LimitedEach {
+  const doors = new Map<string, { readonly limited: Limited; inside: number }>();
   return async (whose, act) => {
-    const door = doors.get(whose) ?? { inTurn: openTurns(limits), inside: 0 };
+    const door = doors.get(whose) ?? { limited: limitConcurrency(limits), inside: 0 };
     doors.set(whose, door);
     door.inside += 1;
     try {
-      return await door.inTurn(act);
+      return await door.limited(act);
     } finally {
       door.inside -= 1;
       if (door.inside === 0) doors.delete(whose);

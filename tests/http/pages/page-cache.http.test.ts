@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { changeChatNumber } from '#app/contact/chat-number.server.ts';
 import { directionOf, LOCALES } from '#app/i18n/locale.ts';
 import { SIGNED_IN_COOKIE } from '#app/members/sign-in/signed-in.ts';
-import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { KEPT_PATHS } from '../../../server/page-cache.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { plainText, Visitor } from '../../support/site/visitor.ts';
 
@@ -24,7 +24,7 @@ const site = await openSite();
 for (const { code } of LOCALES) {
   for (const path of KEPT_PATHS) await new Visitor(site.url, { 'accept-language': code }).get(path);
 }
-await site.pagesKept();
+await site.pageCache();
 
 interface RawAnswer {
   readonly status: number | undefined;
@@ -46,14 +46,14 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-const keptBefore = async () => {
+const cachedBefore = async () => {
   const metrics = await new Visitor(site.url).get('/metrics');
   return Number(/^http_kept_pages_total (\d+)/m.exec(metrics.text)?.[1]);
 };
 
 for (const path of KEPT_PATHS) {
   test(`${path} is served from memory in every encoding, and as 304 when it is known`, async () => {
-    const before = await keptBefore();
+    const before = await cachedBefore();
     const plain = await ask(path);
     const br = await ask(path, { 'accept-encoding': 'gzip, br' });
     const gzip = await ask(path, { 'accept-encoding': 'gzip' });
@@ -75,7 +75,7 @@ for (const path of KEPT_PATHS) {
       String(plain.body.length),
     ]);
     // No React, no query, no session: the count of pages served from memory includes all five.
-    expect((await keptBefore()) - before).toBe(5);
+    expect((await cachedBefore()) - before).toBe(5);
   });
 }
 
@@ -115,16 +115,16 @@ test('before a page is touched, only its style, its font and its pictures are lo
 
 test('a page is rendered for the first who asks, and kept unchanged for all others in that language', async () => {
   const pseudo = { cookie: 'language=en-XA' };
-  const before = await keptBefore();
+  const before = await cachedBefore();
   const first = await ask('/about', pseudo);
   expect([first.status, first.headers['etag']]).toEqual([200, undefined]);
-  await site.pagesKept();
+  await site.pageCache();
   const kept = await ask('/about', pseudo);
   expect(kept.headers['etag']).toMatch(/^"[\w-]+"$/);
   // Exactly what React wrote, except the nonce, which belongs to one answer alone.
   expect(kept.body.toString()).toBe(first.body.toString().replaceAll(/ nonce="[^"]*"/g, ''));
   expect((await ask('/solutions', pseudo)).headers['etag']).toBeUndefined();
-  expect((await keptBefore()) - before).toBe(1);
+  expect((await cachedBefore()) - before).toBe(1);
 });
 
 test('with a language in its address a page is the same for everybody, and shared caches may hold it', async () => {
@@ -135,8 +135,8 @@ test('with a language in its address a page is the same for everybody, and share
     { cookie: 'glasshouse.ticket=1.x' },
   ];
   for (const path of KEPT_PATHS) await ask(`${path}?lang=de`);
-  await site.pagesKept();
-  const before = await keptBefore();
+  await site.pageCache();
+  const before = await cachedBefore();
   for (const path of KEPT_PATHS) {
     const answers = await Promise.all(readers.map((headers) => ask(`${path}?lang=de`, headers)));
     const [first] = answers;
@@ -152,7 +152,7 @@ test('with a language in its address a page is the same for everybody, and share
     expect(first?.body.toString(), path).toContain('<html lang="de"');
     expect((await ask(path, { 'accept-language': 'de' })).headers['cache-control'], path).toBe('no-cache');
   }
-  expect((await keptBefore()) - before).toBe(KEPT_PATHS.length * (readers.length + 1));
+  expect((await cachedBefore()) - before).toBe(KEPT_PATHS.length * (readers.length + 1));
 });
 
 /** What a page reads besides its language, as its own forms and links request it. */
@@ -179,7 +179,7 @@ test('a query that a page reads makes the page one for a single reader, and not 
   for (const address of ASKED) {
     for (let time = 0; time < 2; time += 1) {
       const { headers, body } = await ask(address, { 'accept-language': 'pl' });
-      await site.pagesKept();
+      await site.pageCache();
       expect([headers['etag'], headers['cache-control']], address).toEqual([undefined, 'no-store']);
       if (address === '/collapse?class=1') continue;
       expect(body.toString(), address).toContain(`<html lang="${address.includes('lang=de') ? 'de' : 'pl'}"`);
@@ -202,7 +202,7 @@ test('each field of a form that a kept page sends to itself is read', async () =
 });
 
 test('a query that no page reads makes no other page: each is answered from memory, in the requested language', async () => {
-  const before = await keptBefore();
+  const before = await cachedBefore();
   for (const path of KEPT_PATHS) {
     const [plain, german] = [await ask(path), await ask(`${path}?lang=de`)];
     for (const query of ['x=1', 'utm_source=news&fbclid=2', 'lang=tlh', 'lang=', '=', 'index', '%6Cang=xx']) {
@@ -216,7 +216,7 @@ test('a query that no page reads makes no other page: each is answered from memo
       expect(answer.headers['vary'], `${path}?${query}`).toBe('Accept-Encoding');
     }
   }
-  expect((await keptBefore()) - before).toBe(KEPT_PATHS.length * 12);
+  expect((await cachedBefore()) - before).toBe(KEPT_PATHS.length * 12);
 });
 
 test('the first to ask for a page with a language in its address gets one that caches may not hold', async () => {
@@ -225,10 +225,10 @@ test('the first to ask for a page with a language in its address gets one that c
 });
 
 test('a query and a form are rendered anew', async () => {
-  const before = await keptBefore();
+  const before = await cachedBefore();
   expect((await ask('/plans?beginners=500')).headers['etag']).toBeUndefined();
   expect((await ask('/login', {}, 'POST')).status).not.toBe(200);
-  expect(await keptBefore()).toBe(before);
+  expect(await cachedBefore()).toBe(before);
 });
 
 /** In every language, as the translators wrote them. */
@@ -280,7 +280,7 @@ test('a page comes with the number to chat with, and is forgotten when staff cha
     await changeChatNumber(database, { numberText, actor: 'test' }, site.now());
     for (const path of ['/about', '/login', '/about?lang=de']) {
       await expect.poll(() => chatOf(path), { message: path }).toBe(shown);
-      await site.pagesKept();
+      await site.pageCache();
       await expect.poll(async () => (await ask(path)).headers['etag'], { message: path }).toBeDefined();
       expect(await chatOf(path), path).toBe(shown);
     }

@@ -4,7 +4,7 @@ import { type AuditRecord, audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { auditedEvent, type ClassEvent, keptEvent } from './class-event.ts';
+import { auditedEvent, type ClassEvent, storedEvent } from './class-event.ts';
 
 /** Where and when something happened. */
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Keeps what happened at an instant, and its audit-trail entries, in the transaction of the act itself. */
-export async function keepEvents(
+export async function storeEvents(
   transaction: Database,
   classroomId: ClassroomId,
   at: Omit<Place, 'classroomId'>,
@@ -27,7 +27,7 @@ export async function keepEvents(
 }
 
 /**
- * Asks for what `keepEvents` keeps, and returns the requests. An account manager hears of what concerns people, also
+ * Asks for what `storeEvents` keeps, and returns the requests. An account manager hears of what concerns people, also
  * where people and crowd were served together.
  */
 export function writeEvents(
@@ -100,7 +100,7 @@ interface KeptRow {
 
 /** Returns the row of an event. Amounts are whole numbers of the smallest unit, as text: JSON has no type for them. */
 function keep(event: ClassEvent): KeptRow {
-  const { facts, ...kept } = keptEvent(event);
+  const { facts, ...kept } = storedEvent(event);
   const text = JSON.stringify(facts, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
   return { ...kept, facts: text };
 }

@@ -5,7 +5,7 @@ import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import type { Services } from '#app/routes/services.server.ts';
-import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
+import { compressForCache, type Encoding, encodingFor } from './compression.server.ts';
 import type { Pages } from './pages.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -39,14 +39,14 @@ const READ: Readonly<Record<string, readonly string[]>> = {
 export const KEPT_PATHS: readonly string[] = Object.keys(READ);
 
 /** A page in one language and one encoding, with all its headers, ready to be written. */
-interface KeptAnswer {
+interface CachedAnswer {
   readonly etag: string;
   readonly headers: string[];
   readonly headersOfUnchanged: string[];
   readonly body: Buffer;
 }
 
-type KeptPage = Readonly<Record<Encoding, KeptAnswer>>;
+type KeptPage = Readonly<Record<Encoding, CachedAnswer>>;
 
 /** Rejects when there is no page at the address, so that it is tried again at the next request. */
 type Render = (address: string, locale: Locale) => Promise<string>;
@@ -65,7 +65,7 @@ const EVERYBODYS = {
   vary: 'Accept-Encoding',
 };
 
-export interface KeptPages {
+export interface PageCache {
   /** Only a plain request for a kept page; false leaves it to the next handler. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** From now on, keeps a page once someone has asked for it in their language; forgets what was kept so far. */
@@ -77,7 +77,7 @@ export interface KeptPages {
 }
 
 /** Every response carries the headers in `common`. */
-export function createKeptPages(common: Readonly<Record<string, string>>, isHttps: boolean): KeptPages {
+export function createPageCache(common: Readonly<Record<string, string>>, isHttps: boolean): PageCache {
   const read = new Map(Object.entries(READ).map(([path, names]) => [path, new Set([...names, 'xray'])]));
   // A page that was asked for but is not kept yet is null.
   let pages = new Map<string, KeptPage | null>();
@@ -137,7 +137,7 @@ function asksFor(query: string, names: ReadonlySet<string>): boolean {
   return [...new URLSearchParams(query).keys()].some((name) => names.has(name));
 }
 
-function write(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer): void {
+function write(request: IncomingMessage, response: ServerResponse, kept: CachedAnswer): void {
   const known = request.headers['if-none-match'];
   if (known?.includes(kept.etag) === true) {
     response.writeHead(304, kept.headersOfUnchanged).end();
@@ -157,8 +157,8 @@ async function keep(html: string, common: Readonly<Record<string, string>>, isHt
     ...common,
     'content-security-policy': contentSecurityPolicy({ scripts: hashes, isHttps, isDevelopment: false }),
   };
-  const answer = async (encoding: Encoding): Promise<KeptAnswer> => {
-    const body = await compressToKeep(plain, encoding, 9);
+  const answer = async (encoding: Encoding): Promise<CachedAnswer> => {
+    const body = await compressForCache(plain, encoding, 9);
     const etag = `"${digest}-${encoding}"`;
     const ofBody = {
       'content-type': 'text/html; charset=utf-8',
@@ -179,7 +179,7 @@ function sha256(content: Buffer | string, encoding: 'base64' | 'base64url' = 'ba
 const LOOK_EVERY_MS = 60_000;
 
 /** Forgets the pages when what all of them show changes: the year in the footer, or the number to chat with. */
-export async function keepPagesCurrent(kept: KeptPages, pages: Pages, services: Services) {
+export async function keepPagesCurrent(kept: PageCache, pages: Pages, services: Services) {
   const { database, live, log, now, stopping } = services;
   const render = async (path: string, locale: Locale) => {
     // There is nothing left to keep when the server stops.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openOwnTurns, openTurns, TooManyAtOnce } from './turns.ts';
+import { limitConcurrency, limitConcurrencyEach, TooManyAtOnce } from './concurrency.ts';
 
 function acts() {
   const going: { readonly name: number; end(error?: Error): void }[] = [];
@@ -18,27 +18,27 @@ function acts() {
 
 test('two run at once, three wait in the order in which they came, and the sixth is refused', async () => {
   const { act, endFirst, names, most } = acts();
-  const inTurn = openTurns({ atOnce: 2, mostWaiting: 3 });
-  const done = [1, 2, 3, 4, 5].map((name) => inTurn(act(name)));
-  await expect(inTurn(act(6))).rejects.toThrow(TooManyAtOnce);
+  const limited = limitConcurrency({ atOnce: 2, mostWaiting: 3 });
+  const done = [1, 2, 3, 4, 5].map((name) => limited(act(name)));
+  await expect(limited(act(6))).rejects.toThrow(TooManyAtOnce);
   expect(names()).toEqual([1, 2]);
   await endFirst();
   expect(names()).toEqual([2, 3]);
-  const late = inTurn(act(7));
+  const late = limited(act(7));
   for (let ends = 0; ends < 5; ends += 1) await endFirst();
   expect(await Promise.all([...done, late])).toEqual([1, 2, 3, 4, 5, 7]);
   expect(most()).toBe(2);
 });
 
-test('an act that waits aside lets the next one in, and goes on in its turn, even when more wait than may', async () => {
+test('an act that waits aside lets the next one in, and goes on when there is a place again, even when more wait than may', async () => {
   const { act, endFirst, names } = acts();
-  const inTurn = openTurns({ atOnce: 1, mostWaiting: 1 });
+  const limited = limitConcurrency({ atOnce: 1, mostWaiting: 1 });
   const waited = Promise.withResolvers<string>();
-  const patient = inTurn(async (aside) => [await aside(() => waited.promise), await act(1)()]);
-  const others = [inTurn(act(2)), inTurn(act(3))];
+  const patient = limited(async (aside) => [await aside(() => waited.promise), await act(1)()]);
+  const others = [limited(act(2)), limited(act(3))];
   expect(names()).toEqual([2]);
   waited.resolve('waited');
-  await expect(inTurn(act(4))).rejects.toThrow(TooManyAtOnce);
+  await expect(limited(act(4))).rejects.toThrow(TooManyAtOnce);
   expect(names()).toEqual([2]);
   await endFirst();
   expect(names()).toEqual([3]);
@@ -50,15 +50,15 @@ test('an act that waits aside lets the next one in, and goes on in its turn, eve
 });
 
 test.each(['while it waits aside', 'while it waits to come back'])(
-  'an act that ends %s leaves no turn taken',
+  'an act that ends %s leaves no place taken',
   async (when) => {
     const { act, endFirst, names } = acts();
-    const inTurn = openTurns({ atOnce: 1, mostWaiting: 3 });
+    const limited = limitConcurrency({ atOnce: 1, mostWaiting: 3 });
     const waited = Promise.withResolvers<void>();
     const late = Promise.withResolvers<never>();
-    const ended = inTurn((aside) => Promise.race([aside(() => waited.promise), late.promise]));
+    const ended = limited((aside) => Promise.race([aside(() => waited.promise), late.promise]));
     const failed = expect(ended).rejects.toThrow('too late');
-    const next = inTurn(act(1));
+    const next = limited(act(1));
     if (when === 'while it waits to come back') waited.resolve();
     await new Promise(setImmediate);
     late.reject(new Error('too late'));
@@ -66,7 +66,7 @@ test.each(['while it waits aside', 'while it waits to come back'])(
     waited.resolve();
     await endFirst();
     expect(await next).toBe(1);
-    const again = [inTurn(act(2)), inTurn(act(3))];
+    const again = [limited(act(2)), limited(act(3))];
     expect(names()).toEqual([2]);
     await endFirst();
     await endFirst();
@@ -76,30 +76,30 @@ test.each(['while it waits aside', 'while it waits to come back'])(
 
 test('a failing act also passes its turn on', async () => {
   const { act, endFirst, names } = acts();
-  const inTurn = openTurns({ atOnce: 1, mostWaiting: 1 });
-  const failing = inTurn(act(1));
-  const next = inTurn(act(2));
+  const limited = limitConcurrency({ atOnce: 1, mostWaiting: 1 });
+  const failing = limited(act(1));
+  const next = limited(act(2));
   const failed = expect(failing).rejects.toThrow('broken');
   await endFirst(new Error('broken'));
   await failed;
   expect(names()).toEqual([2]);
   await endFirst();
   expect(await next).toBe(2);
-  const again = inTurn(act(3));
+  const again = limited(act(3));
   expect(names()).toEqual([3]);
   await endFirst();
   expect(await again).toBe(3);
 });
 
-test('each person has their own turns, and new ones when none of theirs are left', async () => {
+test('each person has their own places, and new ones when none of theirs are left', async () => {
   const { act, endFirst, names } = acts();
-  const inTurn = openOwnTurns({ atOnce: 1, mostWaiting: 1 });
-  const done = [inTurn('ada', act(1)), inTurn('ada', act(2)), inTurn('grace', act(3))];
-  await expect(inTurn('ada', act(4))).rejects.toThrow(TooManyAtOnce);
+  const limited = limitConcurrencyEach({ atOnce: 1, mostWaiting: 1 });
+  const done = [limited('ada', act(1)), limited('ada', act(2)), limited('grace', act(3))];
+  await expect(limited('ada', act(4))).rejects.toThrow(TooManyAtOnce);
   expect(names()).toEqual([1, 3]);
   for (let ends = 0; ends < 3; ends += 1) await endFirst();
   expect(await Promise.all(done)).toEqual([1, 2, 3]);
-  const again = inTurn('ada', act(5));
+  const again = limited('ada', act(5));
   expect(names()).toEqual([5]);
   await endFirst();
   expect(await again).toBe(5);

@@ -9,7 +9,7 @@ import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import type { Classroom } from './classroom.ts';
-import { type ClassTurn, done, inClass } from './recording.server.ts';
+import { type ClassTransaction, done, inClass } from './recording.server.ts';
 
 const AT = atBirth(NOW);
 
@@ -22,9 +22,9 @@ beforeAll(async () => {
   classroom = await arrangeClass(test.database, NOW);
 });
 
-function inTurn(work: (turn: ClassTurn) => Promise<void> | void) {
-  return inClass<{ ok: true }>(test.database, classroom.id, NOW, async (turn) => {
-    await work(turn);
+function inTransaction(work: (context: ClassTransaction) => Promise<void> | void) {
+  return inClass<{ ok: true }>(test.database, classroom.id, NOW, async (context) => {
+    await work(context);
     return done({ ok: true });
   });
 }
@@ -60,7 +60,7 @@ function transfers() {
 }
 
 it('returns each item with the number of its posting, and none for none', async () => {
-  await inTurn(async ({ post }) => {
+  await inTransaction(async ({ post }) => {
     expect(await post([], itself)).toEqual([]);
     const posted = await post([5n, 2n], (coins) => arrival(`of ${coins}`, coins));
     const { rows } = await test.ownerPool.query<{ last: string }>('select last_value as last from ledger_posting_id');
@@ -74,7 +74,7 @@ it('returns each item with the number of its posting, and none for none', async 
 
 it('shows what was sent to the next query, in the order of the rows, one or many', async () => {
   const rows = await gifts(4);
-  await inTurn(async ({ post, insert, transaction }) => {
+  await inTransaction(async ({ post, insert, transaction }) => {
     insert('play_transfer', []);
     insert('play_transfer', rows.slice(0, 1));
     insert('play_transfer', rows.slice(1));
@@ -97,7 +97,7 @@ it('shows what was sent to the next query, in the order of the rows, one or many
 it('throws where the ledger refuses, and leaves nothing of the turn', async () => {
   const [before, sent] = [await coinsHeldOf(test.database, classroom.id), await transfers()];
   const [, , , , fifth] = await gifts(5);
-  const overdrawn = inTurn(async ({ post, insert }) => {
+  const overdrawn = inTransaction(async ({ post, insert }) => {
     insert('play_transfer', fifth === undefined ? [] : [fifth]);
     await post([arrival('kept from happening', 1n), departure('too much', before + 2n)], itself);
   });
