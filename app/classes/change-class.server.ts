@@ -12,7 +12,7 @@ import type { ClassEvent } from './class-event.ts';
 import { allows, type ClassAct, type Classroom, type ClassState, stateOf } from './classroom.ts';
 import { CLASSROOM_COLUMNS, readClassroom } from './classroom-rows.server.ts';
 import { type ClassClock, practiceAt } from './clock.ts';
-import { done, inRecordedTransaction } from './recording.server.ts';
+import { type ClassTransaction, done, inRecordedTransaction, withContext } from './recording.server.ts';
 import { storeEvents } from './store-events.server.ts';
 
 export type ClassChange = Outcome<
@@ -31,8 +31,8 @@ export interface PlannedChange extends MadeOnce {
   readonly isDue?: IsDue | undefined;
   /** Reads the current class and returns what to write and what happens as a result. */
   readonly plan: (before: Classroom) => { readonly columns: ClassColumns; readonly event: ClassEvent };
-  /** Makes follow-up work due once the class is changed. */
-  readonly makeDue?: (transaction: Database, before: Classroom) => Promise<void>;
+  /** What follows in the same transaction, once the class is changed; returns what else happened. */
+  readonly follow?: (context: ClassTransaction) => Promise<readonly ClassEvent[]>;
 }
 
 export type ClassColumns = Updateable<DB['classroom']>;
@@ -52,10 +52,11 @@ export function changeClass(database: Database, id: ClassroomId, planned: Planne
     const change = transaction.updateTable('classroom').set(columns).where('id', '=', id);
     const after = readClassroom(await change.returning(CLASSROOM_COLUMNS).executeTakeFirstOrThrow());
     if (columns.state !== undefined) await setDirectoryState(transaction, id, columns.state);
-    const practiceNow = practiceAt(after.clock, now);
-    await planned.makeDue?.(transaction, before);
-    await storeEvents(transaction, id, { now, practiceNow }, [event]);
-    return done({ ok: true, before, after }, event);
+    const { follow } = planned;
+    const followed = follow === undefined ? [] : await withContext(transaction, after, now, follow);
+    const events = [event, ...followed];
+    await storeEvents(transaction, id, { now, practiceNow: practiceAt(after.clock, now) }, events);
+    return done({ ok: true, before, after }, ...events);
   });
 }
 

@@ -7,13 +7,11 @@ import { byLesson, planNextStep, setClockRate } from './class-clock.server.ts';
 import { ALONE } from './class-event.ts';
 import { type Classroom, withinLifetime } from './classroom.ts';
 import { changeRate, isGoing, practiceAt } from './clock.ts';
+import type { ClassTransaction } from './recording.server.ts';
 import { currentStep, type Lesson, plannedRate } from './scenario/lesson-plan.ts';
 
 /** How long the Debrief of a class of one can be read, in real time. */
 export const SOLO_DEBRIEF_MS = HOUR_MS;
-
-/** Why a class collapsed: the coins ran out, its day came, or someone said so. */
-export type CollapseCause = 'coins-ran-out' | 'day-came' | 'by-hand';
 
 /** Lets people join a prepared class. */
 export function openClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassChange> {
@@ -37,23 +35,6 @@ export function startClass(
 }
 
 /**
- * Ends the payment of withdrawals for good. The scenario decides what investors then see; the clock goes on, so that
- * the silence can be lived through.
- */
-export function collapseClass(
-  database: Database,
-  id: ClassroomId,
-  choice: { readonly cause: CollapseCause; readonly actor: string },
-  now: RealTime,
-): Promise<ClassChange> {
-  const plan = (before: Classroom) => ({
-    columns: { collapsed_at: now, collapsed_practice_at: practiceAt(before.clock, now) },
-    event: { kind: 'class-collapsed', ...choice } as const,
-  });
-  return changeClass(database, id, { act: 'collapse', plan }, now);
-}
-
-/**
  * Shows the truth to everybody: practice time stops here, and nobody can join any more. A person who gets here alone
  * has finished their homework. Refuses by the state or `isDue`.
  */
@@ -71,9 +52,11 @@ export function debriefClass(
     const end = isByItself ? { ends_at: withinLifetime(before, later(now, SOLO_DEBRIEF_MS)) } : {};
     return { columns: { debriefed_at: now, ...end, ...clockColumns(clock) }, event };
   };
-  const makeDue = (transaction: Database, { homeworkId }: Classroom) =>
-    actor === ALONE && homeworkId !== null ? countFinished(transaction, homeworkId) : Promise.resolve();
-  return changeClass(database, id, { act: 'debrief', isDue, plan, makeDue }, now);
+  const follow = async ({ transaction, classroom: { homeworkId } }: ClassTransaction) => {
+    if (actor === ALONE && homeworkId !== null) await countFinished(transaction, homeworkId);
+    return [];
+  };
+  return changeClass(database, id, { act: 'debrief', isDue, plan, follow }, now);
 }
 
 async function countFinished(transaction: Database, homework: ClassroomId): Promise<void> {

@@ -51,6 +51,8 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
   common('class-opened'),
   common('class-started').extend({ rate: z.int() }),
   common('class-collapsed').extend({ cause: z.enum(['coins-ran-out', 'day-came', 'by-hand']) }),
+  /** All the coins that were there at that moment, and their worth. */
+  common('coins-taken').extend({ satoshi: SATOSHI, amount: CENTS }),
   common('class-debriefed').extend({ rate: z.int() }),
   common('class-closed'),
   common('clock-set').extend({
@@ -196,6 +198,10 @@ function ofClass(event: ClassEvent): AuditedEvent | null {
     case 'class-started':
     case 'class-debriefed':
       return { action: event.kind, actor: event.actor, subject: null, after: { rate: event.rate } };
+    case 'coins-taken': {
+      const { kind: action, actor, satoshi, amount } = event;
+      return { action, actor, subject: null, after: { satoshi, amount } };
+    }
     case 'class-opened':
     case 'class-collapsed':
     case 'class-closed':

@@ -91,11 +91,7 @@ export function inClass<Answer extends { readonly ok: boolean }>(
       select ${CLASSROOM_COLUMNS_SQL} from enter_classroom(${classroomId}) as classroom`.execute(transaction);
     const [row] = rows;
     assert(row !== undefined, `there is no class ${classroomId}`);
-    const classroom = readClassroom(row);
-    const practiceNow = practiceAt(classroom.clock, now);
-    return sendingAhead(async ({ send, arrive }) => {
-      const writes = classWrites(transaction, classroomId, send);
-      const context = { transaction, classroom, now, practiceNow, send, arrive, ...writes };
+    return withContext(transaction, readClassroom(row), now, async (context) => {
       const result = await work(context);
       if ('events' in result) storeDone(context, result);
       return result;
@@ -104,6 +100,20 @@ export function inClass<Answer extends { readonly ok: boolean }>(
   // Everything that a command requests is sent at once, in order, whether it waits for the answer or not.
   const ask = (transaction: Database) => pipelined(transaction, enter);
   return inRecordedTransaction<Answer>(database, classroomId, ask, choices);
+}
+
+/** Works inside a transaction that has entered the class, and waits for all that was sent. */
+export function withContext<Answer>(
+  transaction: Database,
+  classroom: Classroom,
+  now: RealTime,
+  work: (context: ClassTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  const practiceNow = practiceAt(classroom.clock, now);
+  return sendingAhead(({ send, arrive }) => {
+    const writes = classWrites(transaction, classroom.id, send);
+    return work({ transaction, classroom, now, practiceNow, send, arrive, ...writes });
+  });
 }
 
 function storeDone(context: ClassTransaction, happened: Omit<Done<unknown>, 'answer'>) {

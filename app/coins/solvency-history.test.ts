@@ -13,7 +13,7 @@ function history(paidIn: readonly bigint[]): SolvencyHistory {
   const days = daysPerPointOf(paidIn.length);
   return historyFrom({ createdAt, price }, later(createdAt, (paidIn.length - 1) * DAY_MS), (period) => {
     const amount = paidIn.slice(period * days, (period + 1) * days).reduce((sum, paid) => sum + paid, 0n);
-    return { owed: amount, asked: 0n, promised: 0n, coinsIn: amount, coinsOut: 0n };
+    return { owed: amount, asked: 0n, promised: 0n, coinsIn: amount, coinsOut: 0n, coinsTaken: 0n };
   });
 }
 

@@ -16,7 +16,10 @@ export interface SolvencyPoint {
   readonly askedCents: Cents;
   /** All that plans had promised beyond principal by then. */
   readonly promisedProfitCents: Cents;
-  /** Coins that came to the house and left it since the previous point. */
+  /** All that had been taken by then, and its worth at the practice price of that moment. */
+  readonly coinsTaken: Satoshi;
+  readonly takenWorthCents: Cents;
+  /** Coins that came to the house since the previous point, and that it paid or sent back. */
   readonly coinsIn: Satoshi;
   readonly coinsOut: Satoshi;
   readonly inWorthCents: Cents;
@@ -37,6 +40,7 @@ export interface SolvencyChange {
   readonly promised: bigint;
   readonly coinsIn: bigint;
   readonly coinsOut: bigint;
+  readonly coinsTaken: bigint;
 }
 
 /** An open class lives forty thousand practice days, more than a chart can show. */
@@ -70,7 +74,9 @@ function nextPoint(
   { day, priceCents }: { day: number; priceCents: bigint },
 ): SolvencyPoint {
   const [coinsIn, coinsOut] = [satoshi(change?.coinsIn ?? 0n), satoshi(change?.coinsOut ?? 0n)];
-  const coinsHeld = satoshi((before?.coinsHeld ?? 0n) + coinsIn - coinsOut);
+  const takenNow = change?.coinsTaken ?? 0n;
+  const coinsHeld = satoshi((before?.coinsHeld ?? 0n) + coinsIn - coinsOut - takenNow);
+  const coinsTaken = satoshi((before?.coinsTaken ?? 0n) + takenNow);
   // Two processes whose clocks differ may book a payment before the arrival that funded it: that day it had none.
   const worth = (coins: Satoshi): Cents => satoshiToCents(coins > 0n ? coins : NO_SATOSHI, priceCents);
   return {
@@ -80,6 +86,8 @@ function nextPoint(
     owedCents: cents((before?.owedCents ?? 0n) + (change?.owed ?? 0n)),
     askedCents: cents((before?.askedCents ?? 0n) + (change?.asked ?? 0n)),
     promisedProfitCents: cents((before?.promisedProfitCents ?? 0n) + (change?.promised ?? 0n)),
+    coinsTaken,
+    takenWorthCents: worth(coinsTaken),
     coinsIn,
     coinsOut,
     inWorthCents: worth(coinsIn),
@@ -137,16 +145,28 @@ function sumOfPoints(one: SolvencyPoint, other: SolvencyPoint): SolvencyPoint {
     owedCents: cents(one.owedCents + other.owedCents),
     askedCents: cents(one.askedCents + other.askedCents),
     promisedProfitCents: cents(one.promisedProfitCents + other.promisedProfitCents),
+    coinsTaken: satoshi(one.coinsTaken + other.coinsTaken),
+    takenWorthCents: cents(one.takenWorthCents + other.takenWorthCents),
     ...sumOfMovements(one, other),
   };
 }
 
 /** The first practice day at whose end investors had asked for more than the coins were worth; null: there was none. */
 export function firstDayUnpayable(history: SolvencyHistory): number | null {
-  return history.points.find((point) => point.askedCents > point.coinsWorthCents)?.day ?? null;
+  return firstDay(history, (point, worth) => point.askedCents > worth);
 }
 
 /** The first practice day at whose end the coins were worth less than what was owed; null: there was none. */
 export function firstDayInsolvent(history: SolvencyHistory): number | null {
-  return history.points.find((point) => point.owedCents > point.coinsWorthCents)?.day ?? null;
+  return firstDay(history, (point, worth) => point.owedCents > worth);
+}
+
+/** As if nothing had been taken: the hole was there before. */
+function firstDay({ points }: SolvencyHistory, isShort: (point: SolvencyPoint, worth: bigint) => boolean) {
+  return points.find((point) => isShort(point, point.coinsWorthCents + point.takenWorthCents))?.day ?? null;
+}
+
+/** The first practice day on which coins were taken; null: none were. */
+export function dayOfTaking({ points }: SolvencyHistory): number | null {
+  return points.find(({ coinsTaken }) => coinsTaken > 0n)?.day ?? null;
 }

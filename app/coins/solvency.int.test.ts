@@ -67,6 +67,7 @@ describe('solvency', () => {
       unbackedCreditsCents: 0n,
       paidIn: 0n,
       paidOut: 0n,
+      taken: 0n,
     });
   });
 

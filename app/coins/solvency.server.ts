@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { type AccountPurpose, COMPANY_PURPOSES } from '#app/ledger/account.ts';
+import { type AccountPurpose, type ClassroomId, COMPANY_PURPOSES, TAKERS } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
-import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -20,23 +20,27 @@ export interface Solvency {
   /** Deposits approved although no coins came. */
   readonly unbackedCreditsCents: Cents;
   readonly feesCents: Cents;
+  /** What the people behind it took, worth as much as on the day. */
   readonly takenCents: Cents;
   /** Negative when the company cannot pay everybody. */
   readonly gapCents: Cents;
   readonly paidIn: Satoshi;
   /** Paid for withdrawals: neither sent back nor taken. Never more than came in. */
   readonly paidOut: Satoshi;
+  readonly taken: Satoshi;
 }
 
+export type CoinFlow = Pick<Solvency, 'paidIn' | 'paidOut' | 'taken'>;
+
 export async function solvencyOf(database: Database, classroom: Classroom, now: RealTime): Promise<Solvency> {
-  const [totals, flow] = await Promise.all([classTotals(database, classroom.id), coinFlow(database, classroom)]);
+  const [totals, flow] = await Promise.all([classTotals(database, classroom.id), coinFlowOf(database, classroom.id)]);
   return solvencyFrom(totals, flow, priceAt(classroom.price, practiceAt(classroom.clock, now)));
 }
 
 /** Takes every account summed over its owners, and the coins that came and left. */
 export function solvencyFrom(
   totals: ReadonlyMap<AccountPurpose, bigint>,
-  flow: Pick<Solvency, 'paidIn' | 'paidOut'>,
+  flow: CoinFlow,
   priceCents: bigint,
 ): Solvency {
   const totalOf = (purpose: AccountPurpose) => totals.get(purpose) ?? 0n;
@@ -71,26 +75,26 @@ export function sumOfSolvencies(all: readonly Solvency[]): Solvency {
     gapCents: centsOf((one) => one.gapCents),
     paidIn: satoshiOf((one) => one.paidIn),
     paidOut: satoshiOf((one) => one.paidOut),
+    taken: satoshiOf((one) => one.taken),
   };
 }
 
-async function coinFlow(database: Database, classroom: Classroom) {
-  const { rows } = await sql<{ paid_in: bigint; paid_out: bigint }>`
-    select coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as paid_in,
-      coalesce(-sum(entry.amount) filter (where posting.id is not null), 0)::bigint as paid_out
+export async function coinFlowOf(database: Database, classroom: ClassroomId): Promise<CoinFlow> {
+  const { rows } = await sql<CoinFlow>`
+    select coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as "paidIn",
+      coalesce(-sum(entry.amount) filter (where posting.kind = 'withdrawal_approved'), 0)::bigint as "paidOut",
+      coalesce(-sum(entry.amount) filter (where posting.kind = 'coins_taken'), 0)::bigint as taken
     from ledger_entry entry
     left join ledger_posting posting on entry.amount < 0 and posting.classroom_id = entry.classroom_id
-      and posting.id = entry.posting_id and posting.kind = 'withdrawal_approved'
-    where entry.classroom_id = ${classroom.id} and entry.owner_id = 0 and entry.purpose = 'coins_held'`.execute(
-    database,
-  );
-  return { paidIn: satoshi(rows[0]?.paid_in ?? 0n), paidOut: satoshi(rows[0]?.paid_out ?? 0n) };
+      and posting.id = entry.posting_id and posting.kind in ('withdrawal_approved', 'coins_taken')
+    where entry.classroom_id = ${classroom} and entry.owner_id = 0 and entry.purpose = 'coins_held'`.execute(database);
+  return rows[0] ?? { paidIn: NO_SATOSHI, paidOut: NO_SATOSHI, taken: NO_SATOSHI };
 }
 
 /** Compares the play chain with itself and with the ledger. Empty when all is sound. */
 export async function reconcileCoins(database: Database, classroom: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const check of [wrongBalances, wrongArrivals, wrongQueue, wrongCoinsHeld, paidOutBeyondPaidIn]) {
+  for (const check of [wrongBalances, wrongArrivals, wrongQueue, wrongCoinsHeld, wrongTaking, paidOutBeyondPaidIn]) {
     const { rows } = await sql<Finding>`${check(classroom.id)}`.execute(database);
     findings.push(...rows);
   }
@@ -168,6 +172,23 @@ function wrongCoinsHeld(classroom: number): RawBuilder<Finding> {
     where ledger.held <> chain.held`;
 }
 
+/** What the takers' address holds must be what the ledger says was taken. */
+function wrongTaking(classroom: number): RawBuilder<Finding> {
+  return sql<Finding>`
+    select 'taking-wrong' as check,
+      format('class %s: the ledger says %s satoshi, the play chain %s', ${classroom}::integer, ledger.taken, chain.taken) as detail
+    from (
+      select coalesce(-sum(entry.amount), 0) as taken from ledger_posting posting
+      join ledger_entry entry on entry.classroom_id = posting.classroom_id and entry.posting_id = posting.id
+        and entry.owner_id = 0 and entry.purpose = 'coins_held'
+      where posting.classroom_id = ${classroom} and posting.kind = 'coins_taken'
+    ) as ledger, (
+      select coalesce(sum(balance), 0) as taken from play_address
+      where classroom_id = ${classroom} and owner_id = ${TAKERS}
+    ) as chain
+    where ledger.taken <> chain.taken`;
+}
+
 /** The house must never have paid out more coins than it was paid. */
 function paidOutBeyondPaidIn(classroom: number): RawBuilder<Finding> {
   return sql<Finding>`
@@ -210,7 +231,8 @@ async function changesByPeriod(
       coalesce(sum(amount) filter (where purpose = 'held_for_withdrawal'), 0)::bigint as asked,
       coalesce(-sum(amount) filter (where purpose = 'promised_profit'), 0)::bigint as promised,
       coalesce(sum(amount) filter (where purpose = 'coins_held' and amount > 0), 0)::bigint as "coinsIn",
-      coalesce(-sum(amount) filter (where purpose = 'coins_held' and amount < 0), 0)::bigint as "coinsOut"
+      coalesce(-sum(amount) filter (where purpose = 'coins_held' and amount < 0 and kind <> 'coins_taken'), 0)::bigint as "coinsOut",
+      coalesce(-sum(amount) filter (where purpose = 'coins_held' and kind = 'coins_taken'), 0)::bigint as "coinsTaken"
     from ledger_entry as entry
     join ledger_posting as posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
     where entry.classroom_id = ${classroom.id}

@@ -1,7 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { type ClassTransaction, type CommandResult, done, inClass } from '#app/classes/recording.server.ts';
-import { BANK, type ClassroomId, HOUSE, type InvestorId, type OwnerId } from '#app/ledger/account.ts';
+import { BANK, type ClassroomId, HOUSE, type InvestorId, isInvestor, type OwnerId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -150,7 +150,8 @@ export async function sendCoins(
     const from = await currentAddress(transaction, classroom.id, investor);
     assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
     const receiver = await ownerOf(transaction, id, to.address);
-    if (receiver === null || receiver === BANK) return { ok: false, why: 'unknown-address' };
+    if (receiver === null || (receiver !== HOUSE && !isInvestor(receiver)))
+      return { ok: false, why: 'unknown-address' };
     if (amount.satoshi < LEAST_SENT_TO_HOUSE && receiver === HOUSE) return { ok: false, why: 'too-little-for-house' };
     const requestKey = `send:${investor}:${command.requestKey}`;
     const wish = { requestKey, from, to: to.address, satoshi: amount.satoshi };

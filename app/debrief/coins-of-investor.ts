@@ -19,7 +19,7 @@ export type PartyKind =
   | 'others'
   /** Coins that were sent back to someone else who had sent them; only where coins go. */
   | 'returned'
-  /** Taken by the person who runs the company; only where coins go. */
+  /** Taken by the people behind the company; only where coins go. */
   | 'taken'
   /** Still held by the company; only where coins go. */
   | 'still-there'
@@ -115,7 +115,7 @@ interface CoinsShown {
   readonly toOthers: bigint;
   /** The part of what they were paid that other investors had paid in. */
   readonly fromOthers: bigint;
-  /** The part of what they paid in that the operator took. */
+  /** The part of what they paid in that the people behind the company took. */
   readonly taken: bigint;
   /** Whether they paid in, and all of it is still with the company. */
   readonly isAllThere: boolean;
@@ -143,4 +143,6 @@ export interface Hole {
   readonly insolventFrom: number | null;
   /** The first practice day at whose end investors had asked for more than the coins were worth; null: none. */
   readonly unpayableFrom: number | null;
+  /** The practice day on which the coins were taken; null: they were not. */
+  readonly takenOn: number | null;
 }

@@ -103,7 +103,7 @@ export function PathOfCoinsInWords({ coins, price, isAlone }: CoinsProps & { isA
       ) : null}
       {taken > 0n ? (
         <p>
-          <Trans>The operator took {takenWorth} of it.</Trans>
+          <Trans>The people behind the company took {takenWorth} of it.</Trans>
         </p>
       ) : null}
       {isAllThere && fromOthers === 0n ? (

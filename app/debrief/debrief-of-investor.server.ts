@@ -3,7 +3,7 @@ import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyFrom } from '#app/coins/solvency.server.ts';
-import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
+import { dayOfTaking, firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { ClassroomId, CompanyPurpose, InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
@@ -66,7 +66,7 @@ export function debriefOfInvestor(
     const practiceNow = practiceAt(classroom.clock, now);
     const price = priceAt(classroom.price, practiceNow);
     return {
-      truth: truthFrom({ house: solvencyFrom(books.totals, books.trace.total, price), balances, flow }, price),
+      truth: truthFrom({ house: solvencyFrom(books.totals, books.flow, price), balances, flow }, price),
       path: pathWithTruth(steps.slice(-MOST_STEPS), entries, books.line, classroom),
       earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
       isPaidUnchecked: paidWithoutLookingUp(steps),
@@ -81,7 +81,12 @@ export function debriefOfInvestor(
 
 function holeOf({ line }: ClassBooks, classroom: Classroom, practiceNow: PracticeTime): Hole {
   const history = historyOfBooks(line, classroom, practiceNow);
-  return { history, insolventFrom: firstDayInsolvent(history), unpayableFrom: firstDayUnpayable(history) };
+  return {
+    history,
+    insolventFrom: firstDayInsolvent(history),
+    unpayableFrom: firstDayUnpayable(history),
+    takenOn: dayOfTaking(history),
+  };
 }
 
 interface StepRow {
@@ -135,6 +140,12 @@ export async function pathOfInvestor(
       from investment placed
       join investment_maturity maturity on maturity.classroom_id = placed.classroom_id and maturity.investment_id = placed.id
       where placed.classroom_id = ${classroom.id} and placed.investor_id = ${investor}
+      union all
+      select 'company-closed', practice_at, ordinal, null, (
+        select (facts ->> 'amount')::bigint from class_command
+        where classroom_id = ${classroom.id} and kind = 'coins-taken' order by ordinal limit 1
+      ), null, null
+      from class_command where classroom_id = ${classroom.id} and kind = 'class-collapsed'
     ) as steps
     order by at, ordinal nulls first`.execute(database);
   const steps = rows.map(({ kind, at, cents, satoshi, plan, posting, ordinal }) => ({

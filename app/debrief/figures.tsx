@@ -102,18 +102,21 @@ interface SeenAndTrueProps {
   behindWorthCents: bigint;
   /** For every hundred cents that the company owed, how many were there; null where nothing was owed. */
   perHundred: number | null;
+  /** What that share was worth before it was taken; zero where nothing was. */
+  takenWorthCents?: bigint;
   /** Whether this is the moment that opens the page. */
   isLarge?: boolean;
 }
 
 /** One moment twice: what the pages said, and what the ledger knew. */
-export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
+export function SeenAndTrue({ isLarge = false, takenWorthCents = 0n, ...moment }: SeenAndTrueProps) {
   const { locale } = useLocale();
   const { saidCents, behindWorthCents, perHundred } = moment;
   const figure = `figures font-medium ${isLarge ? 'text-display' : 'text-figure'}`;
   // While deposits wait, a share may exceed what is owed; more than all of it still counts as all of it.
   const isAllThere = behindWorthCents >= saidCents;
   const coins = formatCoins(moment.behind, locale);
+  const before = formatDollars(takenWorthCents, locale);
   return (
     <dl className="seen-and-true">
       <div>
@@ -132,7 +135,11 @@ export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
         <dd className={figure}>{formatDollars(isAllThere ? saidCents : behindWorthCents, locale)}</dd>
         {isAllThere ? null : (
           <dd className="said-of-it">
-            <Trans>{coins}, your share of what was there</Trans>
+            {takenWorthCents > 0n ? (
+              <Trans>{before} before it was taken, your share of what was there</Trans>
+            ) : (
+              <Trans>{coins}, your share of what was there</Trans>
+            )}
           </dd>
         )}
         {perHundred === null ? null : (

@@ -24,6 +24,7 @@ const change = (posting: number, hours: number, parts: Partial<BookedChange>): B
   promised: 0n,
   coinsIn: 0n,
   coinsOut: 0n,
+  coinsTaken: 0n,
   ...parts,
 });
 

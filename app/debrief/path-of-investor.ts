@@ -31,6 +31,7 @@ export const PATH_STEPS = [
   'release-fee-paid',
   'savings-paid-in',
   'savings-paid-out',
+  'company-closed',
 ] as const;
 export type PathStepKind = (typeof PATH_STEPS)[number];
 

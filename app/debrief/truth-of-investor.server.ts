@@ -26,6 +26,9 @@ export interface TruthOfInvestor {
   /** Their share of the coins that are there, in proportion to their share of all that is owed. */
   readonly behind: Satoshi;
   readonly behindWorth: Cents;
+  /** What that share would be if nothing had been taken. */
+  readonly behindBefore: Satoshi;
+  readonly behindBeforeWorth: Cents;
   readonly house: Solvency;
 }
 
@@ -50,6 +53,8 @@ export function truthFrom(
 ): TruthOfInvestor {
   const saidCents = cents(Object.values(balances).reduce((sum, balance) => sum + balance, 0n));
   const behind = coinsBehind(house, saidCents);
+  const before = { ...house, coinsHeld: satoshi(house.coinsHeld + house.taken) };
+  const behindBefore = coinsBehind(before, saidCents);
   return {
     paidIn: flow.paidIn,
     paidInWorth: satoshiToCents(flow.paidIn, price),
@@ -60,6 +65,8 @@ export function truthFrom(
     balances,
     behind,
     behindWorth: satoshiToCents(behind, price),
+    behindBefore,
+    behindBeforeWorth: satoshiToCents(behindBefore, price),
     house,
   };
 }

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
@@ -10,6 +9,7 @@ import { fillFromTap, sendCoins, walletOf } from '#app/coins/wallet.server.ts';
 import { BANK, type InvestorId } from '#app/ledger/account.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';

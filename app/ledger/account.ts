@@ -4,7 +4,7 @@ declare const brand: unique symbol;
 
 /** The tenant of every row. */
 export type ClassroomId = number & { readonly [brand]: 'classroom' };
-/** Within a class: the house (0), the savings bank, or an investor. */
+/** Within a class: the house (0), the savings bank, the people behind the company, or an investor. */
 export type OwnerId = number & { readonly [brand]: 'owner' };
 /** A random number within a class, so that the ledger does not know who the person is. */
 export type InvestorId = OwnerId & { readonly investor: true };
@@ -35,8 +35,15 @@ export function investorId(value: number): InvestorId {
 }
 
 export const HOUSE: OwnerId = ownerId(0);
-/** Owns the savings bank's play address; the bank's accounts are the house's. No investor is given this number. */
+/** Owns the savings bank's play address; the bank's accounts are the house's. */
 export const BANK: OwnerId = ownerId(LARGEST_INTEGER);
+/** Owns the play address to which the people behind the company take its coins. */
+export const TAKERS: OwnerId = ownerId(LARGEST_INTEGER - 1);
+
+/** The house, the bank and the takers: no investor is given these numbers, and nobody sends coins to the last two. */
+export function isInvestor(owner: OwnerId): owner is InvestorId {
+  return owner !== HOUSE && owner !== BANK && owner !== TAKERS;
+}
 
 export type Currency = 'USD' | 'BTC';
 type AccountRule = { owner: 'investor' | 'house'; currency: Currency; cached: boolean };

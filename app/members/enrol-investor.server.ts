@@ -3,7 +3,7 @@ import { type Classroom, mayJoin } from '#app/classes/classroom.ts';
 import { CLASSROOM_COLUMNS, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import { findByJoinCode, findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { canBeJoinCode } from '#app/classes/join-code.ts';
-import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { type ClassroomId, type InvestorId, investorId, TAKERS } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -76,8 +76,6 @@ export async function findClassToJoin(
   if (classroom === null) return { ok: false, why: hasCode ? 'class-code-unknown' : 'no-open-class' };
   return { ok: true, classroom };
 }
-
-const LARGEST_NUMBER = 2_147_483_647;
 
 /** The identity has been checked; a password has already been hashed, outside the transaction. */
 export interface Enrolment {
@@ -171,5 +169,5 @@ async function insertInvestor(transaction: Database, classroomId: ClassroomId, m
 
 /** For each person already in the class, the chance that the number is taken is one in two thousand million. */
 export function drawInvestorId(): InvestorId {
-  return investorId(randomInt(1, LARGEST_NUMBER));
+  return investorId(randomInt(1, TAKERS));
 }

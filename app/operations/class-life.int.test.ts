@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   closeClass,
-  collapseClass,
   continueClass,
   continueLesson,
   debriefClass,
@@ -21,6 +20,7 @@ import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

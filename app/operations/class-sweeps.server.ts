@@ -13,6 +13,7 @@ import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
+import { takeArrivedCoins } from '#app/simulation/collapse-class.server.ts';
 import {
   approveDueDeposits,
   approveInClass,
@@ -27,6 +28,7 @@ import { liveInClass, runCrowd } from '#app/simulation/town/run-crowd.server.ts'
 import type { RealTime } from '#app/time/instants.ts';
 import {
   hasCoinsToReturn,
+  hasCoinsToTake,
   hasConfirmedPayment,
   hasCrowdToRun,
   hasDepositToDecide,
@@ -52,6 +54,7 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
     isDue: hasDepositToDecide,
   },
   { name: 'pay withdrawals', sweep: payDueWithdrawals, together: payInClass, isDue: hasWithdrawalToDecide },
+  { name: 'take coins', sweep: takeArrivedCoins, isDue: hasCoinsToTake },
   { name: 'send messages', sweep: sendMessages, together: sendInClass, isDue: hasMessageToSend },
   { name: 'run crowds', sweep: runCrowd, together: liveInClass, isDue: hasCrowdToRun },
   { name: 'return unmatched coins', sweep: returnUnmatchedCoins, isDue: hasCoinsToReturn },

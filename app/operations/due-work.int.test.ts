@@ -4,7 +4,6 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { blockHeightAt, practiceTimeAt } from '#app/classes/classroom-rows.server.ts';
@@ -19,6 +18,7 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { collapseClass, takeArrivedCoins } from '#app/simulation/collapse-class.server.ts';
 import { sendMessages } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS, HOUR_MS, later } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
@@ -29,7 +29,7 @@ import { isLongRun } from '../../tests/support/long.ts';
 import { arrangePayments } from '../../tests/support/payments.ts';
 import { anyJoinCode, arrangeInvestor } from '../../tests/support/people.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
-import { dueClasses, hasCoinsToReturn, hasLateCoins, hasMessageToSend } from './due-work.server.ts';
+import { dueClasses, hasCoinsToReturn, hasCoinsToTake, hasLateCoins, hasMessageToSend } from './due-work.server.ts';
 
 const ACTOR = 'mem_test';
 const WHOLE = { index: 0, of: 1 };
@@ -150,6 +150,19 @@ test('coins for which nobody asked are due two days after they came, until they 
   await remove();
 });
 
+test('coins that come after the collapse are due until they are taken', async () => {
+  const { stage: payments, remove, db } = await arrangePayments(clock);
+  const isDue = async () => (await dueClasses(db.database, [hasCoinsToTake], WHOLE, clock.now())).length > 0;
+  await payments.payDeposit(await payments.investor(), '250');
+  await collapseClass(db.database, payments.classroom.id, { cause: 'by-hand', actor: ACTOR }, clock.now());
+  expect(await isDue()).toBe(false);
+  await payments.confirm();
+  expect(await isDue()).toBe(true);
+  await takeArrivedCoins(db.database, payments.classroom, clock.now());
+  expect(await isDue()).toBe(false);
+  await remove();
+});
+
 test('a message is due when something has happened that it may follow, and again when its time has come', async () => {
   const base = { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 9, rate: 1 } as const;
   const scenario = { ...SCENARIOS.quick, crowd: null };
@@ -205,6 +218,7 @@ test('a class that is not found due has nothing to do, and one that is found is 
     { numRuns: isLongRun ? 60 : 5 },
   );
   const all = CLASS_SWEEPS.map(({ name }) => name);
-  // Nobody in these lives has late coins or can be written to; other tests cover both.
-  expect(all.filter((name) => !seen.has(name))).toEqual(['cover late coins', 'send messages']);
+  // Nobody in these lives has late coins, can be written to, or need pay in just before the end; other tests cover all.
+  const unseen = all.filter((name) => !seen.has(name) && name !== 'take coins');
+  expect(unseen).toEqual(['cover late coins', 'send messages']);
 }, 300_000);

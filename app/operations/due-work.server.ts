@@ -65,8 +65,8 @@ export const hasConfirmedPayment: DueCondition = (now) => sql<boolean>`exists (
     and due.block_height <= ${blockHeightAt(now)} - ${REQUIRED_CONFIRMATIONS - 1}::bigint
 )`;
 
-/** Coins came to a deposit that had been approved without them. */
-export const hasLateCoins: DueCondition = () => sql<boolean>`exists (
+/** Coins came to a deposit that had been approved without them, and the class has not collapsed. */
+export const hasLateCoins: DueCondition = () => sql<boolean>`classroom.collapsed_at is null and exists (
   select from late_cover_due due where due.classroom_id = classroom.id
 )`;
 
@@ -74,6 +74,13 @@ export const hasLateCoins: DueCondition = () => sql<boolean>`exists (
 export const hasCoinsToReturn: DueCondition = (now) => sql<boolean>`
   classroom.collapsed_at is null and classroom.debriefed_at is null and exists (
     select from coin_return_due due where due.classroom_id = classroom.id and due.due_at <= ${practiceTimeAt(now)}
+  )`;
+
+/** The company has collapsed, and coins have come to it. */
+export const hasCoinsToTake: DueCondition = () => sql<boolean>`
+  classroom.collapsed_at is not null and classroom.debriefed_at is null and exists (
+    select from ledger_account held where held.classroom_id = classroom.id and held.owner_id = 0
+      and held.purpose = 'coins_held' and held.balance > 0
   )`;
 
 /** The term of a plan is over. */

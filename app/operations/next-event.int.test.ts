@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
@@ -13,6 +12,7 @@ import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { sendMessages, setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS, HOUR_MS, later } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';

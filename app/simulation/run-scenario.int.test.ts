@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { inClass } from '#app/classes/recording.server.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
@@ -12,6 +11,7 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

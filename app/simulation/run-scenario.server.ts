@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type ClassChange, changeClass } from '#app/classes/change-class.server.ts';
-import { type CollapseCause, collapseClass } from '#app/classes/class-arc.server.ts';
 import { type ClassEvent, readEvent, type StoredEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
@@ -23,6 +22,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-manager-messages.ts';
+import { type CollapseCause, collapseClass } from './collapse-class.server.ts';
 import { decideArrived, decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
 import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
 
@@ -249,10 +249,10 @@ export function setScenario(
     columns: { scenario: JSON.stringify(scenario), withdrawal_fee_basis_points: feeBasisPoints },
     event: { kind: 'scenario-set', actor, scenario: { name: scenario.name } } as const,
   });
-  return changeClass(database, id, { act: null, plan, makeDue: (transaction) => queueForReview(transaction, id) }, now);
+  return changeClass(database, id, { act: null, plan, follow: queueForReview }, now);
 }
 
-async function queueForReview(transaction: Database, id: ClassroomId): Promise<void> {
+async function queueForReview({ transaction, classroom: { id } }: ClassTransaction): Promise<readonly ClassEvent[]> {
   await sql`
     insert into deposit_due (classroom_id, deposit_id, look_at)
     select classroom_id, id, requested_at from deposit
@@ -265,4 +265,5 @@ async function queueForReview(transaction: Database, id: ClassroomId): Promise<v
     where classroom_id = ${id} and not exists (select from withdrawal_decision decision
       where decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id)
     on conflict (classroom_id, withdrawal_id) do update set look_at = excluded.look_at`.execute(transaction);
+  return [];
 }

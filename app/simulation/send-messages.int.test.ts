@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
@@ -8,6 +7,7 @@ import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { closeClass, collapseClass, continueLesson, debriefClass, setLesson } from '#app/classes/class-arc.server.ts';
+import { closeClass, continueLesson, debriefClass, setLesson } from '#app/classes/class-arc.server.ts';
 import { startOfClassDay } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { query } from '../support/postgres.ts';
 import { ConsoleStage } from '../support/site/console-stage.ts';

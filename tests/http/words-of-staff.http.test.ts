@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { SITE_ROUTES } from '../../launcher/route-list.ts';
 import { query } from '../support/postgres.ts';
 import { handInReceipt, openCast, type Role } from '../support/site/cast.ts';

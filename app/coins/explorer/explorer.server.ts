@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
-import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { BANK, HOUSE, type InvestorId, TAKERS } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -19,7 +19,7 @@ export interface ChainView {
 }
 
 /** Who owns an address, as far as the viewer may know. */
-export type PlaceKind = 'company' | 'bank' | 'own' | 'wallet';
+export type PlaceKind = 'company' | 'bank' | 'takers' | 'own' | 'wallet';
 export interface Place {
   readonly kind: PlaceKind;
   readonly address: PlayAddress;
@@ -54,6 +54,7 @@ export async function findTransfer(database: Database, view: ChainView, id: Tran
 export function placeKind(owner: number, view: ChainView): PlaceKind {
   if (owner === HOUSE) return 'company';
   if (owner === BANK) return 'bank';
+  if (owner === TAKERS) return 'takers';
   return owner === view.investor ? 'own' : 'wallet';
 }
 

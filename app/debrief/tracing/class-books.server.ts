@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { type CoinFlow, coinFlowOf } from '#app/coins/solvency.server.ts';
 import type { AccountPurpose, ClassroomId } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import type { PostingKind } from '#app/ledger/posting.ts';
@@ -17,6 +18,7 @@ export interface ClassBooks {
   readonly line: BookLine;
   readonly trace: ClassTrace;
   readonly totals: ReadonlyMap<AccountPurpose, bigint>;
+  readonly flow: CoinFlow;
   readonly crowdNames: ReadonlyMap<number, string>;
 }
 
@@ -121,6 +123,7 @@ async function readBooks(database: Database, classroom: Classroom, written: Writ
     line: bookLineOf(classroom, await readChanges(database, classroom.id)),
     trace: await traceOfClass(database, classroom.id),
     totals: await classTotals(database, classroom.id),
+    flow: await coinFlowOf(database, classroom.id),
     crowdNames: await readCrowdNames(database, classroom.id),
   };
 }
@@ -128,14 +131,16 @@ async function readBooks(database: Database, classroom: Classroom, written: Writ
 /** The house's entries show what is owed as well as the investors' do: each posting sums to zero. */
 async function readChanges(database: Database, classroom: ClassroomId): Promise<BookedChange[]> {
   const { rows } = await sql<BookedChange>`
-    select changed.*, date_part('epoch', occurred_at) * 1000 as at
+    select posting, owed, asked, promised, "coinsIn", date_part('epoch', occurred_at) * 1000 as at,
+      case when kind = 'coins_taken' then 0 else gone end as "coinsOut",
+      case when kind = 'coins_taken' then gone else 0 end as "coinsTaken"
     from (
       select posting_id as posting,
         coalesce(-sum(amount) filter (where owner_id = 0 and not ledger_is_coin(purpose)), 0)::bigint as owed,
         coalesce(sum(amount) filter (where purpose = 'held_for_withdrawal'), 0)::bigint as asked,
         coalesce(-sum(amount) filter (where purpose = 'promised_profit'), 0)::bigint as promised,
         coalesce(sum(amount) filter (where purpose = 'coins_held' and amount > 0), 0)::bigint as "coinsIn",
-        coalesce(-sum(amount) filter (where purpose = 'coins_held' and amount < 0), 0)::bigint as "coinsOut"
+        coalesce(-sum(amount) filter (where purpose = 'coins_held' and amount < 0), 0)::bigint as gone
       from ledger_entry
       where classroom_id = ${classroom}
         and purpose in ('held_for_withdrawal', 'exchange', 'unbacked_credits', 'promised_profit', 'fees', 'taken', 'coins_held')

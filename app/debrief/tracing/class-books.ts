@@ -23,7 +23,7 @@ interface Stand {
   readonly owedCents: bigint;
 }
 
-const NO_CHANGE: SolvencyChange = { owed: 0n, asked: 0n, promised: 0n, coinsIn: 0n, coinsOut: 0n };
+const NO_CHANGE: SolvencyChange = { owed: 0n, asked: 0n, promised: 0n, coinsIn: 0n, coinsOut: 0n, coinsTaken: 0n };
 
 /** Takes the changes in the order of their postings. */
 export function bookLineOf(classroom: Pick<Classroom, 'createdAt'>, changes: readonly BookedChange[]): BookLine {
@@ -34,7 +34,7 @@ export function bookLineOf(classroom: Pick<Classroom, 'createdAt'>, changes: rea
   let [latest, held, owed] = [Number.NEGATIVE_INFINITY, 0n, 0n];
   for (const [place, change] of changes.entries()) {
     latest = Math.max(latest, change.at);
-    held += change.coinsIn - change.coinsOut;
+    held += change.coinsIn - change.coinsOut - change.coinsTaken;
     owed += change.owed;
     at[place] = latest;
     coinsHeld[place] = held;
@@ -79,6 +79,7 @@ function sumOfChanges(one: SolvencyChange, other: SolvencyChange): SolvencyChang
     promised: one.promised + other.promised,
     coinsIn: one.coinsIn + other.coinsIn,
     coinsOut: one.coinsOut + other.coinsOut,
+    coinsTaken: one.coinsTaken + other.coinsTaken,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Solvency } from '#app/coins/solvency.server.ts';
-import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
+import { dayOfTaking, type SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import type { ClassReport } from '#app/results/class-report.server.ts';
@@ -30,6 +30,7 @@ export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isO
       <Card title={<Trans>Promised and paid</Trans>}>
         <TruthOfClass house={books.solvency} />
         <p className="max-w-prose text-lead text-pretty text-ink">
+          <WhoTookIt solvency={books.solvency} takenOn={dayOfTaking(books.history)} />{' '}
           <PaidOutNeverExceedsPaidIn solvency={books.solvency} />
         </p>
       </Card>
@@ -112,6 +113,26 @@ export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
       On day {day} investors had asked for more than the company had. From then on not everybody could be paid.
     </Trans>
   );
+}
+
+/** Who has the money; nothing where nobody took it. */
+export function WhoTookIt({ solvency: { taken, takenCents }, takenOn }: WhoTookItProps) {
+  const { locale } = useLocale();
+  if (takenOn === null) return null;
+  const [coins, worth] = [formatCoins(taken, locale), formatWholeDollars(takenCents, locale)];
+  const day = formatCount(takenOn, locale);
+  return (
+    <Trans>
+      On day {day} the people behind the company took all the coins that were left: {coins}, worth {worth}. They are
+      gone.
+    </Trans>
+  );
+}
+
+interface WhoTookItProps {
+  solvency: Pick<Solvency, 'taken' | 'takenCents'>;
+  /** The practice day; null: nobody took anything. */
+  takenOn: number | null;
 }
 
 export function PaidOutNeverExceedsPaidIn({ solvency }: { solvency: Pick<Solvency, 'paidIn' | 'paidOut'> }) {

@@ -1,4 +1,3 @@
-import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 
 export type MoveKind = 'payment' | 'release-fee' | 'withdrawal' | 'return' | 'taken' | 'undone';
@@ -29,8 +28,6 @@ export interface OwnerTrace {
 export interface ClassTrace extends Trace {
   readonly moves: readonly CoinMove[];
   readonly byOwner: ReadonlyMap<number, OwnerTrace>;
-  /** All coins that ever came in, and all that were paid for withdrawals. */
-  readonly total: { readonly paidIn: Satoshi; readonly paidOut: Satoshi };
 }
 
 /** First in, first out; takes the movements in the order of the books. */
@@ -51,9 +48,7 @@ export function traceClass(moves: readonly CoinMove[]): ClassTrace {
     of(moves[flow.to]?.owner).got.push(flow);
   }
   for (const rest of left) of(moves[rest.from]?.owner).left.push(rest);
-  const paidIn = satoshi(moves.reduce((sum, move) => (move.satoshi > 0n ? sum + move.satoshi : sum), 0n));
-  const paidOut = satoshi(moves.reduce((sum, move) => (move.kind === 'withdrawal' ? sum - move.satoshi : sum), 0n));
-  return { moves, flows, left, byOwner, total: { paidIn, paidOut } };
+  return { moves, flows, left, byOwner };
 }
 
 interface Gathered {

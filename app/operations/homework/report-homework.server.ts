@@ -7,7 +7,7 @@ import { isAsleep } from '#app/classes/clock.ts';
 import { type DebriefOfClass, debriefOfMany } from '#app/debrief/debrief-of-class.server.ts';
 import { auditHomework, HOMEWORK_ACTOR } from '#app/enrolment/homework.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import { cents, satoshi } from '#app/ledger/money.ts';
+import { cents, NO_CENTS, NO_SATOSHI, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -163,8 +163,10 @@ const POINT = z.object({
   promisedProfitCents: CENTS,
   coinsIn: SATOSHI,
   coinsOut: SATOSHI,
+  coinsTaken: SATOSHI.default(NO_SATOSHI),
   inWorthCents: CENTS,
   outWorthCents: CENTS,
+  takenWorthCents: CENTS.default(NO_CENTS),
 });
 
 const SOLVENCY = z.object({
@@ -178,6 +180,7 @@ const SOLVENCY = z.object({
   gapCents: CENTS,
   paidIn: SATOSHI,
   paidOut: SATOSHI,
+  taken: SATOSHI.default(NO_SATOSHI),
 });
 
 const BOOKS = z.object({

@@ -29,6 +29,8 @@ export const coverLateCoins = inOwnTransaction(coverInClass);
 /** As `coverLateCoins`, inside a class transaction the caller has begun. */
 export async function coverInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
   const { transaction, classroom, practiceNow: occurredAt } = context;
+  // From the collapse on nobody is credited any more.
+  if (classroom.stages.collapsedAt !== null) return done({ ok: true, owners: [] });
   const late = await lockLateCoins(transaction, classroom.id, batch);
   if (late.length === 0) return done({ ok: true, owners: [] });
   const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));

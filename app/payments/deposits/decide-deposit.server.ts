@@ -13,7 +13,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { isDepositReason } from '../decline-reasons.ts';
 import { creditOf, type DepositCredit } from './deposit.ts';
 import { DEPOSIT_COLUMNS, depositDecidedBefore, type RequestedDeposit } from './deposits.server.ts';
-import { lockOpenArrivals, type OpenArrival, returnCoins } from './return-coins.server.ts';
+import { awaitReturn, lockOpenArrivals, type OpenArrival, returnCoins } from './return-coins.server.ts';
 
 export type DepositApprovalRefusal =
   | 'not-found'
@@ -139,7 +139,8 @@ function approvedBy({ deposit: { investor }, credited, backing }: Credit) {
 
 /**
  * Declines a deposit, once, for a reason of the fixed catalogue; asked again by the same `actor` for the same reason,
- * it gives the same answer. Coins that arrived go back to their sender; those still on their way will when they come.
+ * it gives the same answer. Coins that arrived go back to their sender, and those still on their way will when they
+ * come; after the collapse they have been taken.
  * Refuses: no such deposit in this class; decided already otherwise or by someone else; a reason outside the catalogue;
  * coins that the house has meanwhile paid to someone else and cannot return; a class that has come to its Debrief.
  */
@@ -163,14 +164,16 @@ export function declineDeposit(
       return done({ ok: true, investor: before.investor, coinsReturned: before.settled === 'returned' });
     }
     insertDecisions(context, [{ deposit, outcome: 'declined', credited: null, reason, posting: null, actor }]);
-    if (arrival !== null) {
+    const isTaken = classroom.collapsedPracticeAt !== null;
+    if (arrival !== null && isTaken) awaitReturn(context, [{ transferId: arrival.transferId, isDeclined: true }]);
+    if (arrival !== null && !isTaken) {
       const returned = await returnCoins(context, [arrival], { depositId, actor });
       if (returned.length === 0) return { ok: false, why: 'coins-not-there' };
     }
     const { investor } = deposit;
-    const coinsReturned = arrival?.satoshi ?? null;
+    const coinsReturned = isTaken ? null : (arrival?.satoshi ?? null);
     return done(
-      { ok: true, investor, coinsReturned: arrival !== null },
+      { ok: true, investor, coinsReturned: coinsReturned !== null },
       { kind: 'deposit-declined', investor, actor, deposit: depositId, reason, coinsReturned },
     );
   });

@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -133,15 +134,15 @@ test('coins of a pending deposit do not go back', async () => {
 });
 
 test.each([
-  ['collapse', () => collapseClass(stage.database, stage.classroom.id, COLLAPSE, stage.clock.now())],
-  ['Debrief', () => debriefClass(stage.database, stage.classroom.id, STAFF, stage.clock.now())],
-] as const)('from the %s on nothing goes back', async (_, end) => {
+  ['collapse', () => collapseClass(stage.database, stage.classroom.id, COLLAPSE, stage.clock.now()), 0n],
+  ['Debrief', () => debriefClass(stage.database, stage.classroom.id, STAFF, stage.clock.now()), 500_000n],
+] as const)('from the %s on nothing goes back', async (_, end, held) => {
   const investor = await stage.investor();
   await arrived(investor);
   stage.clock.moveBy(TWO_DAYS_MS);
   expect(await end()).toMatchObject({ ok: true });
   expect(await sweep()).toEqual([]);
-  expect(await stage.coinsHeld()).toBe(500_000n);
+  expect(await stage.coinsHeld()).toBe(held);
 });
 
 const COLLAPSE = { cause: 'by-hand', actor: STAFF } as const;

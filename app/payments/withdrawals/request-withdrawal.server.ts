@@ -2,7 +2,7 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
-import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { type ClassroomId, type InvestorId, isInvestor, ownerId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { type Posting, withdrawalRequested } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
@@ -151,7 +151,7 @@ async function findByRequest(
 
 /**
  * Tells whether an address is a wallet of the class. The company's own is not: coins paid there would only come back as
- * an unmatched payment. Nor is the savings bank's: it would hold them for nobody.
+ * an unmatched payment. Nor are the savings bank's and the takers': they would hold them for nobody.
  */
 async function isWalletOfClass(database: Database, classroom: ClassroomId, address: PlayAddress): Promise<boolean> {
   const row = await database
@@ -160,5 +160,5 @@ async function isWalletOfClass(database: Database, classroom: ClassroomId, addre
     .where('classroom_id', '=', classroom)
     .where('address', '=', address)
     .executeTakeFirst();
-  return row !== undefined && row.owner_id !== HOUSE && row.owner_id !== BANK;
+  return row !== undefined && isInvestor(ownerId(row.owner_id));
 }

@@ -109,13 +109,15 @@ export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?
   );
 }
 
-/** Names only the company, the savings bank and, to themselves, the person looking: a chain names nobody else. */
+/** Names only the company, who took its coins, the savings bank and, to themselves, the person looking: a chain names nobody else. */
 export function PlaceName({ kind }: { kind: PlaceKind }) {
   switch (kind) {
     case 'company':
       return <Trans>The company</Trans>;
     case 'bank':
       return <Trans>Savings bank</Trans>;
+    case 'takers':
+      return <Trans>The people behind the company</Trans>;
     case 'own':
       return <Trans>Your wallet</Trans>;
     case 'wallet':

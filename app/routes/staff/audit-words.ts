@@ -21,6 +21,7 @@ export const AUDIT_ACTION_WORDS = {
   'class-opened': msg`Class opened`,
   'class-started': msg`Class started`,
   'class-collapsed': msg`Collapse`,
+  'coins-taken': msg`Coins taken at the collapse`,
   'class-debriefed': msg`Debrief shown`,
   'scenario-set': msg`Scenario changed`,
   'lesson-set': msg`Lesson plan changed`,

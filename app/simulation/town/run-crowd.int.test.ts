@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
@@ -9,6 +8,7 @@ import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { dueClasses, hasCrowdToRun } from '#app/operations/due-work.server.ts';
 import { transact } from '#app/platform/database/transaction.server.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { DAY_MS, HOUR_MS, practiceTime } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
@@ -20,6 +19,7 @@ import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import type { SignPageId } from '#app/signs/sign-places.ts';
 import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-manager-messages.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { query } from '../../support/postgres.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
+import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { isAlive } from '../../support/alive.ts';
 import { instant } from '../../support/clock.ts';
 import { SiteClass } from '../../support/site/site-class.ts';

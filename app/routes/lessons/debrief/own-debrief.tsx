@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Hole } from '#app/debrief/coins-of-investor.ts';
 import { OnlyTrue, SeenAndTrue, TruthOfClass } from '#app/debrief/figures.tsx';
 import { MONEY_DECISIONS, type StepWithTruth } from '#app/debrief/path-of-investor.ts';
-import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/tracing/class-books.tsx';
+import { PaidOutNeverExceedsPaidIn, UnpayableDay, WhoTookIt } from '#app/debrief/tracing/class-books.tsx';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
@@ -106,7 +106,14 @@ export function OwnDebrief({
   };
   return (
     <>
-      <StoryOpening isOver={isOver} isTooLate={isTooLate} isAlone={isAlone} truth={debrief.truth} price={price} />
+      <StoryOpening
+        isOver={isOver}
+        isTooLate={isTooLate}
+        isAlone={isAlone}
+        truth={debrief.truth}
+        takenOn={debrief.hole.takenOn}
+        price={price}
+      />
       <StoryProgress steps={STEPS} />
       {STORY_STEPS.map((id) => (
         <StoryStep key={id} id={id} title={STEPS[id].title} lead={STEPS[id].lead}>
@@ -124,7 +131,7 @@ interface TheHoleProps {
 }
 
 /** What the company held, owed and had promised, by day, and the day from which not everybody could be paid. */
-function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOver }: TheHoleProps) {
+function TheHole({ hole: { history, insolventFrom, unpayableFrom, takenOn }, house, isOver }: TheHoleProps) {
   const { locale } = useLocale();
   const marked = unpayableFrom ?? insolventFrom;
   const markedDay = marked === null ? '' : formatCount(marked, locale);
@@ -137,6 +144,14 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOve
         <p className="text-lead text-pretty text-ink">
           <UnpayableDay from={unpayableFrom} isOver={isOver} />
         </p>
+        {takenOn === null ? null : (
+          <p className="text-lead text-pretty text-ink">
+            <WhoTookIt solvency={house} takenOn={takenOn} />{' '}
+            <Link to="/explorer" className="text-link">
+              <Trans>See it on the play chain</Trans>
+            </Link>
+          </p>
+        )}
       </div>
       <div className="pane flex flex-col gap-4 p-4 sm:p-8">
         {marked === null ? null : (
@@ -200,7 +215,7 @@ function LinkLeftUnused() {
 function YourPath({ steps, earlierSteps }: YourPathProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  const hasActed = steps.some(({ kind }) => kind !== 'joined');
+  const hasActed = steps.some(({ kind }) => kind !== 'joined' && kind !== 'company-closed');
   if (!hasActed) {
     return (
       <p className="max-w-prose text-lead text-pretty text-ink">

@@ -29,6 +29,8 @@ function truth(paidIn: bigint, cameBack: bigint, hole: bigint): TruthOfInvestor 
     balances: BALANCES,
     behind: satoshi(0n),
     behindWorth: cents(0n),
+    behindBefore: satoshi(0n),
+    behindBeforeWorth: cents(0n),
     house: {
       coinsHeld: satoshi(held),
       coinsWorthCents: cents(held),
@@ -40,13 +42,21 @@ function truth(paidIn: bigint, cameBack: bigint, hole: bigint): TruthOfInvestor 
       gapCents: cents(-hole),
       paidIn: satoshi(held),
       paidOut: satoshi(0n),
+      taken: satoshi(0n),
     },
   };
 }
 
 function openingOf(own: TruthOfInvestor, isOver = true): string {
   const translator = serverTranslator('en');
-  const opening = createElement(StoryOpening, { isOver, isTooLate: false, isAlone: false, truth: own, price: PRICE });
+  const opening = createElement(StoryOpening, {
+    isOver,
+    isTooLate: false,
+    isAlone: false,
+    truth: own,
+    takenOn: null,
+    price: PRICE,
+  });
   return renderToStaticMarkup(LocaleProvider({ translator, children: opening }));
 }
 

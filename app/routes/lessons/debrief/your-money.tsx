@@ -204,7 +204,7 @@ const PARTY_WORDS: Record<PartyKind, Record<Side, MessageDescriptor>> = {
   people: { in: msg`Others in your class`, out: msg`Others in your class` },
   others: { in: msg`Other investors`, out: msg`Other investors` },
   returned: { in: msg`Sent back`, out: msg`Sent back` },
-  taken: { in: msg`Taken by the company`, out: msg`Taken by the company` },
+  taken: { in: msg`Taken by the people behind it`, out: msg`Taken by the people behind it` },
   'still-there': { in: msg`Still with the company`, out: msg`Still with the company` },
   undone: { in: msg`Undone again`, out: msg`Undone again` },
 };

@@ -132,6 +132,10 @@ export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDesc
   'release-fee-paid': ({ amount }) => msg`You paid a release fee of ${amount}. It released nothing.`,
   'savings-paid-in': ({ amount }) => msg`You paid ${amount} into your savings account.`,
   'savings-paid-out': ({ amount }) => msg`You took ${amount} out of your savings account.`,
+  'company-closed': ({ amount }) =>
+    amount === ''
+      ? msg`The company stopped paying for good.`
+      : msg`The company closed its doors with coins worth ${amount} in hand, and the people behind it took them.`,
 };
 
 interface StoryOpeningProps {
@@ -141,12 +145,15 @@ interface StoryOpeningProps {
   /** Whether all the others are invented. */
   isAlone: boolean;
   truth: TruthOfInvestor;
+  /** The practice day; null: nobody took the coins. */
+  takenOn: number | null;
   /** Cents for a coin at the end, or now. */
   price: bigint;
 }
 
 /** It is over, it is nobody's fault, and the one figure that matters. */
-export function StoryOpening({ isOver, isTooLate, isAlone, truth, price }: StoryOpeningProps) {
+export function StoryOpening({ isTooLate, ...opening }: StoryOpeningProps) {
+  const { isOver, truth } = opening;
   const { house } = truth;
   const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;
   return (
@@ -184,10 +191,11 @@ export function StoryOpening({ isOver, isTooLate, isAlone, truth, price }: Story
           behind={truth.behind}
           behindWorthCents={truth.behindWorth}
           perHundred={perHundred}
+          takenWorthCents={house.taken > 0n ? truth.behindBeforeWorth : 0n}
         />
       )}
       <p className="max-w-[46rem] text-subtitle text-pretty text-ink">
-        <Opening truth={truth} price={price} isOver={isOver} isAlone={isAlone} />
+        <Opening {...opening} />
       </p>
     </div>
   );
@@ -197,8 +205,19 @@ function Together({ house, perHundred }: { house: TruthOfInvestor['house']; perH
   return perHundred === null ? null : <ClassSeenAndTrue house={house} perHundred={perHundred} />;
 }
 
-function Opening({ truth, price, isOver, isAlone }: Omit<StoryOpeningProps, 'isTooLate'>) {
+function Opening({ truth, takenOn, price, isOver, isAlone }: Omit<StoryOpeningProps, 'isTooLate'>) {
+  const { locale } = useLocale();
   const { saidCents, paidIn, cameBack, house } = truth;
+  if (saidCents > 0n && takenOn !== null) {
+    const [said, before] = [formatDollars(saidCents, locale), formatDollars(truth.behindBeforeWorth, locale)];
+    const day = formatCount(takenOn, locale);
+    return (
+      <Trans>
+        Of the {said} that your pages call yours, coins worth {before} were there. On day {day} the people behind the
+        company took all of them.
+      </Trans>
+    );
+  }
   if (saidCents > 0n || house.gapCents >= 0n) {
     return <TruthInWords truth={truth} price={price} isOver={isOver} />;
   }

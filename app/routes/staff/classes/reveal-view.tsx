@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Solvency } from '#app/coins/solvency.server.ts';
-import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
+import { dayOfTaking, type SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { LossesOfClass, PaidInFullWords } from '#app/debrief/class-panes.tsx';
+import { WhoTookIt } from '#app/debrief/tracing/class-books.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import type { LossCount, PaidInFull } from '#app/results/class-results.ts';
@@ -26,6 +27,7 @@ export function RevealView(view: {
   const { solvency } = view;
   const day = view.unpayableDay === null ? null : formatCount(view.unpayableDay, locale);
   const [paidIn, paidOut] = [formatCoins(solvency.paidIn, locale), formatCoins(solvency.paidOut, locale)];
+  const takenOn = dayOfTaking(view.history);
   const hasHole = solvency.gapCents < 0n;
   // The room will subtract the two figures, which leave out their cents.
   const shownGap = withoutCents(solvency.coinsWorthCents) - withoutCents(solvency.owedCents);
@@ -53,6 +55,11 @@ export function RevealView(view: {
             <Trans>On day {day} people asked for more than the company had.</Trans>
           </p>
         ) : null}
+        {takenOn === null ? null : (
+          <p className="font-medium">
+            <WhoTookIt solvency={solvency} takenOn={takenOn} />
+          </p>
+        )}
         {day === null && hasHole ? (
           <p>
             <Trans>

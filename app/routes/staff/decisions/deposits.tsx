@@ -8,6 +8,8 @@ import { answerAttempt } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
+import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
+import { NO_SATOSHI } from '#app/ledger/money.ts';
 import {
   approveDeposit,
   type DepositApprovalRefusal,
@@ -33,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now, query } = await readClassRequest(request, context);
   const { database } = services;
   const isDecided = query.get('tab') === 'decided';
+  const isCollapsed = classroom.collapsedPracticeAt !== null;
   const { rows, page, pageCount } = await readPage(query, PAGE_SIZE, (which) =>
     depositsForStaff(database, classroom, { decided: isDecided, ...which }, now),
   );
@@ -42,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows,
     page,
     pageCount,
-    isCollapsed: classroom.collapsedPracticeAt !== null,
+    isCollapsed,
+    isTaken: isCollapsed && !isDecided && (await coinsHeldOf(database, classroom.id)) === NO_SATOSHI,
     isOver: classroom.stages.debriefedAt !== null || classroom.state === 'closed',
   };
 }
@@ -69,7 +73,7 @@ export const shouldRevalidate = alsoWhenRefused;
 export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { isCollapsed, ...queue } = loaderData;
-  const { classroomId, isDecided } = queue;
+  const { isDecided } = queue;
   const answer = useAnswer<typeof action>();
   return (
     <>
@@ -96,7 +100,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
           )
         }
         amount={{ header: t`Claimed`, of: ({ claimed }) => claimed }}
-        columns={useColumns(classroomId, isDecided)}
+        columns={useColumns(loaderData)}
         effect={(deposit) => ({
           id: `effect-${deposit.id}`,
           words: isCollapsed ? i18n._(COLLAPSED_WORDS.deposits) : <Effect of={deposit.approvable} />,
@@ -108,7 +112,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useColumns(classroomId: number, isDecided: boolean): Column<DepositState>[] {
+function useColumns({ classroomId, isDecided, isTaken }: ColumnsChoice): Column<DepositState>[] {
   const { t } = useLingui();
   const { locale } = useLocale();
   const credited: Column<DepositState> = {
@@ -119,17 +123,32 @@ function useColumns(classroomId: number, isDecided: boolean): Column<DepositStat
   };
   return [
     ...(isDecided ? [credited] : []),
-    { key: 'coins', header: t`Coins`, cell: (deposit) => <Coins classroomId={classroomId} deposit={deposit} /> },
+    {
+      key: 'coins',
+      header: t`Coins`,
+      cell: (deposit) => <Coins classroomId={classroomId} isTaken={isTaken} deposit={deposit} />,
+    },
     { key: 'proof', header: t`Proof`, cell: (deposit) => <ProofLink deposit={deposit} /> },
   ];
 }
 
+interface ColumnsChoice {
+  readonly classroomId: number;
+  readonly isDecided: boolean;
+  /** Whether the coins that came have been taken. */
+  readonly isTaken: boolean;
+}
+
+interface CoinsProps extends Pick<ColumnsChoice, 'classroomId' | 'isTaken'> {
+  deposit: DepositState;
+}
+
 /** Whether coins stand behind a deposit, what they are worth, and where anybody can see them. */
-function Coins({ classroomId, deposit }: { classroomId: number; deposit: DepositState }) {
+function Coins({ classroomId, isTaken, deposit }: CoinsProps) {
   const { transferId } = deposit;
   return (
     <span className="cell-lines gap-1">
-      <CoinState deposit={deposit} />
+      <CoinState deposit={deposit} isTaken={isTaken} />
       {transferId === null ? null : (
         <Link
           to={consolePath(`/explorer/transfer/${transferId}`, classroomId)}
@@ -142,7 +161,7 @@ function Coins({ classroomId, deposit }: { classroomId: number; deposit: Deposit
   );
 }
 
-function CoinState({ deposit: { coins, worth } }: { deposit: DepositState }) {
+function CoinState({ deposit: { coins, worth }, isTaken }: Omit<CoinsProps, 'classroomId'>) {
   const { locale } = useLocale();
   const confirmations = coins.stage === 'confirming' ? coins.confirmations : 0;
   if (coins.stage === 'no-coins') {
@@ -164,8 +183,8 @@ function CoinState({ deposit: { coins, worth } }: { deposit: DepositState }) {
   const value = worth === null ? null : formatDollars(worth, locale);
   return (
     <span className="cell-lines gap-1">
-      <Badge tone="approved">
-        <Trans>Arrived</Trans>
+      <Badge tone={isTaken ? 'declined' : 'approved'}>
+        {isTaken ? <Trans>Taken at the collapse</Trans> : <Trans>Arrived</Trans>}
       </Badge>
       {value === null ? null : (
         <span className="figures text-small text-ink-soft">

@@ -60,7 +60,7 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
           <Trans>Kept from withdrawals</Trans>
         </SmallFigure>
         <SmallFigure title={t`Taken`} value={dollars(solvency.takenCents)}>
-          <Trans>By the person running the company</Trans>
+          <Trans>By the people behind the company</Trans>
         </SmallFigure>
         <SmallFigure title={t`Paid in`} value={coins(solvency.paidIn)}>
           <Trans>All coins that ever came in</Trans>

@@ -5,7 +5,7 @@ import { priceAt } from '#app/coins/price.ts';
 import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
-import { type Cents, centsToSatoshi } from '#app/ledger/money.ts';
+import { type Cents, centsToSatoshi, NO_SATOSHI } from '#app/ledger/money.ts';
 import { isDepositReason, isWithdrawalReason } from '#app/payments/decline-reasons.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
@@ -29,7 +29,7 @@ export interface QueueRow {
   readonly amount: Cents;
   readonly at: PracticeTime;
   /** Whether its coins are there: for a deposit those it brings, for a withdrawal those of the house. */
-  readonly coins: 'there' | 'missing' | 'on-the-way';
+  readonly coins: 'there' | 'missing' | 'on-the-way' | 'taken';
   readonly receiptAmount: Cents | null;
 }
 
@@ -42,7 +42,6 @@ export interface WaitingQueue {
   readonly rows: readonly QueueRow[];
 }
 
-const COINS_BEHIND = { coins: 'there', receipt: 'missing' } as const;
 const WAITING = { decided: false, page: 1, pageSize: QUEUE_SIZE } as const;
 
 /** The kind asked for, otherwise withdrawals, or deposits when no withdrawal waits. */
@@ -54,12 +53,14 @@ export async function queueOf(
 ): Promise<WaitingQueue> {
   const counts = await waitingCounts(database, classroom.id);
   const isCollapsed = classroom.collapsedPracticeAt !== null;
+  const coinsHeld = await coinsHeldOf(database, classroom.id);
   const isDeposits =
     wanted === 'deposits' || (wanted !== 'withdrawals' && counts.withdrawals === 0 && counts.deposits > 0);
   if (isDeposits) {
+    const backing = { coins: isCollapsed && coinsHeld === NO_SATOSHI ? 'taken' : 'there', receipt: 'missing' } as const;
     const deposits = await depositsForStaff(database, classroom, WAITING, now);
     const rows = deposits.rows.map((row): QueueRow => {
-      const coins = row.approvable === null ? 'on-the-way' : COINS_BEHIND[row.approvable.backing];
+      const coins = row.approvable === null ? 'on-the-way' : backing[row.approvable.backing];
       const { id, name, claimed: amount, requestedAt: at, receiptAmount } = row;
       return { id, name, amount, at, coins, receiptAmount };
     });
@@ -67,7 +68,6 @@ export async function queueOf(
   }
   const priceCents = priceAt(classroom.price, practiceAt(classroom.clock, now));
   const withdrawals = await withdrawalsForStaff(database, classroom, WAITING);
-  const coinsHeld = await coinsHeldOf(database, classroom.id);
   const rows = withdrawals.rows.map((row): QueueRow => {
     const { net } = splitFee(row.amount, classroom.withdrawalFeeBasisPoints);
     const coins = centsToSatoshi(net, priceCents) <= coinsHeld ? 'there' : 'missing';

@@ -152,6 +152,7 @@ const COINS: Record<QueueRow['coins'], { tone: BadgeTone; words: ReactNode }> = 
   there: { tone: 'approved', words: <Trans>Coins there</Trans> },
   missing: { tone: 'declined', words: <Trans>No coins</Trans> },
   'on-the-way': { tone: 'pending', words: <Trans>On their way</Trans> },
+  taken: { tone: 'declined', words: <Trans>Taken at the collapse</Trans> },
 };
 
 function Decisions({ queue: { kind, isCollapsed } }: { queue: WaitingQueue }) {

@@ -1,12 +1,4 @@
-import {
-  type CollapseCause,
-  collapseClass,
-  continueClass,
-  debriefClass,
-  openClass,
-  setLesson,
-  startClass,
-} from '#app/classes/class-arc.server.ts';
+import { continueClass, debriefClass, openClass, setLesson, startClass } from '#app/classes/class-arc.server.ts';
 import { type JumpedBy, jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { ClassState } from '#app/classes/classroom.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
@@ -16,6 +8,7 @@ import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { jumpToNextEvent } from '#app/operations/next-event.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
+import { type CollapseCause, collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import type { ClassForm } from '../console-request.server.ts';
 
