@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, done, inPlay } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import type { DB } from '#db/schema.ts';
+import { decidedAmong } from '../decided.server.ts';
 import { isDepositReason } from '../decline-reasons.ts';
 import { creditOf, type DepositCredit } from './deposit.ts';
 import { DEPOSIT_COLUMNS, depositDecidedBefore, type RequestedDeposit } from './deposits.server.ts';
@@ -49,22 +50,17 @@ export function approveDeposit(
   actor: string,
   now: RealTime,
 ): Promise<DepositApprovalAnswer> {
-  return inPlay<DepositApprovalAnswer>(database, id, now, (context) =>
-    approveDepositInClass(context, depositId, actor),
-  );
-}
-
-/** As `approveDeposit`, inside a turn the caller has already begun. A refusal has written nothing. */
-async function approveDepositInClass(context: ClassTransaction, depositId: string, actor: string) {
-  const { answers, events } = await approveDepositsInClass(context, [depositId], actor);
-  const answer = answers.get(depositId);
-  assert(answer !== undefined, 'each deposit is answered for');
-  if (answer.ok) return done(answer, ...events);
-  const before = answer.why === 'already-decided' ? await depositDecidedBefore(context, depositId, actor) : null;
-  if (before?.outcome !== 'approved') return answer;
-  const { investor, credited, settled } = before;
-  assert(credited !== null, `${depositId} was approved for nothing`);
-  return done({ ok: true, investor, credited, backing: settled === 'deposit' ? 'coins' : 'receipt' } as const);
+  return inPlay<DepositApprovalAnswer>(database, id, now, async (context) => {
+    const { answers, events } = await approveDepositsInClass(context, [depositId], actor);
+    const answer = answers.get(depositId);
+    assert(answer !== undefined, 'each deposit is answered for');
+    if (answer.ok) return done(answer, ...events);
+    const before = answer.why === 'already-decided' ? await depositDecidedBefore(context, depositId, actor) : null;
+    if (before?.outcome !== 'approved') return answer;
+    const { investor, credited, settled } = before;
+    assert(credited !== null, `${depositId} was approved for nothing`);
+    return done({ ok: true, investor, credited, backing: settled === 'deposit' ? 'coins' : 'receipt' });
+  });
 }
 
 type ApprovedOrNot = Exclude<DepositApprovalAnswer, { readonly why: 'class-not-running' }>;
@@ -76,8 +72,8 @@ export interface DepositApprovals {
 }
 
 /**
- * As `approveDepositInClass`, for any number of deposits, by one statement per table: each is approved or refused by
- * itself.
+ * As `approveDeposit`, inside a class transaction the caller has begun, for any number of deposits, by one statement
+ * per table: each is approved or refused by itself.
  */
 export async function approveDepositsInClass(
   context: ClassTransaction,
@@ -163,7 +159,7 @@ export function declineDeposit(
       if (before?.outcome !== 'declined' || before.reason !== reason) return { ok: false, why: 'already-decided' };
       return done({ ok: true, investor: before.investor, coinsReturned: before.settled === 'returned' });
     }
-    insertDecisions(context, [{ deposit, outcome: 'declined', credited: null, reason, posting: null, actor }]);
+    insertDecisions(context, actor, [{ deposit_id: depositId, outcome: 'declined', reason }]);
     const isTaken = classroom.collapsedPracticeAt !== null;
     if (arrival !== null && isTaken) awaitReturn(context, [{ transferId: arrival.transferId, isDeclined: true }]);
     if (arrival !== null && !isTaken) {
@@ -191,32 +187,25 @@ async function lockDeposits(
   { id: classroomId }: Classroom,
   depositIds: readonly string[],
 ): Promise<ReadonlyMap<string, LockedDeposit>> {
-  const oneOfThem = sql<string>`any(${depositIds}::text[])`;
   const [rows, decided] = await pipelined(transaction, (together) =>
     Promise.all([
       together
         .selectFrom('deposit')
         .select(DEPOSIT_COLUMNS)
         .where('classroom_id', '=', classroomId)
-        .where('id', '=', oneOfThem)
+        .where('id', '=', sql<string>`any(${depositIds}::text[])`)
         .orderBy('id')
         .forNoKeyUpdate()
         .execute(),
-      together
-        .selectFrom('deposit_decision')
-        .select('deposit_id')
-        .where('classroom_id', '=', classroomId)
-        .where('deposit_id', '=', oneOfThem)
-        .execute(),
+      decidedAmong(together, 'deposit', classroomId, depositIds),
     ]),
   );
   const transfers = rows.flatMap((row) => row.transferId ?? []);
   const arrivals = await lockOpenArrivals(transaction, classroomId, transfers);
-  const decidedIds = new Set(decided.map((row) => row.deposit_id));
   return new Map(
     rows.map((deposit) => {
       const arrival = (deposit.transferId === null ? undefined : arrivals.get(deposit.transferId)) ?? null;
-      return [deposit.id, { deposit, arrival, isDecided: decidedIds.has(deposit.id) }];
+      return [deposit.id, { deposit, arrival, isDecided: decided.has(deposit.id) }];
     }),
   );
 }
@@ -227,21 +216,23 @@ async function creditAll(context: ClassTransaction, credits: readonly Credit[], 
     const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
     return book({ key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited });
   });
-  const booked = posted.map(([credit, posting]) => ({ ...credit, posting }));
   insertDecisions(
     context,
-    booked.map((credit) => ({ ...credit, outcome: 'approved', reason: null, actor })),
+    actor,
+    posted.map(([{ deposit, credited }, posting_id]) => {
+      return { deposit_id: deposit.id, outcome: 'approved', credited_cents: credited, posting_id };
+    }),
   );
   insert(
     'arrival_settlement',
-    booked.flatMap(({ arrival, deposit, credited, posting }) => {
+    posted.flatMap(([{ arrival, deposit, credited }, posting_id]) => {
       if (arrival === null) return [];
       return {
         transfer_id: arrival.transferId,
         outcome: 'deposit' as const,
         deposit_id: deposit.id,
         amount_cents: credited,
-        posting_id: posting,
+        posting_id,
         settled_by: actor,
         settled_at: occurredAt,
       };
@@ -249,30 +240,15 @@ async function creditAll(context: ClassTransaction, credits: readonly Credit[], 
   );
 }
 
-interface Decision {
-  readonly deposit: RequestedDeposit;
-  readonly outcome: 'approved' | 'declined';
-  readonly credited: Cents | null;
-  readonly reason: string | null;
-  readonly posting: bigint | null;
-  readonly actor: string;
-}
+type Decision = Omit<Insertable<DB['deposit_decision']>, 'classroom_id' | 'decided_by' | 'decided_at'>;
 
-function insertDecisions({ practiceNow, insert, dequeue }: ClassTransaction, decisions: readonly Decision[]) {
-  insert(
+function insertDecisions(context: ClassTransaction, actor: string, decisions: readonly Decision[]) {
+  context.insert(
     'deposit_decision',
-    decisions.map(({ deposit, outcome, credited, reason, posting, actor }) => ({
-      deposit_id: deposit.id,
-      outcome,
-      credited_cents: credited,
-      reason,
-      posting_id: posting,
-      decided_by: actor,
-      decided_at: practiceNow,
-    })),
+    decisions.map((decision) => ({ ...decision, decided_by: actor, decided_at: context.practiceNow })),
   );
-  dequeue(
+  context.dequeue(
     'deposit_due',
-    decisions.map(({ deposit }) => deposit.id),
+    decisions.map((decision) => decision.deposit_id),
   );
 }

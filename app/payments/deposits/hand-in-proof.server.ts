@@ -15,6 +15,7 @@ import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { decidedAmong } from '../decided.server.ts';
 import { type DepositRefusal, decideDeposit, type ProofRefusal } from './deposit.ts';
 import { DEPOSIT_COLUMNS, type RequestedDeposit } from './deposits.server.ts';
 import { findProof, proofKey, type Reception, receiveUpload, type Upload } from './proofs.server.ts';
@@ -172,13 +173,8 @@ async function lockUnprovenDeposit(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const decided = await transaction
-    .selectFrom('deposit_decision')
-    .select('deposit_id')
-    .where('classroom_id', '=', classroom)
-    .where('deposit_id', '=', row.id)
-    .executeTakeFirst();
-  return decided ? null : row;
+  const decided = await decidedAmong(transaction, 'deposit', classroom, [row.id]);
+  return decided.has(row.id) ? null : row;
 }
 
 async function addProof(transaction: Database, classroom: ClassroomId, depositId: string, fileId: string) {

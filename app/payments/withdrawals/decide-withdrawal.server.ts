@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, done, inPlay } from '#app/classes/recording.server.ts';
@@ -11,7 +11,9 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { isWithdrawalReason, type WithdrawalReasonId } from '../decline-reasons.ts';
+import type { DB } from '#db/schema.ts';
+import { decidedAmong } from '../decided.server.ts';
+import { isWithdrawalReason } from '../decline-reasons.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
 import { type RequestedWithdrawal, WITHDRAWAL_COLUMNS, withdrawalDecidedBefore } from './withdrawals.server.ts';
@@ -43,22 +45,18 @@ export function approveWithdrawal(
   actor: string,
   now: RealTime,
 ): Promise<WithdrawalApprovalAnswer> {
-  return inPlay<WithdrawalApprovalAnswer>(database, id, now, (context) =>
-    approveWithdrawalInClass(context, withdrawalId, actor),
-  );
-}
-
-/** As `approveWithdrawal`, inside a turn the caller has already begun. A refusal has written nothing. */
-async function approveWithdrawalInClass(context: ClassTransaction, withdrawalId: string, actor: string) {
-  const { answers, events, payees } = await approveWithdrawalsInClass(context, [withdrawalId], actor);
-  const answer = answers.get(withdrawalId);
-  assert(answer !== undefined, 'the first withdrawal is always answered for');
-  if (answer.ok) return { ...done(answer, ...events), alsoConcerned: payees };
-  const before = answer.why === 'already-decided' ? await withdrawalDecidedBefore(context, withdrawalId, actor) : null;
-  if (before?.outcome !== 'approved') return answer;
-  const { investor, amount, fee, coins } = before;
-  assert(fee !== null && coins !== null, `${withdrawalId} was approved for nothing`);
-  return done({ ok: true, investor, fee, net: cents(amount - fee), coins } as const);
+  return inPlay<WithdrawalApprovalAnswer>(database, id, now, async (context) => {
+    const { answers, events, payees } = await approveWithdrawalsInClass(context, [withdrawalId], actor);
+    const answer = answers.get(withdrawalId);
+    assert(answer !== undefined, 'the first withdrawal is always answered for');
+    if (answer.ok) return { ...done(answer, ...events), alsoConcerned: payees };
+    const isDecided = answer.why === 'already-decided';
+    const before = isDecided ? await withdrawalDecidedBefore(context, withdrawalId, actor) : null;
+    if (before?.outcome !== 'approved') return answer;
+    const { investor, amount, fee, coins } = before;
+    assert(fee !== null && coins !== null, `${withdrawalId} was approved for nothing`);
+    return done({ ok: true, investor, fee, net: cents(amount - fee), coins });
+  });
 }
 
 type ApprovedOrNot = Exclude<WithdrawalApprovalAnswer, { readonly why: 'class-not-running' }>;
@@ -72,9 +70,9 @@ export interface WithdrawalApprovals {
 }
 
 /**
- * As `approveWithdrawalInClass`, for any number of withdrawals, in their order and by one statement per table, up to
- * the first that the coins held do not cover. Those after it get no answer, since what follows from a shortage may
- * concern them.
+ * As `approveWithdrawal`, inside a class transaction the caller has begun, for any number of withdrawals, in their
+ * order and by one statement per table, up to the first that the coins held do not cover. Those after it get no answer,
+ * since what follows from a shortage may concern them.
  */
 export async function approveWithdrawalsInClass(
   context: ClassTransaction,
@@ -162,21 +160,18 @@ export function declineWithdrawal(
       const isSame = before?.outcome === 'declined' && before.reason === reason;
       return isSame ? done({ ok: true, investor: before.investor }) : { ok: false, why: 'already-decided' };
     }
-    const { withdrawal } = found;
-    const { investor, amount } = withdrawal;
+    const { investor, amount } = found.withdrawal;
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
     const posted = await context.post([event], withdrawalDeclined);
-    const decisions = posted.map(([, posting]) => ({ withdrawal, outcome: 'declined', reason, posting }) as const);
-    insertDecisions(context, actor, decisions);
-    const declined = {
-      kind: 'withdrawal-declined',
-      investor,
+    insertDecisions(
+      context,
       actor,
-      withdrawal: withdrawalId,
-      amount,
-      reason,
-    } as const;
-    return done({ ok: true, investor }, declined);
+      posted.map(([, posting_id]) => ({ withdrawal_id: withdrawalId, outcome: 'declined', reason, posting_id })),
+    );
+    return done(
+      { ok: true, investor },
+      { kind: 'withdrawal-declined', investor, actor, withdrawal: withdrawalId, amount, reason },
+    );
   });
 }
 
@@ -191,27 +186,20 @@ async function lockWithdrawals(
   { id: classroomId }: Classroom,
   withdrawalIds: readonly string[],
 ): Promise<ReadonlyMap<string, LockedWithdrawal>> {
-  const oneOfThem = sql<string>`any(${withdrawalIds}::text[])`;
   const [rows, decided] = await pipelined(transaction, (together) =>
     Promise.all([
       together
         .selectFrom('withdrawal')
         .select(WITHDRAWAL_COLUMNS)
         .where('classroom_id', '=', classroomId)
-        .where('id', '=', oneOfThem)
+        .where('id', '=', sql<string>`any(${withdrawalIds}::text[])`)
         .orderBy('id')
         .forNoKeyUpdate()
         .execute(),
-      together
-        .selectFrom('withdrawal_decision')
-        .select('withdrawal_id')
-        .where('classroom_id', '=', classroomId)
-        .where('withdrawal_id', '=', oneOfThem)
-        .execute(),
+      decidedAmong(together, 'withdrawal', classroomId, withdrawalIds),
     ]),
   );
-  const decidedIds = new Set(decided.map((row) => row.withdrawal_id));
-  return new Map(rows.map((row) => [row.id, { withdrawal: row, isDecided: decidedIds.has(row.id) }]));
+  return new Map(rows.map((row) => [row.id, { withdrawal: row, isDecided: decided.has(row.id) }]));
 }
 
 async function payAllOut(context: ClassTransaction, payOuts: readonly PayOut[], actor: string) {
@@ -226,10 +214,13 @@ async function payAllOut(context: ClassTransaction, payOuts: readonly PayOut[], 
     const { withdrawal, net, fee, coins } = payOut;
     return withdrawalApproved({ key: keyOf(payOut), occurredAt, investor: withdrawal.investor, net, fee, coins });
   });
-  const decisions = posted.map(([{ withdrawal, fee, coins }, posting]) => {
-    return { withdrawal, outcome: 'approved', fee, coins, posting } as const;
-  });
-  insertDecisions(context, actor, decisions);
+  insertDecisions(
+    context,
+    actor,
+    posted.map(([{ withdrawal, fee, coins }, posting_id]) => {
+      return { withdrawal_id: withdrawal.id, outcome: 'approved', fee_cents: fee, satoshi: coins, posting_id };
+    }),
+  );
   insert(
     'house_payment',
     paired(paying, transfers).flatMap(([{ withdrawal }, ids]) =>
@@ -238,34 +229,15 @@ async function payAllOut(context: ClassTransaction, payOuts: readonly PayOut[], 
   );
 }
 
-type Decision = { readonly withdrawal: RequestedWithdrawal; readonly posting: bigint } & (
-  | { readonly outcome: 'approved'; readonly fee: Cents; readonly coins: Satoshi }
-  | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
-);
+type Decision = Omit<Insertable<DB['withdrawal_decision']>, 'classroom_id' | 'decided_by' | 'decided_at'>;
 
-function insertDecisions(
-  { practiceNow, insert, dequeue }: ClassTransaction,
-  actor: string,
-  decisions: readonly Decision[],
-) {
-  insert(
+function insertDecisions(context: ClassTransaction, actor: string, decisions: readonly Decision[]) {
+  context.insert(
     'withdrawal_decision',
-    decisions.map((decision) => {
-      const isApproved = decision.outcome === 'approved';
-      return {
-        withdrawal_id: decision.withdrawal.id,
-        outcome: decision.outcome,
-        fee_cents: isApproved ? decision.fee : null,
-        satoshi: isApproved ? decision.coins : null,
-        reason: isApproved ? null : decision.reason,
-        posting_id: decision.posting,
-        decided_by: actor,
-        decided_at: practiceNow,
-      };
-    }),
+    decisions.map((decision) => ({ ...decision, decided_by: actor, decided_at: context.practiceNow })),
   );
-  dequeue(
+  context.dequeue(
     'withdrawal_due',
-    decisions.map(({ withdrawal }) => withdrawal.id),
+    decisions.map((decision) => decision.withdrawal_id),
   );
 }
