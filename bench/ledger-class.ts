@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createClassroom } from '#app/classes/classrooms.server.ts';
 import { drawJoinCode } from '#app/classes/join-code.ts';
+import { usualPrices } from '#app/coins/price.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
@@ -15,7 +16,14 @@ const OCCURRED_AT = practiceTime('2025-01-11T00:00:00Z');
 export async function foundClass(database: Database): Promise<ClassroomId> {
   const { id: classroom } = await createClassroom(
     database,
-    { kind: 'invited', name: 'Benchmark', joinCode: drawJoinCode(randomInt), sizeLimit: INVESTORS, rate: 1 },
+    {
+      kind: 'invited',
+      name: 'Benchmark',
+      joinCode: drawJoinCode(randomInt),
+      sizeLimit: INVESTORS,
+      rate: 1,
+      price: usualPrices(1),
+    },
     realTime(Date.now()),
   );
   for (let id = 1; id <= INVESTORS; id += 1) {

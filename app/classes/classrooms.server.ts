@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
@@ -48,7 +47,7 @@ export interface NewClassroom extends MadeOnce {
   /** The beginning of this practice day is where its clock first stops; absent: it runs on. */
   readonly stopsAtDay?: number;
   readonly feeBasisPoints?: number;
-  readonly price?: Classroom['price'];
+  readonly price: Classroom['price'];
   /** The member of staff who is to own the class. */
   readonly founder?: string;
   /** The homework for which a class of one is done: it ends with that. */
@@ -57,8 +56,7 @@ export interface NewClassroom extends MadeOnce {
 
 /** Founds a class with the house's accounts. Its clock stands at `now`. */
 export async function createClassroom(database: Database, choices: NewClassroom, now: RealTime): Promise<Classroom> {
-  const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS } = choices;
-  const price = choices.price ?? { seed: randomInt(2 ** 31), startCents: 6_000_000n, swingBasisPoints: 400 };
+  const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS, price } = choices;
   const id = await enterInDirectory(database, choices);
   const { stopsAtDay, homework = null } = choices;
   const row = await database

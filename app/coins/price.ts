@@ -61,6 +61,11 @@ function latticeAt(seed: number, octave: number, index: number): number {
  */
 export type PriceModel = { seed: number; startCents: bigint; swingBasisPoints: number };
 
+/** The prices of a class; only their chances are its own. */
+export function usualPrices(seed: number): PriceModel {
+  return { seed, startCents: 6_000_000n, swingBasisPoints: 400 };
+}
+
 /** Prices are in cents per coin; time is when the bar opens. */
 export type Candle = Readonly<{ time: PracticeTime; open: bigint; high: bigint; low: bigint; close: bigint }>;
 

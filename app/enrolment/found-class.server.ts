@@ -12,6 +12,7 @@ import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { Founding } from '#app/classes/scenario/scenario-form.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
+import { usualPrices } from '#app/coins/price.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -90,10 +91,13 @@ async function found(transaction: Database, founding: Founding, founder: string,
 /** As many as the database lets a class hold: the open class turns nobody away. */
 const OPEN_CLASS_SIZE = 100_000;
 
+type ClassChoices = Omit<NewClassroom, 'price'> & Partial<Pick<NewClassroom, 'price'>>;
+
 /** With its accounts and its house's play address. Opens a transaction unless it is in one. */
-export async function establishClass(database: Database, choices: NewClassroom, now: RealTime): Promise<Classroom> {
+export async function establishClass(database: Database, choices: ClassChoices, now: RealTime): Promise<Classroom> {
   const establish = async (transaction: Database) => {
-    const classroom = await createClassroom(transaction, choices, now);
+    const price = choices.price ?? usualPrices(randomInt(LARGEST_SEED));
+    const classroom = await createClassroom(transaction, { ...choices, price }, now);
     const address = await openAddress(transaction, classroom.id, HOUSE, now);
     const rotated = { kind: 'house-address-rotated', actor: null, before: null, address } as const;
     await storeEvents(transaction, classroom.id, { now, practiceNow: atBirth(now) }, [rotated]);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { blockHeightAt, practiceTimeAt } from '#app/classes/classroom-rows.server.ts';
-import { createClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { heightAt, practiceAt } from '#app/classes/clock.ts';
 import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
@@ -54,7 +54,7 @@ async function present({ id }: Classroom): Promise<Classroom> {
 }
 
 test('practice time and height are the same in SQL as in code, whatever the clock was set to', async () => {
-  const classroom = await createClassroom(
+  const classroom = await establishClass(
     stage.database,
     { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 9, rate: 1 },
     clock.now(),

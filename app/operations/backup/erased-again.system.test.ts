@@ -6,7 +6,8 @@ import { dayNumber } from '#app/check/cohort.ts';
 import { makeCohort } from '#app/check/cohorts.server.ts';
 import { enrolInCheck, eraseFromCheck } from '#app/check/people.server.ts';
 import { eraseCheck } from '#app/check/run-check.server.ts';
-import { closeClassroom, createClassroom } from '#app/classes/classrooms.server.ts';
+import { closeClassroom } from '#app/classes/classrooms.server.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { endHomework, eraseHomework } from '#app/enrolment/homework.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 import { cents } from '#app/ledger/money.ts';
@@ -71,7 +72,7 @@ it('what was erased since the backup, and what has expired, is gone before anyth
   const deleted = await arrangeClass(db.database, now);
   const closedEarly = await arrangeClass(db.database, now);
   const short = { kind: 'invited', name: 'A day', joinCode: anyJoinCode(), sizeLimit: 9, lifetimeDays: 1 } as const;
-  const over = await createClassroom(db.database, short, now);
+  const over = await establishClass(db.database, short, now);
   await staffMember('stays@example.test');
   const dismissed = await staffMember('dismissed@example.test');
   const asked = { language: 'en', design: 'one-group', facilitatorId: null } as const;
