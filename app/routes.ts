@@ -108,6 +108,7 @@ export default [
       route('audit', 'routes/staff/audit.tsx'),
       route('exports', 'routes/staff/classes/exports.tsx'),
       route('report', 'routes/staff/classes/report.tsx'),
+      route('debrief', 'routes/staff/classes/class-debrief.tsx'),
       route('outbox', 'routes/staff/outbox.tsx'),
       route('staff', 'routes/staff/account/staff.tsx'),
       route('account', 'routes/staff/account/account.tsx'),

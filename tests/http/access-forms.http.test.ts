@@ -119,6 +119,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/exports': NO_FORM,
   '/admin/exports/:file': NO_FORM,
   '/admin/report': NO_FORM,
+  '/admin/debrief': NO_FORM,
   '/admin/outbox': NO_FORM,
   '/admin/staff': { ...staff('400'), otherFacilitator: '404' },
   '/admin/account': staff('400'),

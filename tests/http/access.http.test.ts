@@ -101,8 +101,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   '/dashboard/events': INVESTORS,
   '/dashboard/clock': open('302 /dashboard'),
-  // Staff see a class of their own at this address.
-  '/debrief': { ...INVESTORS, otherFacilitator: '200', administrator: '200' },
+  // Staff see a class as a whole.
+  '/debrief': { ...INVESTORS, otherFacilitator: '302 /admin/debrief', administrator: '302 /admin/debrief' },
   '/xray': open('200'),
   '/spotter': INVESTORS,
   '/spotter/flags': open('404'),
@@ -137,6 +137,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/exports': STAFF,
   '/admin/exports/:file': STAFF,
   '/admin/report': STAFF,
+  '/admin/debrief': STAFF,
   '/admin/outbox': STAFF,
   '/admin/staff': { ...STAFF, otherFacilitator: '404' },
   '/admin/account': STAFF,
@@ -224,7 +225,7 @@ test('staff of another class read nothing of this one, however they ask', async 
 
 /** The staff account page belongs to no class; every other page of the console shows one. */
 const IS_OF_A_CLASS =
-  /^\/admin(\/(classes\/end|projector|deposits|withdrawals|investors|settings|audit|outbox|exports|report))?$/;
+  /^\/admin(\/(classes\/end|projector|deposits|withdrawals|investors|settings|audit|outbox|exports|report|debrief))?$/;
 
 /** "log in" only when the way back leads to the exact address that was asked for. */
 function outcomeOf(answer: Answer, path: string): string {

@@ -104,7 +104,7 @@ test('a page that shows what belongs to whoever is signed in says whom it was ma
   const { investor, otherFacilitator } = cast.visitors;
   for (const [visitor, own, paths] of [
     [investor, '/dashboard/wallet', ['/explorer', '/debrief', '/spotter', '/leave']],
-    [otherFacilitator, '/admin/settings', ['/admin/projector', '/explorer', '/debrief']],
+    [otherFacilitator, '/admin/settings', ['/admin/projector', '/explorer', '/admin/debrief']],
   ] as const) {
     const mark = await markIn(visitor, own);
     for (const path of paths) expect((await visitor.get(path)).text.includes(mark), path).toBe(true);

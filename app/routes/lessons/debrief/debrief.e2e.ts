@@ -125,7 +125,7 @@ test('staff see the class without names, take its files, and print a report with
   const names = await ended.names();
   await ended.stage.signIn(page);
   const query = `?class=${ended.stage.room.classroom.id}`;
-  for (const path of ['/debrief', '/admin/report', '/admin/exports']) {
+  for (const path of ['/admin/debrief', '/admin/report', '/admin/exports']) {
     await page.goto(path + query);
     const text = await page.locator('body').textContent();
     for (const name of names) expect(text).not.toContain(name);

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { type Classroom, classDay, mayReadDebrief } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { devicesInWords, ownFactsOf } from '#app/debrief/elsewhere/elsewhere.ts';
 import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
@@ -14,23 +13,19 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { savingsTotalsOf } from '#app/investments/savings.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { isStaff } from '#app/members/identity.ts';
-import { viewerOf } from '#app/members/viewer.server.ts';
-import { personOf, requireInvestor } from '#app/routes/guards.server.ts';
+import { personOf, requireInvestor, viewerOfRequest } from '#app/routes/guards.server.ts';
+import { pageUrl } from '#app/routes/page-url.ts';
 import { LiveUpdates } from '#app/routes/revalidation.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { consolePath } from '#app/routes/staff/console-path.ts';
-import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
-import { firstFlagsOf, scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
+import { scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
 import debriefStyles from '#app/styles/debrief.css?url';
 import elsewhereStyles from '#app/styles/elsewhere.css?url';
 import type { RealTime } from '#app/time/instants.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 import { wayBackIn } from '../../visitor-cookies.ts';
 import { INVESTOR_LINKS, PlainLayout } from '../layout.tsx';
 import type { Route } from './+types/debrief';
-import { ClassDebriefCards } from './class-debrief-cards.tsx';
 import { PledgeCard } from './next-time.tsx';
 import { OwnDebrief } from './own-debrief.tsx';
 
@@ -40,32 +35,12 @@ type Context = Readonly<RouterContextProvider>;
 export const links: Route.LinksFunction = () =>
   [debriefStyles, elsewhereStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-/** A class's people see their own way through it, its staff the class as a whole. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await viewerOf(context.get(servicesContext), request.headers);
-  return viewer !== null && isStaff(viewer.role) ? loadForStaff(request, context) : loadForInvestor(request, context);
-}
-
-async function loadForStaff(request: Request, context: Context) {
-  const { services, viewer, classroom, now } = await readClassRequest(request, context);
-  return {
-    view: 'class' as const,
-    madeFor: personOf(viewer, context).mark,
-    classroomId: classroom.id,
-    isShown: classroom.stages.debriefedAt !== null,
-    debrief: await debriefOfClass(services.database, classroom, now),
-    firstFlags: await firstFlagsOf(
-      services.database,
-      classroom.id,
-      serverTranslator(context.get(requestContext).locale),
-    ),
-  };
-}
-
 type Loaded = Route.ComponentProps['loaderData'];
 export type OwnStory = Extract<Loaded, { view: 'own' }>;
 
-async function loadForInvestor(request: Request, context: Context) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asking = await viewerOfRequest(request, context);
+  if (asking !== null && isStaff(asking.role)) throw redirect(`/admin/debrief${pageUrl(request).search}`);
   const { viewer, classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
   const madeFor = personOf(viewer, context).mark;
   const isAlone = classroom.kind === 'solo';
@@ -131,20 +106,6 @@ async function loadStory(context: Context, classroom: Classroom, investor: Inves
 export default function Debrief({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const title = <PageTitle page={loaderData.view === 'card' ? t`Your card` : t`Debrief`} />;
-  if (loaderData.view === 'class') {
-    const console = consolePath('/admin', loaderData.classroomId);
-    return (
-      <PlainLayout
-        name={t`Debrief`}
-        madeFor={loaderData.madeFor}
-        home={console}
-        links={[{ to: console, label: <Trans>Back to the console</Trans> }]}
-      >
-        {title}
-        <ClassDebrief {...loaderData} />
-      </PlainLayout>
-    );
-  }
   const isToCome = loaderData.view === 'to-come';
   return (
     <PlainLayout
@@ -186,36 +147,6 @@ function DebriefToCome({ isAlone }: { isAlone: boolean }) {
       <LinkButton to="/dashboard">
         <Trans>Back to the dashboard</Trans>
       </LinkButton>
-    </>
-  );
-}
-
-/** For staff to talk about, without naming anybody. */
-function ClassDebrief({ classroomId, isShown, debrief, firstFlags }: Extract<Loaded, { view: 'class' }>) {
-  return (
-    <>
-      <PageHeading
-        title={<Trans>Debrief of the class</Trans>}
-        lead={<Trans>The class as a whole, without names, to talk about together.</Trans>}
-        actions={
-          <div className="screen-only flex flex-wrap gap-3">
-            <LinkButton to={consolePath('/collapse', classroomId)} variant="quiet">
-              <Trans>The class beside the theory</Trans>
-            </LinkButton>
-            <LinkButton to={consolePath('/admin/report', classroomId)} variant="quiet">
-              <Trans>Class report to print</Trans>
-            </LinkButton>
-          </div>
-        }
-      />
-      <div className="flex flex-col gap-8">
-        {isShown ? null : (
-          <Notice tone="caution">
-            <Trans>Participants do not see their Debrief yet. You show it to them in the console.</Trans>
-          </Notice>
-        )}
-        <ClassDebriefCards debrief={debrief} firstFlags={firstFlags} isOver={isShown} />
-      </div>
     </>
   );
 }

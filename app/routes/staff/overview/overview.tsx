@@ -177,6 +177,9 @@ function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasPro
       <LinkButton {...to('/admin/report')}>
         <Trans>Report</Trans>
       </LinkButton>
+      <LinkButton {...to('/admin/debrief')}>
+        <Trans>Debrief</Trans>
+      </LinkButton>
     </div>
   );
 }
