@@ -263,7 +263,7 @@ export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFacto
             <AuthenticatorField hint={t`Six digits, new every 30 seconds.`} error={form.field('code').error} />
             <FormOutcome form={form} />
             <SubmitButton form={form} className="self-start">
-              <Trans>Announcement it on</Trans>
+              <Trans>Turn it on</Trans>
             </SubmitButton>
           </ActionForm>
         </li>
