@@ -10,7 +10,7 @@ import { classesWithCheck } from '#app/classes/class-directory.server.ts';
 import { LONGEST_CLASS_NAME, wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
 import { listHomework } from '#app/enrolment/homework.server.ts';
 import { homeworkState } from '#app/enrolment/homework.ts';
-import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { type FormField, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
@@ -22,10 +22,11 @@ import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { wrongWords } from '#app/routes/account/account-words.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { LanguageSelect, NumberField, RadioCards, Select, TextField } from '#app/ui/fields.tsx';
+import { LanguageSelect, NumberField, RadioCards, Select } from '#app/ui/fields.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { accessibleClassrooms } from '../../guards.server.ts';
 import { readChecksRequest } from '../console-request.server.ts';
+import { NewForm } from '../new-form.tsx';
 import type { Route } from './+types/new-check';
 import { DESIGN_WORDS } from './check-words.ts';
 import { PowerTable } from './power-table.tsx';
@@ -84,13 +85,9 @@ export default function NewCheck({ loaderData: { takers, requestId } }: Route.Co
         lead={<Trans>People can begin at once, and none of this can be changed later.</Trans>}
       />
       <div className="flex flex-col gap-10">
-        <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
+        <NewForm form={form} name={t`Name of the check`} button={<Trans>Set this check</Trans>}>
           <NewCheckFields field={form.field} takers={takers} />
-          <FormOutcome form={form} />
-          <SubmitButton form={form} className="self-start">
-            <Trans>Set this check</Trans>
-          </SubmitButton>
-        </ActionForm>
+        </NewForm>
         <Power />
       </div>
     </>
@@ -116,14 +113,6 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
     isHomework ? t`Homework: ${name}` : t`Class: ${name}`;
   return (
     <>
-      <TextField
-        label={t`Name of the check`}
-        hint={t`For your own list: participants never see it.`}
-        {...field('name')}
-        autoComplete="off"
-        required
-        maxLength={LONGEST_CLASS_NAME}
-      />
       <RadioCards
         legend={t`Design`}
         {...field('design')}

@@ -6,7 +6,7 @@ import { redirect, useLoaderData } from 'react-router';
 import type { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { type FoundingField, LONGEST_CLASS_NAME, readFounding } from '#app/classes/scenario/scenario-form.ts';
 import { foundClass } from '#app/enrolment/found-class.server.ts';
-import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { type FormField, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -14,9 +14,10 @@ import { unlessReal } from '#app/members/identity.ts';
 import { wrongWords } from '#app/routes/account/account-words.ts';
 import { requireStaff } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { LanguageSelect, NumberField, RadioCards, TextField } from '#app/ui/fields.tsx';
+import { LanguageSelect, NumberField, RadioCards } from '#app/ui/fields.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { consolePath } from '../console-path.ts';
+import { NewForm } from '../new-form.tsx';
 import { SCENARIO_WORDS } from '../scenario-words.ts';
 import type { Route } from './+types/new-class';
 
@@ -67,13 +68,9 @@ export default function NewClass() {
           <Trans>Two choices matter, and both can be changed later. Nobody can join before you open the class.</Trans>
         }
       />
-      <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
+      <NewForm form={form} name={t`Name of the class`} button={<Trans>Create the class</Trans>}>
         <FoundingFields field={form.field} />
-        <FormOutcome form={form} />
-        <SubmitButton form={form} className="self-start">
-          <Trans>Create the class</Trans>
-        </SubmitButton>
-      </ActionForm>
+      </NewForm>
     </>
   );
 }
@@ -90,19 +87,11 @@ const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
   lifetimeDays: msg`Please enter a whole number from 1 to 30.`,
 };
 
-/** Name and scenario come first, then what has a good default. */
+/** The scenario comes first, then what has a good default. */
 function FoundingFields({ field }: { field: (name: FoundingField) => FormField }) {
   const { t, i18n } = useLingui();
   return (
     <>
-      <TextField
-        label={t`Name of the class`}
-        hint={t`For your own list: participants never see it.`}
-        {...field('name')}
-        autoComplete="off"
-        required
-        maxLength={LONGEST_CLASS_NAME}
-      />
       <RadioCards
         legend={t`Scenario`}
         {...field('scenario')}

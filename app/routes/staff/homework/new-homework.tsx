@@ -6,7 +6,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { LONGEST_CLASS_NAME } from '#app/classes/scenario/scenario-form.ts';
 import { setHomework } from '#app/enrolment/homework.server.ts';
 import { type HomeworkField, readHomework } from '#app/enrolment/homework.ts';
-import { ActionForm, type FormField, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { type FormField, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -15,8 +15,9 @@ import { wrongWords } from '#app/routes/account/account-words.ts';
 import { Choices } from '#app/routes/alone/choices.tsx';
 import { notFound, requireStaff } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { LanguageSelect, NumberField, TextField } from '#app/ui/fields.tsx';
+import { LanguageSelect, NumberField } from '#app/ui/fields.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
+import { NewForm } from '../new-form.tsx';
 import type { Route } from './+types/new-homework';
 
 const SUGGESTED = { scenario: 'quick', pace: '20', sizeLimit: '30', days: '7' } as const;
@@ -68,13 +69,9 @@ export default function NewHomework() {
         page={t`New homework`}
         lead={<Trans>People can begin as soon as you have set it. None of this can be changed later.</Trans>}
       />
-      <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
+      <NewForm form={form} name={t`Name of the homework`} button={<Trans>Set this homework</Trans>}>
         <HomeworkFields field={form.field} />
-        <FormOutcome form={form} />
-        <SubmitButton form={form} className="self-start">
-          <Trans>Set this homework</Trans>
-        </SubmitButton>
-      </ActionForm>
+      </NewForm>
     </>
   );
 }
@@ -92,14 +89,6 @@ function HomeworkFields({ field }: { field: (name: HomeworkField) => FormField }
   const { t } = useLingui();
   return (
     <>
-      <TextField
-        label={t`Name of the homework`}
-        hint={t`For your own list: participants never see it.`}
-        {...field('name')}
-        autoComplete="off"
-        required
-        maxLength={LONGEST_CLASS_NAME}
-      />
       <Choices scenario={field('scenario')} pace={field('pace')} />
       <div className="grid gap-6 sm:grid-cols-3">
         <LanguageSelect label={t`Language`} {...field('language')} />
