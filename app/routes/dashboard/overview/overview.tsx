@@ -1,39 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link, redirect } from 'react-router';
-import { type Classroom, wayTo } from '#app/classes/classroom.ts';
-import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
-import { walletOf } from '#app/coins/wallet.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { investmentsOf } from '#app/investments/investments.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
-import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
-import { paymentsOf } from '#app/payments/payment-history.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server.ts';
+import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { returnCodeCookie } from '#app/routes/visitor-cookies.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
-import { markRead, newestUnread, type SentMessage } from '#app/simulation/messages.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { markRead, type SentMessage } from '#app/simulation/messages.server.ts';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../../account-manager-words.ts';
 import { LatestDecisions } from '../latest-decisions.tsx';
-import { returnCodeToShow } from '../return-code-action.server.ts';
 import type { Route } from './+types/overview';
 import { AccountManager } from './account-manager.tsx';
-import { type ChartRange, candlesAsText, candlesOf, changeOver, readChartRange } from './chart-range.tsx';
-import { type FirstStep, FirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { OverviewCards } from './overview-cards.tsx';
+import { overviewPage } from './overview-page.server.ts';
 import { PriceChart } from './price-chart.tsx';
 
 export const headers = formHeaders;
@@ -41,57 +30,7 @@ export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = await requireInvestor(request, context);
-  const { viewer, classroom, investorId, now } = asked;
-  const reading = readClock(classroom.clock, now);
-  const services = context.get(servicesContext);
-  const { database } = services;
-  const [{ balances, saved }, payments, { running, ...counts }, message] = await pipelined(database, (together) =>
-    Promise.all([
-      balancesAndSavingsOf(together, classroom.id, investorId),
-      paymentsOf(together, classroom.id, investorId),
-      investmentsOf(together, classroom.id, investorId),
-      newestUnread(together, classroom.id, investorId),
-    ]),
-  );
-  return {
-    firstName: viewer.firstName,
-    returnCode: await returnCodeToShow(services, asked, request),
-    message,
-    saved,
-    decision: payments.latestDecision,
-    figures: {
-      clock: { ...reading, now, standsFrom: reading.stopsAt && realAt(classroom.clock, reading.stopsAt) },
-      balances,
-      totals: { deposited: payments.deposited, withdrawn: payments.withdrawn },
-      earned: counts.matured > 0 ? counts.earnedCents : null,
-      running: running && {
-        ...running,
-        endsAt: expectedAt(classroom.clock, running.maturesAt, now),
-        way: wayTo(classroom, running.maturesAt),
-      },
-    },
-    step:
-      counts.placed > 0
-        ? null
-        : payments.deposited > 0n
-          ? 'invest'
-          : payments.isDepositWaiting
-            ? 'await-approval'
-            : await firstStep(database, classroom, investorId, now),
-    chart: chartOf(asked, reading.rate, readChartRange(new URL(request.url).searchParams.get('range'))),
-  };
-}
-
-function chartOf({ classroom, practiceNow }: InvestorRequest, rate: number, range: ChartRange) {
-  const candles = candlesOf(classroom.price, range, practiceNow);
-  return {
-    rangeId: range.id,
-    candles: candlesAsText(candles),
-    latest: candles.at(-1)?.close ?? 0n,
-    moved: changeOver(candles),
-    rate,
-  };
+  return overviewPage(context.get(servicesContext), await requireInvestor(request, context), request);
 }
 
 /**
@@ -114,16 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     default:
       throw form.notOurs();
   }
-}
-
-async function firstStep(
-  database: Database,
-  classroom: Classroom,
-  investor: InvestorId,
-  now: RealTime,
-): Promise<FirstStep> {
-  const { balance } = await walletOf(database, classroom, investor, now);
-  return balance > 0n ? 'deposit' : 'get-coins';
 }
 
 export type OverviewAnswer = ReturnType<typeof useAnswer<typeof action>>;

@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect, useRouteLoaderData } from 'react-router';
-import { dayNumber } from '#app/check/cohort.ts';
-import { cohortOfClass } from '#app/check/cohorts.server.ts';
-import { type ClassState, mayJoin, stateOf } from '#app/classes/classroom.ts';
-import { isGoing } from '#app/classes/clock.ts';
-import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-form.ts';
-import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
 import { useAnswer, useRequestId } from '#app/forms/form.tsx';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { latestNightlyResult, reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
+import { reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { usePracticeNow } from '#app/routes/times.tsx';
@@ -23,11 +16,10 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageTitle } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { Gap, type ShownClass } from '../class-bar.tsx';
-import { JoiningPanel, joinUrlOf } from '../code-card.tsx';
+import { JoiningPanel } from '../code-card.tsx';
 import { consolePath } from '../console-path.ts';
 import {
   type ClassForm,
-  type ClassRequest,
   classRequestOf,
   readAnyClassForm,
   readConsoleRequest,
@@ -37,17 +29,17 @@ import type { loader as layoutLoader } from '../layout.tsx';
 import { useRateWords } from '../rate-words.tsx';
 import type { Route } from './+types/overview';
 import { ReconciliationCard, SolvencyPanel } from './accounts-panels.tsx';
-import { answerQueueForm, queueOf } from './approval-queue.server.ts';
+import { answerQueueForm } from './approval-queue.server.ts';
 import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
-import { arcOf } from './arc-of-class.server.ts';
 import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
 import { ClassActMessage, ClassControls } from './class-controls.tsx';
 import { ArcPanel, LessonSteps } from './class-progress.tsx';
+import { consolePage } from './overview-page.server.ts';
 import { ScenarioPanel } from './scenario-panel.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = classRequestOf(await readConsoleRequest(request, context));
-  return asked === null ? null : consoleFacts(asked);
+  return asked === null ? null : consolePage(asked);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -232,42 +224,4 @@ function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime
       </LinkButton>
     </Card>
   );
-}
-
-/** The most people listed by name, since a large class has many; the investors page has them all. */
-const LISTED_PEOPLE = 90;
-
-/** What the console's first page shows of a class besides what its frame shows. */
-async function consoleFacts({ services, viewer, classroom, now, practiceNow, query }: ClassRequest) {
-  const { database, settings } = services;
-  const { id, kind, clock, lesson, scenario, joinCode } = classroom;
-  const [history, arc, queue, check, nightly] = await Promise.all([
-    solvencyHistoryOf(database, classroom, now),
-    arcOf(database, id, LISTED_PEOPLE),
-    queueOf(database, classroom, query.get('queue'), now),
-    kind === 'invited' ? cohortOfClass(database, id, dayNumber(now)) : null,
-    // The nightly result covers all classes together, so it is for administrators only.
-    viewer.role === 'administrator' ? latestNightlyResult(database) : null,
-  ]);
-  const state: ClassState = stateOf(classroom, now);
-  const isCodeOfUse = state === 'prepared' || mayJoin(classroom);
-  return {
-    role: viewer.role,
-    kind,
-    state,
-    rate: clock.rate,
-    isAtStop: clock.rate > 0 && !isGoing(clock, now) && clock.stopsAt !== null && practiceNow >= clock.stopsAt,
-    joining:
-      isCodeOfUse && joinCode !== null ? { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode), check } : null,
-    lesson,
-    hasPlan: kind === 'invited' && SCENARIO_LESSONS[scenario.name] !== null,
-    scenario,
-    feeBasisPoints: classroom.withdrawalFeeBasisPoints,
-    history,
-    arc,
-    queue,
-    nightly,
-    endsAt: classroom.endsAt,
-    requestId: randomUUID(),
-  };
 }

@@ -1,0 +1,72 @@
+import { wayTo } from '#app/classes/classroom.ts';
+import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
+import { walletOf } from '#app/coins/wallet.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
+import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
+import { paymentsOf } from '#app/payments/payment-history.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import type { InvestorRequest } from '#app/routes/guards.server.ts';
+import type { Services } from '#app/routes/services.server.ts';
+import { newestUnread } from '#app/simulation/messages.server.ts';
+import { returnCodeToShow } from '../return-code-action.server.ts';
+import { type ChartRange, candlesAsText, candlesOf, changeOver, readChartRange } from './chart-range.tsx';
+import type { FirstStep } from './first-steps.tsx';
+
+export async function overviewPage(services: Services, asked: InvestorRequest, request: Request) {
+  const { database } = services;
+  const { viewer, classroom, investorId, now } = asked;
+  const reading = readClock(classroom.clock, now);
+  const [{ balances, saved }, payments, { running, ...counts }, message] = await pipelined(database, (together) =>
+    Promise.all([
+      balancesAndSavingsOf(together, classroom.id, investorId),
+      paymentsOf(together, classroom.id, investorId),
+      investmentsOf(together, classroom.id, investorId),
+      newestUnread(together, classroom.id, investorId),
+    ]),
+  );
+  return {
+    firstName: viewer.firstName,
+    returnCode: await returnCodeToShow(services, asked, request),
+    message,
+    saved,
+    decision: payments.latestDecision,
+    figures: {
+      clock: { ...reading, now, standsFrom: reading.stopsAt && realAt(classroom.clock, reading.stopsAt) },
+      balances,
+      totals: { deposited: payments.deposited, withdrawn: payments.withdrawn },
+      earned: counts.matured > 0 ? counts.earnedCents : null,
+      running: running && {
+        ...running,
+        endsAt: expectedAt(classroom.clock, running.maturesAt, now),
+        way: wayTo(classroom, running.maturesAt),
+      },
+    },
+    step:
+      counts.placed > 0
+        ? null
+        : payments.deposited > 0n
+          ? 'invest'
+          : payments.isDepositWaiting
+            ? 'await-approval'
+            : await firstStep(database, asked),
+    chart: chartOf(asked, reading.rate, readChartRange(new URL(request.url).searchParams.get('range'))),
+  };
+}
+
+function chartOf({ classroom, practiceNow }: InvestorRequest, rate: number, range: ChartRange) {
+  const candles = candlesOf(classroom.price, range, practiceNow);
+  return {
+    rangeId: range.id,
+    candles: candlesAsText(candles),
+    latest: candles.at(-1)?.close ?? 0n,
+    moved: changeOver(candles),
+    rate,
+  };
+}
+
+/** Before the first deposit. */
+async function firstStep(database: Database, { classroom, investorId, now }: InvestorRequest): Promise<FirstStep> {
+  const { balance } = await walletOf(database, classroom, investorId, now);
+  return balance > 0n ? 'deposit' : 'get-coins';
+}

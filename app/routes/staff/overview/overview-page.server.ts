@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { dayNumber } from '#app/check/cohort.ts';
+import { cohortOfClass } from '#app/check/cohorts.server.ts';
+import { mayJoin, stateOf } from '#app/classes/classroom.ts';
+import { isGoing } from '#app/classes/clock.ts';
+import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
+import { latestNightlyResult } from '#app/operations/reconcile.server.ts';
+import { joinUrlOf } from '../code-card.tsx';
+import type { ClassRequest } from '../console-request.server.ts';
+import { queueOf } from './approval-queue.server.ts';
+import { arcOf } from './arc-of-class.server.ts';
+
+/** The most people listed by name, since a large class has many; the investors page has them all. */
+const LISTED_PEOPLE = 90;
+
+/** What the console's first page shows of a class besides what its frame shows. */
+export async function consolePage({ services, viewer, classroom, now, practiceNow, query }: ClassRequest) {
+  const { database, settings } = services;
+  const { id, kind, clock, lesson, scenario, joinCode } = classroom;
+  const [history, arc, queue, check, nightly] = await Promise.all([
+    solvencyHistoryOf(database, classroom, now),
+    arcOf(database, id, LISTED_PEOPLE),
+    queueOf(database, classroom, query.get('queue'), now),
+    kind === 'invited' ? cohortOfClass(database, id, dayNumber(now)) : null,
+    // The nightly result covers all classes together, so it is for administrators only.
+    viewer.role === 'administrator' ? latestNightlyResult(database) : null,
+  ]);
+  const state = stateOf(classroom, now);
+  const isCodeOfUse = state === 'prepared' || mayJoin(classroom);
+  return {
+    role: viewer.role,
+    kind,
+    state,
+    rate: clock.rate,
+    isAtStop: clock.rate > 0 && !isGoing(clock, now) && clock.stopsAt !== null && practiceNow >= clock.stopsAt,
+    joining:
+      isCodeOfUse && joinCode !== null ? { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode), check } : null,
+    lesson,
+    hasPlan: kind === 'invited' && SCENARIO_LESSONS[scenario.name] !== null,
+    scenario,
+    feeBasisPoints: classroom.withdrawalFeeBasisPoints,
+    history,
+    arc,
+    queue,
+    nightly,
+    endsAt: classroom.endsAt,
+    requestId: randomUUID(),
+  };
+}
