@@ -9,6 +9,8 @@ import type { DB } from '#db/schema.ts';
 /** The queues, each with the column of the ids of what waits in it. */
 const QUEUES = {
   payment_due: 'transfer_id',
+  late_cover_due: 'transfer_id',
+  coin_return_due: 'transfer_id',
   deposit_due: 'deposit_id',
   investment_due: 'investment_id',
   withdrawal_due: 'withdrawal_id',

@@ -8,7 +8,6 @@ import {
 } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import { post } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins, lateCoinsCoverCredit, type Posting } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -28,43 +27,35 @@ export const coverLateCoins = inOwnTransaction(coverInClass);
 
 /** As `coverLateCoins`, inside a class transaction the caller has begun. */
 export async function coverInClass(context: ClassTransaction, batch: Batch): Promise<CommandResult<Swept>> {
-  const { transaction, classroom, practiceNow: occurredAt } = context;
+  const { transaction, classroom, practiceNow: occurredAt, post, insert, dequeue } = context;
   // From the collapse on nobody is credited any more.
   if (classroom.stages.collapsedAt !== null) return done({ ok: true, owners: [] });
   const late = await lockLateCoins(transaction, classroom.id, batch);
   if (late.length === 0) return done({ ok: true, owners: [] });
+  if (classroom.state !== 'running') return { ok: false, why: 'class-not-running' };
   const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
   const posted = await post(
-    transaction,
-    classroom.id,
     plans.flatMap((plan) => postingsOf(plan, occurredAt)),
+    (posting) => posting,
   );
-  if (!posted.ok) {
-    assert(posted.why === 'class-not-running', `late coins could not be booked: ${posted.why}`);
-    return { ok: false, why: posted.why };
-  }
-  const ids = posted.postings.values().map((posting) => posting.id);
-  await transaction
-    .insertInto('arrival_settlement')
-    .values(
-      plans.map((plan) => ({
-        classroom_id: classroom.id,
-        transfer_id: plan.transferId,
-        outcome: 'late-cover' as const,
-        deposit_id: plan.depositId,
-        amount_cents: plan.covered,
-        posting_id: taken(ids),
-        excess_cents: plan.excess,
-        excess_posting_id: plan.excess > 0n ? taken(ids) : null,
-        settled_by: ACTOR,
-        settled_at: occurredAt,
-      })),
-    )
-    .execute();
+  const ids = posted.values().map(([, id]) => id);
+  insert(
+    'arrival_settlement',
+    plans.map((plan) => ({
+      transfer_id: plan.transferId,
+      outcome: 'late-cover',
+      deposit_id: plan.depositId,
+      amount_cents: plan.covered,
+      posting_id: taken(ids),
+      excess_cents: plan.excess,
+      excess_posting_id: plan.excess > 0n ? taken(ids) : null,
+      settled_by: ACTOR,
+      settled_at: occurredAt,
+    })),
+  );
   const owners = plans.map((plan) => plan.investor);
   const transfers = plans.map((plan) => plan.transferId);
-  await sql`delete from late_cover_due
-        where classroom_id = ${classroom.id} and transfer_id = any(${transfers}::text[])`.execute(transaction);
+  dequeue('late_cover_due', transfers);
   return done({ ok: true, owners }, { kind: 'late-coins-covered', investors: owners, actor: ACTOR, transfers });
 }
 

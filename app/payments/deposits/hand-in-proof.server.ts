@@ -105,7 +105,7 @@ async function handInOnce(context: ClassTransaction, proof: ProofOfDeposit): Pro
     investor,
     amount: decision.amount,
     origin: 'proof',
-    transferId: await claimablePayment(transaction, classroom.id, receipt.transferId),
+    transferId: await claimPayment(context, receipt.transferId),
     proofFileId: upload.id,
     requestedAt: practiceNow,
   };
@@ -190,41 +190,23 @@ async function addProof(transaction: Database, classroom: ClassroomId, depositId
  * Returns the payment, whose coins then no longer go back, if it went to the house, no deposit rests on it and nothing
  * has been done with its coins; else null.
  */
-async function claimablePayment(
-  transaction: Database,
-  classroom: ClassroomId,
-  transferId: TransferId | null,
-): Promise<TransferId | null> {
+async function claimPayment(context: ClassTransaction, transferId: TransferId | null): Promise<TransferId | null> {
   if (transferId === null) return null;
+  const { transaction, classroom, dequeue } = context;
   // The sweep that returns these same coins waits for us here, or we for it.
-  await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
-    transaction,
-  );
-  const row = await transaction
-    .selectFrom('play_transfer as moved')
-    .innerJoin('play_address as receiver', (join) =>
-      join.onRef('receiver.classroom_id', '=', 'moved.classroom_id').onRef('receiver.address', '=', 'moved.to_address'),
-    )
-    .leftJoin('deposit', (join) =>
-      join.onRef('deposit.classroom_id', '=', 'moved.classroom_id').onRef('deposit.transfer_id', '=', 'moved.id'),
-    )
-    .leftJoin('arrival_settlement as settlement', (join) =>
-      join.onRef('settlement.classroom_id', '=', 'moved.classroom_id').onRef('settlement.transfer_id', '=', 'moved.id'),
-    )
-    .select('moved.id')
-    .where('moved.classroom_id', '=', classroom)
-    .where('moved.id', '=', transferId)
-    .where('receiver.owner_id', '=', HOUSE)
-    .where('deposit.id', 'is', null)
-    .where('settlement.transfer_id', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  await transaction
-    .deleteFrom('coin_return_due')
-    .where('classroom_id', '=', classroom)
-    .where('transfer_id', '=', transferId)
-    .execute();
-  return row.id;
+  await sql`select from play_transfer
+    where classroom_id = ${classroom.id} and id = ${transferId} for no key update`.execute(transaction);
+  const { rows } = await sql`
+    select from play_transfer moved
+    join play_address receiver on receiver.classroom_id = moved.classroom_id and receiver.address = moved.to_address
+    left join deposit on deposit.classroom_id = moved.classroom_id and deposit.transfer_id = moved.id
+    left join arrival_settlement settlement
+      on settlement.classroom_id = moved.classroom_id and settlement.transfer_id = moved.id
+    where moved.classroom_id = ${classroom.id} and moved.id = ${transferId} and receiver.owner_id = ${HOUSE}
+      and deposit.id is null and settlement.transfer_id is null`.execute(transaction);
+  if (rows.length === 0) return null;
+  dequeue('coin_return_due', [transferId]);
+  return transferId;
 }
 
 /**

@@ -79,11 +79,10 @@ async function lockDue({ transaction, classroom: { id }, practiceNow }: ClassTra
 }
 
 async function endWaiting(context: ClassTransaction, due: readonly DueCoins[], returned: ReadonlySet<DueCoins>) {
-  const { transaction, classroom, practiceNow } = context;
+  const { transaction, classroom, practiceNow, dequeue } = context;
   const idsOf = (coins: Iterable<DueCoins>) => [...coins].map(({ transferId }) => transferId);
   const gone = idsOf(due.filter((coins) => !returned.has(coins)));
-  await sql`delete from coin_return_due
-    where classroom_id = ${classroom.id} and transfer_id = any(${idsOf(returned)}::text[])`.execute(transaction);
+  dequeue('coin_return_due', idsOf(returned));
   await sql`update coin_return_due set due_at = ${later(practiceNow, NEXT_LOOK_MS)}
     where classroom_id = ${classroom.id} and transfer_id = any(${gone}::text[])`.execute(transaction);
 }
@@ -154,17 +153,17 @@ export async function lockOpenArrivals(
 ): Promise<ReadonlyMap<TransferId, OpenArrival>> {
   if (transferIds.length === 0) return new Map();
   const oneOfThem = sql<TransferId>`any(${transferIds}::text[])`;
-  const [, moved, arrived, settled] = await pipelined(transaction, (together) =>
+  const [moved, arrived, settled] = await pipelined(transaction, (together) =>
     Promise.all([
-      sql`select from play_transfer where classroom_id = ${classroom} and id = ${oneOfThem}
-        order by id for no key update`.execute(together),
-      // Separate statements, so that they see what the previous one in the queue has written.
       together
         .selectFrom('play_transfer')
         .select(['id', 'from_address', 'satoshi'])
         .where('classroom_id', '=', classroom)
         .where('id', '=', oneOfThem)
+        .orderBy('id')
+        .forNoKeyUpdate()
         .execute(),
+      // Separate statements, so that they see what the previous one in the queue has written.
       together
         .selectFrom('coin_arrival')
         .select(['transfer_id', 'worth_cents'])

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import { lockCoinsHeld, postOne } from '#app/ledger/ledger.server.ts';
+import { lockCoinsHeld } from '#app/ledger/ledger.server.ts';
 import { basisPointsOf, type Cents, cents, centsToSatoshi, type Satoshi } from '#app/ledger/money.ts';
 import { releaseFeePaid } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
@@ -129,37 +128,24 @@ interface Payment {
  * again.
  */
 async function book(context: ClassTransaction, { withdrawalId }: ReleaseFeeForm, payment: Payment) {
-  const { transaction, classroom, practiceNow: at } = context;
-  const { transfer: transferId, amount, coins } = payment;
+  const { practiceNow: at, post, insert, dequeue } = context;
+  const { requestKey, transfer: transfer_id, amount, coins } = payment;
   const event = { key: `release-fee:${withdrawalId}`, occurredAt: at, amount, coins };
-  const posted = await postOne(transaction, classroom.id, releaseFeePaid(event));
-  assert(posted.ok, `the fee of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
-  const key = { classroom_id: classroom.id, transfer_id: transferId, posting_id: posted.id };
-  await transaction
-    .insertInto('coin_arrival')
-    .values({ ...key, worth_cents: amount, arrived_at: at })
-    .execute();
-  await sql`delete from payment_due
-    where classroom_id = ${classroom.id} and transfer_id = ${transferId}`.execute(transaction);
-  await transaction
-    .insertInto('arrival_settlement')
-    .values({
-      ...key,
-      outcome: 'release-fee',
-      deposit_id: null,
-      amount_cents: amount,
-      settled_by: 'scenario',
-      settled_at: at,
-    })
-    .execute();
-  await transaction
-    .insertInto('release_fee')
-    .values({
-      ...key,
-      withdrawal_id: withdrawalId,
-      request_key: payment.requestKey,
-      amount_cents: amount,
-      paid_at: at,
-    })
-    .execute();
+  const posted = await post([event], releaseFeePaid);
+  const keys = posted.map(([, posting_id]) => ({ transfer_id, posting_id }));
+  insert(
+    'coin_arrival',
+    keys.map((key) => ({ ...key, worth_cents: amount, arrived_at: at })),
+  );
+  dequeue('payment_due', [transfer_id]);
+  const settled = { outcome: 'release-fee', amount_cents: amount, settled_by: 'scenario', settled_at: at } as const;
+  insert(
+    'arrival_settlement',
+    keys.map((key) => ({ ...key, ...settled })),
+  );
+  const fee = { withdrawal_id: withdrawalId, request_key: requestKey, amount_cents: amount, paid_at: at };
+  insert(
+    'release_fee',
+    keys.map((key) => ({ ...key, ...fee })),
+  );
 }
