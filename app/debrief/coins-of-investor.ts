@@ -71,6 +71,8 @@ export interface Sankey {
 export interface CoinsOfInvestor {
   /** Sent out of their wallet to the house's addresses. */
   readonly paidIn: Satoshi;
+  /** At the price of the day on which each payment was made, as `cameBackCents`. */
+  readonly paidInCents: Cents;
   /** Arrived, but not as a release fee: deposits, and coins that fitted none. */
   readonly deposited: Satoshi;
   readonly fees: Satoshi;
@@ -78,6 +80,7 @@ export interface CoinsOfInvestor {
   readonly underway: Satoshi;
   /** Sent into their wallet out of the house's addresses. */
   readonly cameBack: Satoshi;
+  readonly cameBackCents: Cents;
   /** Paid for withdrawals that they asked for. */
   readonly withdrawn: Satoshi;
   /** Declined deposits, or coins that fitted none, sent back. */

@@ -1,18 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import { formatDollars } from '#app/i18n/money.ts';
 import { type CoinsOfInvestor, coinsShown } from './coins-of-investor.ts';
 
-interface CoinsProps {
-  coins: CoinsOfInvestor;
-  /** Cents for a coin at the end, or now. */
-  price: bigint;
-}
-
 interface LossProps {
-  coins: Pick<CoinsOfInvestor, 'paidIn' | 'cameBack'>;
-  /** Cents for a coin at the end, or now. */
-  price: bigint;
+  /** At the price of the day on which each payment was made. */
+  paid: Pick<CoinsOfInvestor, 'paidInCents' | 'cameBackCents'>;
   /** While a class goes on, coins may still come back. */
   isOver: boolean;
 }
@@ -24,23 +17,37 @@ export function worthOf(satoshi: bigint, price: bigint): bigint {
   return (satoshi * price) / SATOSHI_PER_COIN;
 }
 
-export function LossInWords({ coins: { paidIn, cameBack }, price, isOver }: LossProps) {
+/** The prices at which a person's coins add up to the dollars that they paid in, and to those that came back. */
+export interface OwnPrices {
+  readonly paidIn: bigint;
+  readonly cameBack: bigint;
+}
+
+/** Takes the price of today for coins that never moved. */
+export function ownPrices(coins: CoinsOfInvestor, price: bigint): OwnPrices {
+  const averageOf = (cents: bigint, satoshi: bigint) => (satoshi === 0n ? price : (cents * SATOSHI_PER_COIN) / satoshi);
+  return {
+    paidIn: averageOf(coins.paidInCents, coins.paidIn),
+    cameBack: averageOf(coins.cameBackCents, coins.cameBack),
+  };
+}
+
+/** In dollars of the day, as the person remembers them. */
+export function LossInWords({ paid: { paidInCents, cameBackCents }, isOver }: LossProps) {
   const { locale } = useLocale();
-  const loss = paidIn - cameBack;
-  const difference = loss < 0n ? -loss : loss;
-  const [amount, worth] = [formatCoins(difference, locale), formatDollars(worthOf(difference, price), locale)];
-  if (paidIn === 0n && cameBack === 0n) {
+  const dollars = (cents: bigint) => formatDollars(cents, locale);
+  const [paidIn, back] = [dollars(paidInCents), dollars(cameBackCents)];
+  const loss = paidInCents - cameBackCents;
+  const difference = dollars(loss < 0n ? -loss : loss);
+  if (paidInCents === 0n && cameBackCents === 0n) {
     return <Trans>You paid nothing in and got nothing back.</Trans>;
   }
   if (!isOver && loss > 0n) {
-    return cameBack === 0n ? (
-      <Trans>
-        You paid in {amount}, worth {worth}. So far none of it has come back.
-      </Trans>
+    return cameBackCents === 0n ? (
+      <Trans>You paid in {paidIn}. So far none of it has come back.</Trans>
     ) : (
       <Trans>
-        So far you have got back {worth} less than you paid in: {amount} left your practice wallet and has not come back
-        yet.
+        You paid in {paidIn}. So far {back} has come back.
       </Trans>
     );
   }
@@ -48,29 +55,32 @@ export function LossInWords({ coins: { paidIn, cameBack }, price, isOver }: Loss
   if (loss < 0n) {
     return (
       <Trans>
-        You got {worth} more than you paid in. Nothing was ever earned here: your gain was someone else’s deposit.
+        You got {difference} more than you paid in. Nothing was ever earned here: your gain was someone else’s deposit.
       </Trans>
     );
   }
-  if (cameBack === 0n)
-    return (
-      <Trans>
-        You lost all that you paid in: {amount}, worth {worth}.
-      </Trans>
-    );
+  if (cameBackCents === 0n) return <Trans>You lost all that you paid in: {paidIn}.</Trans>;
   return (
     <Trans>
-      You lost {worth}: {amount} left your practice wallet and never came back.
+      You paid in {paidIn} and got back {back}. You lost {difference}.
     </Trans>
   );
 }
 
+interface PathOfCoinsProps {
+  coins: CoinsOfInvestor;
+  prices: OwnPrices;
+  /** Whether all the others are invented. */
+  isAlone: boolean;
+}
+
 /** What these very coins show about how such a company works. */
-export function PathOfCoinsInWords({ coins, price, isAlone }: CoinsProps & { isAlone: boolean }) {
+export function PathOfCoinsInWords({ coins, prices, isAlone }: PathOfCoinsProps) {
   const { locale } = useLocale();
-  const dollars = (satoshi: bigint) => formatDollars(worthOf(satoshi, price), locale);
   const { toOthers, fromOthers, taken, isAllThere } = coinsShown(coins);
-  const [paidToOthers, paidByOthers, takenWorth] = [dollars(toOthers), dollars(fromOthers), dollars(taken)];
+  const paidToOthers = formatDollars(worthOf(toOthers, prices.paidIn), locale);
+  const paidByOthers = formatDollars(worthOf(fromOthers, prices.cameBack), locale);
+  const takenWorth = formatDollars(worthOf(taken, prices.paidIn), locale);
   return (
     <>
       {toOthers > 0n ? (

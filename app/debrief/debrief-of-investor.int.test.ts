@@ -73,6 +73,8 @@ test('tells what the pages showed and what was true, step by step, and who was p
   });
   // $760 after the fee: her own coins first, then Ben's.
   expect(coins).toMatchObject({ paidIn: 1_000_000n, cameBack: 1_266_666n, loss: -266_666n, underway: 0n });
+  expect(coins).toMatchObject({ paidInCents: 600_00n, cameBackCents: 760_00n });
+  expect(steps.at(-1)).toMatchObject({ paidWith: { isOwn: false, names: [] } });
   expect(coins.wentTo).toEqual([{ party: { kind: 'yourself', name: null }, satoshi: 1_000_000n }]);
   expect(coins.cameFrom).toEqual([
     { party: { kind: 'yourself', name: null }, satoshi: 1_000_000n },

@@ -7,7 +7,9 @@ import { dayOfTaking, firstDayInsolvent, firstDayUnpayable } from '#app/coins/so
 import { planById } from '#app/investments/plan.ts';
 import type { ClassroomId, CompanyPurpose, InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
-import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { basisPointsOf, type Cents, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { feeAskedAt } from '#app/payments/withdrawals/withdrawal.ts';
+import { paired } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
@@ -28,7 +30,7 @@ import {
 } from './path-of-investor.ts';
 import { booksOfClass, type ClassBooks } from './tracing/class-books.server.ts';
 import { historyOfBooks } from './tracing/class-books.ts';
-import { coinsOfInvestor } from './tracing/trace-of-investor.ts';
+import { coinsOfInvestor, payoutsOf } from './tracing/trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
 
 /** More than anybody reads; an exercise has a dozen, and the open class may have any number. */
@@ -55,19 +57,19 @@ export function debriefOfInvestor(
 ): Promise<DebriefOfInvestor> {
   const read = async (snapshot: Database) => {
     const balances = await balancesOf(snapshot, classroom.id, investor);
-    const flow = await walletFlowOf(snapshot, classroom.id, investor);
-    const steps = await pathOfInvestor(snapshot, classroom, investor);
+    const flow = await walletFlowOf(snapshot, classroom, investor);
+    const practiceNow = practiceAt(classroom.clock, now);
+    const steps = await pathOfInvestor(snapshot, classroom, investor, practiceNow);
     const entries = await ownEntriesOf(snapshot, classroom.id, investor);
     const coinsIn = (books: ClassBooks) => coinsOfInvestor(books.trace, books.crowdNames, investor, flow);
     const newest = entries.at(-1)?.posting ?? 0;
     const isAllIn = (books: ClassBooks) => newest <= books.lastPosting && isAccountedFor(coinsIn(books));
     const books = await booksOfClass(database, snapshot, classroom, now, isAllIn);
     const messages = await messagesWithPlace(snapshot, classroom, investor);
-    const practiceNow = practiceAt(classroom.clock, now);
     const price = priceAt(classroom.price, practiceNow);
     return {
       truth: truthFrom({ house: solvencyFrom(books.totals, books.flow, price), balances, flow }, price),
-      path: pathWithTruth(steps.slice(-MOST_STEPS), entries, books.line, classroom),
+      path: pathWithTruth(withPayers(steps, books, investor).slice(-MOST_STEPS), entries, books.line, classroom),
       earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
       isPaidUnchecked: paidWithoutLookingUp(steps),
       coins: coinsIn(books),
@@ -77,6 +79,22 @@ export function debriefOfInvestor(
   };
   // A query plan made for the values of a new class would search all its rows for each step of a person.
   return inLongSnapshot(database, read, { plans: 'as-in-a-request' });
+}
+
+/** Where the books have all payouts of a person's path, each is told with whose coins it was paid. */
+function withPayers(
+  steps: readonly StepOnBooks[],
+  { trace, crowdNames }: ClassBooks,
+  investor: InvestorId,
+): readonly StepOnBooks[] {
+  const payouts = payoutsOf(trace, crowdNames, investor);
+  const paid = steps.filter(({ kind }) => kind === 'withdrawal-approved');
+  if (paid.length !== payouts.length) return steps;
+  const payers = new Map(paired(paid, payouts));
+  return steps.map((step) => {
+    const paidWith = payers.get(step);
+    return paidWith === undefined ? step : { ...step, paidWith };
+  });
 }
 
 function holeOf({ line }: ClassBooks, classroom: Classroom, practiceNow: PracticeTime): Hole {
@@ -105,6 +123,7 @@ export async function pathOfInvestor(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
+  practiceNow: PracticeTime,
 ): Promise<readonly StepOnBooks[]> {
   const { rows } = await sql<StepRow>`
     select kind, at, cents, satoshi, plan, posting, ordinal from (
@@ -158,7 +177,37 @@ export async function pathOfInvestor(
     ordinal,
   }));
   const lookUp = await firstLookUpOf(database, classroom.id, investor);
-  return withLookUp(steps, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
+  const demanded = await feesDemanded(database, classroom, investor, practiceNow);
+  const all = [...steps, ...demanded].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return withLookUp(all, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
+}
+
+/** The release fees that the company asked for while it still spoke, paid or not. */
+async function feesDemanded(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  practiceNow: PracticeTime,
+): Promise<readonly StepOnBooks[]> {
+  const { rows } = await sql<{
+    amount: Cents;
+    requestedAt: PracticeTime;
+    decidedAt: PracticeTime | null;
+    isPaid: boolean;
+  }>`
+    select asked.amount_cents as amount, asked.requested_at as "requestedAt", decided.decided_at as "decidedAt",
+      fee.withdrawal_id is not null as "isPaid"
+    from withdrawal asked
+    left join withdrawal_decision decided on decided.classroom_id = ${classroom.id} and decided.withdrawal_id = asked.id
+    left join release_fee fee on fee.classroom_id = ${classroom.id} and fee.withdrawal_id = asked.id
+    where asked.classroom_id = ${classroom.id} and asked.investor_id = ${investor}`.execute(database);
+  return rows.flatMap(({ amount, requestedAt, decidedAt, isPaid }) => {
+    const at = feeAskedAt(classroom, requestedAt);
+    if (at === null || at > practiceNow || (decidedAt !== null && decidedAt <= at)) return [];
+    const fee = basisPointsOf(amount, classroom.scenario.releaseFeeBasisPoints ?? 0);
+    const kind = isPaid ? 'fee-demanded' : 'fee-unpaid';
+    return { kind, day: classDay(classroom, at), amount: fee, plan: null, at, posting: null, ordinal: null } as const;
+  });
 }
 
 /** With each message's place among all that happened in the class. */

@@ -38,18 +38,17 @@ export function TruthFigures({ truth }: { truth: TruthOfInvestor }) {
 
 interface TruthInWordsProps {
   truth: TruthOfInvestor;
-  price: bigint;
   isOver: boolean;
 }
 
 /** What saidCents and the coins behind them mean together; where both are zero, what was lost. */
-export function TruthInWords({ truth, price, isOver }: TruthInWordsProps) {
+export function TruthInWords({ truth, isOver }: TruthInWordsProps) {
   const { locale } = useLocale();
   const said = formatDollars(truth.saidCents, locale);
   const behind = formatDollars(truth.behindWorth, locale);
   const missing = formatDollars(truth.saidCents - truth.behindWorth, locale);
   if (truth.saidCents === 0n && truth.paidIn > truth.cameBack) {
-    return <LossInWords coins={truth} price={price} isOver={isOver} />;
+    return <LossInWords paid={truth} isOver={isOver} />;
   }
   if (truth.saidCents === 0n) return <Trans>Your pages promise you nothing now, so nothing is missing.</Trans>;
   if (truth.behindWorth >= truth.saidCents && truth.house.promisedProfitCents > 0n) {
@@ -198,7 +197,7 @@ export function OnlyTrue({ perHundred }: { perHundred: number }) {
 
 function Covered({ perHundred }: { perHundred: number }) {
   const { locale } = useLocale();
-  const [whole, there] = [formatDollars(100_00n, locale), formatDollars(BigInt(perHundred) * 100n, locale)];
+  const [whole, there] = [formatWholeDollars(100_00n, locale), formatWholeDollars(BigInt(perHundred) * 100n, locale)];
   if (perHundred < 1) return <Trans>For every {whole} that the company owed, less than a dollar was there.</Trans>;
   if (perHundred >= 100) return <Trans>At that moment the company could still have paid everybody.</Trans>;
   return (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { practiceAt } from '#app/classes/clock.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { sendCoins } from '#app/coins/wallet.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
@@ -27,8 +28,12 @@ beforeAll(async () => {
   return arranged.remove;
 });
 
+const practiceNow = () => practiceAt(stage.classroom.clock, clock.now());
 const stepsOf = async (investor: InvestorId) =>
-  (await pathOfInvestor(db.database, stage.classroom, investor)).map(({ kind, amount }) => [kind, amount]);
+  (await pathOfInvestor(db.database, stage.classroom, investor, practiceNow())).map(({ kind, amount }) => [
+    kind,
+    amount,
+  ]);
 
 test('shows what a saver paid in and took out', async () => {
   const scenario = { ...BY_HAND, savings: true };
@@ -67,7 +72,7 @@ test('shows what one person did in order, and nothing of anybody else', async ()
   clock.moveBy(10 * 86_400_000);
   await matureInvestments(db.database, stage.classroom, clock.now());
 
-  expect(await pathOfInvestor(db.database, stage.classroom, ada)).toMatchObject([
+  expect(await pathOfInvestor(db.database, stage.classroom, ada, practiceNow())).toMatchObject([
     { kind: 'deposit-paid', day: 1, amount: 600_00n, plan: null },
     { kind: 'deposit-approved', day: 1, amount: 600_00n, plan: null },
     { kind: 'investment-placed', day: 1, amount: 600_00n, plan: 'BEGINNERS' },

@@ -31,6 +31,8 @@ export const PATH_STEPS = [
   'release-fee-paid',
   'savings-paid-in',
   'savings-paid-out',
+  'fee-demanded',
+  'fee-unpaid',
   'company-closed',
 ] as const;
 export type PathStepKind = (typeof PATH_STEPS)[number];
@@ -55,6 +57,16 @@ export interface PathStep {
   readonly amount: bigint | null;
   /** For an investment, the name of its plan. */
   readonly plan: string | null;
+  /** For a payout: whose coins it was paid with. */
+  readonly paidWith?: PaidWith;
+}
+
+/** Whose coins a payout was made of. */
+export interface PaidWith {
+  /** Whether all of them were the person's own. */
+  readonly isOwn: boolean;
+  /** Invented investors whose coins were among them, those with most first. */
+  readonly names: readonly string[];
 }
 
 export interface ShownThen {
@@ -133,8 +145,17 @@ export function pathWithTruth(
 ): readonly StepWithTruth[] {
   return postingsOf(steps, line).map(({ step, posting }) => {
     const shown = shownAfter(entries, posting);
-    const { kind, day, amount, plan, at } = step;
-    return { kind, day, amount, plan, at, shown, truth: trueAfter(line, posting, shown, priceAt(classroom.price, at)) };
+    const { kind, day, amount, plan, at, paidWith } = step;
+    return {
+      kind,
+      day,
+      amount,
+      plan,
+      at,
+      ...(paidWith && { paidWith }),
+      shown,
+      truth: trueAfter(line, posting, shown, priceAt(classroom.price, at)),
+    };
   });
 }
 

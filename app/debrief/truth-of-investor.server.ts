@@ -3,23 +3,27 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
-import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, type InvestorBalances } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 import type { WalletFlow } from './tracing/trace-of-investor.ts';
 
-/** Dollars are at the practice price at the instant asked for. */
+/** Dollars are at the practice price at the instant asked for, unless said otherwise. */
 export interface TruthOfInvestor {
   /** All coins that went from their wallet to the house, and all that came back into it. */
   readonly paidIn: Satoshi;
   readonly paidInWorth: Cents;
+  /** At the price of the day on which each payment was made. */
+  readonly paidInCents: Cents;
   /** The part of what they paid in that has not arrived: in nobody's books yet. */
   readonly underway: Satoshi;
   readonly cameBack: Satoshi;
   readonly cameBackWorth: Cents;
+  /** At the price of the day on which each payment was made. */
+  readonly cameBackCents: Cents;
   /** What their pages say is theirs: the sum of their four accounts. */
   readonly saidCents: Cents;
   readonly balances: InvestorBalances;
@@ -42,7 +46,7 @@ export async function truthOfInvestor(
   const [house, balances, flow] = await Promise.all([
     solvencyOf(database, classroom, now),
     balancesOf(database, classroom.id, investor),
-    walletFlowOf(database, classroom.id, investor),
+    walletFlowOf(database, classroom, investor),
   ]);
   return truthFrom({ house, balances, flow }, priceAt(classroom.price, practiceAt(classroom.clock, now)));
 }
@@ -58,9 +62,11 @@ export function truthFrom(
   return {
     paidIn: flow.paidIn,
     paidInWorth: satoshiToCents(flow.paidIn, price),
+    paidInCents: flow.paidInCents,
     underway: flow.underway,
     cameBack: flow.cameBack,
     cameBackWorth: satoshiToCents(flow.cameBack, price),
+    cameBackCents: flow.cameBackCents,
     saidCents,
     balances,
     behind,
@@ -73,14 +79,12 @@ export function truthFrom(
 
 export async function walletFlowOf(
   database: Database,
-  classroom: ClassroomId,
+  { id, price }: Pick<Classroom, 'id' | 'price'>,
   investor: InvestorId,
 ): Promise<WalletFlow> {
-  const { rows } = await sql<{ paid_in: bigint; underway: bigint; came_back: bigint }>`
-    select
-      coalesce(sum(moved.satoshi) filter (where moved.from_address = own.address), 0)::bigint as paid_in,
-      coalesce(sum(moved.satoshi) filter (where moved.from_address = own.address and arrival.transfer_id is null), 0)::bigint as underway,
-      coalesce(sum(moved.satoshi) filter (where moved.to_address = own.address), 0)::bigint as came_back
+  const { rows } = await sql<{ satoshi: bigint; sentAt: PracticeTime; isOut: boolean; isUnderway: boolean }>`
+    select moved.satoshi, moved.sent_at as "sentAt", moved.from_address = own.address as "isOut",
+      moved.from_address = own.address and arrival.transfer_id is null as "isUnderway"
     from play_address own
     join lateral (
       select * from play_transfer where classroom_id = own.classroom_id and from_address = own.address
@@ -90,11 +94,23 @@ export async function walletFlowOf(
     join play_address other on other.classroom_id = own.classroom_id
       and other.address = case own.address when moved.from_address then moved.to_address else moved.from_address end
     left join coin_arrival arrival on arrival.classroom_id = own.classroom_id and arrival.transfer_id = moved.id
-    where own.classroom_id = ${classroom} and own.owner_id = ${investor} and other.owner_id = 0`.execute(database);
-  const [row] = rows;
+    where own.classroom_id = ${id} and own.owner_id = ${investor} and other.owner_id = 0`.execute(database);
+  const coinsOf = (some: typeof rows) => satoshi(some.reduce((sum, moved) => sum + moved.satoshi, 0n));
+  const centsOf = (some: typeof rows) =>
+    cents(some.reduce((sum, moved) => sum + nearestCents(moved.satoshi, priceAt(price, moved.sentAt)), 0n));
+  const [out, back] = [rows.filter(({ isOut }) => isOut), rows.filter(({ isOut }) => !isOut)];
   return {
-    paidIn: satoshi(row?.paid_in ?? 0n),
-    underway: satoshi(row?.underway ?? 0n),
-    cameBack: satoshi(row?.came_back ?? 0n),
+    paidIn: coinsOf(out),
+    paidInCents: centsOf(out),
+    underway: coinsOf(rows.filter(({ isUnderway }) => isUnderway)),
+    cameBack: coinsOf(back),
+    cameBackCents: centsOf(back),
   };
 }
+
+/** Not truncated: the amount in dollars for which the coins were sent, whose last satoshi is worth less than a cent. */
+function nearestCents(coins: bigint, priceCents: bigint): bigint {
+  return (coins * priceCents + SATOSHI_PER_COIN / 2n) / SATOSHI_PER_COIN;
+}
+
+const SATOSHI_PER_COIN = 100_000_000n;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { practiceAt } from '#app/classes/clock.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { solvencyHistoryOf, solvencyOf } from '#app/coins/solvency.server.ts';
 import { debriefOfInvestor, pathOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
@@ -91,13 +92,13 @@ async function expectTold(classroom: Classroom, person: OnChain, now: RealTime) 
   expect(coins.loss).toBe(person.elsewhere - person.balance);
   expect(truth.house).toEqual(await solvencyOf(test.database, classroom, now));
   expect(hole.history).toEqual(await solvencyHistoryOf(test.database, classroom, now));
-  await expectPath(classroom, investor, path);
+  await expectPath(classroom, investor, path, now);
   return { ...coins, steps: path.length };
 }
 
 /** What the entries of the investors alone say, up to each posting. */
-async function expectPath(classroom: Classroom, investor: InvestorId, path: readonly StepWithTruth[]) {
-  const steps = await pathOfInvestor(test.database, classroom, investor);
+async function expectPath(classroom: Classroom, investor: InvestorId, path: readonly StepWithTruth[], now: RealTime) {
+  const steps = await pathOfInvestor(test.database, classroom, investor, practiceAt(classroom.clock, now));
   expect(path).toHaveLength(steps.length);
   for (const [index, { posting }] of steps.entries()) {
     if (posting === null) continue;

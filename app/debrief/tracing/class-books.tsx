@@ -19,18 +19,21 @@ export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isO
       </Card>
     );
   }
+  const takenOn = dayOfTaking(books.history);
   return (
     <>
       <Card title={<Trans>The company, day by day</Trans>}>
         <ClassChart history={books.history} />
-        <p className="max-w-prose text-body text-pretty text-ink">
-          <UnpayableDay from={books.unpayableFrom} isOver={isOver} />
-        </p>
+        {takenOn !== null && books.unpayableFrom === null ? null : (
+          <p className="max-w-prose text-body text-pretty text-ink">
+            <UnpayableDay from={books.unpayableFrom} isOver={isOver} />
+          </p>
+        )}
       </Card>
       <Card title={<Trans>Promised and paid</Trans>}>
         <TruthOfClass house={books.solvency} />
         <p className="max-w-prose text-lead text-pretty text-ink">
-          <WhoTookIt solvency={books.solvency} takenOn={dayOfTaking(books.history)} />{' '}
+          <WhoTookIt solvency={books.solvency} takenOn={takenOn} />{' '}
           <PaidOutNeverExceedsPaidIn solvency={books.solvency} />
         </p>
       </Card>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
-import { satoshi } from '#app/ledger/money.ts';
+import { cents, satoshi } from '#app/ledger/money.ts';
 import type { CoinsOfInvestor, Share } from '../coins-of-investor.ts';
 import { type CoinMove, traceClass } from './trace.ts';
 import { coinsOfInvestor } from './trace-of-investor.ts';
@@ -29,6 +29,8 @@ function coinsOf(moves: readonly CoinMove[], investor = ADA, underway = 0n): Coi
     paidIn: satoshi(underway + sum(inWallet.filter((one) => one.satoshi > 0n))),
     cameBack: satoshi(-sum(inWallet.filter((one) => one.satoshi < 0n))),
     underway: satoshi(underway),
+    paidInCents: cents(0n),
+    cameBackCents: cents(0n),
   };
   return coinsOfInvestor(traceClass(moves), CROWD, investor, flow);
 }

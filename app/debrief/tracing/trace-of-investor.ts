@@ -1,11 +1,14 @@
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
-import { type Satoshi, satoshi } from '#app/ledger/money.ts';
+import { type Cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { CoinsOfInvestor, Party, PartyKind, Sankey, SankeyLink, SankeyNode, Share } from '../coins-of-investor.ts';
+import type { PaidWith } from '../path-of-investor.ts';
 import type { ClassTrace, CoinMove, OwnerTrace } from './trace.ts';
 
 export interface WalletFlow {
   readonly paidIn: Satoshi;
+  readonly paidInCents: Cents;
   readonly cameBack: Satoshi;
+  readonly cameBackCents: Cents;
   /** The part of `paidIn` that is not confirmed yet. */
   readonly underway: Satoshi;
 }
@@ -19,7 +22,7 @@ export function coinsOfInvestor(
   trace: ClassTrace,
   crowdNames: ReadonlyMap<number, string>,
   investor: number,
-  { paidIn, cameBack, underway }: WalletFlow,
+  { paidIn, paidInCents, cameBack, cameBackCents, underway }: WalletFlow,
 ): CoinsOfInvestor {
   const own = trace.byOwner.get(investor) ?? NOTHING;
   const gone = goneParts(trace, own, investor);
@@ -27,10 +30,12 @@ export function coinsOfInvestor(
   const moved = own.moves.flatMap((place) => trace.moves[place] ?? []);
   return {
     paidIn,
+    paidInCents,
     deposited: movedBy(moved, ({ kind }) => kind === 'payment'),
     fees: movedBy(moved, ({ kind }) => kind === 'release-fee'),
     underway,
     cameBack,
+    cameBackCents,
     withdrawn: movedBy(moved, ({ kind }) => kind === 'withdrawal'),
     returned: movedBy(moved, ({ kind }) => kind === 'return'),
     sentToOthers: movedBy(moved, ({ kind, wallet }) => kind === 'withdrawal' && wallet !== investor),
@@ -44,6 +49,25 @@ export function coinsOfInvestor(
     sankey: sankeyThatFits(gone, got, crowdNames, MOST_NAMED),
   };
 }
+
+/** Whose coins each of an investor's payouts was made of, in the order of the payouts. */
+export function payoutsOf(
+  trace: ClassTrace,
+  crowdNames: ReadonlyMap<number, string>,
+  investor: number,
+): readonly PaidWith[] {
+  const { moves, got } = trace.byOwner.get(investor) ?? NOTHING;
+  return moves
+    .filter((place) => trace.moves[place]?.kind === 'withdrawal')
+    .map((place) => {
+      const sources = got.filter(({ to }) => to === place).toSorted((a, b) => compare(b.satoshi, a.satoshi));
+      const owners = new Set(sources.map(({ from }) => trace.moves[from]?.owner));
+      const names = [...owners].flatMap((owner) => crowdNames.get(owner ?? 0) ?? []);
+      return { isOwn: owners.size === 1 && owners.has(investor), names: names.slice(0, MOST_NAMED_PAYERS) };
+    });
+}
+
+const MOST_NAMED_PAYERS = 2;
 
 function shareOf({ party, satoshi }: Share): Share {
   return { party, satoshi };

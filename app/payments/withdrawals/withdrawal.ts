@@ -145,6 +145,13 @@ function isSpeaking({ scenario, collapsedPracticeAt }: Company): boolean {
   return collapsedPracticeAt === null && !onlyStaffAnswer;
 }
 
+/** Returns when the company first asks for the release fee of a withdrawal that waits; null: it never does. */
+export function feeAskedAt({ scenario, collapsedPracticeAt }: Company, requestedAt: PracticeTime): PracticeTime | null {
+  if (scenario.releaseFeeBasisPoints === null) return null;
+  const at = hoursAfter(waitsFrom(scenario, requestedAt), hoursBetween(scenario));
+  return collapsedPracticeAt !== null && at >= collapsedPracticeAt ? null : at;
+}
+
 /** Tells whether the company asks for the release fee of a withdrawal. */
 export function isFeeDue(company: Company, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
   return excuseFor(company, withdrawal, practiceNow) === RELEASE_FEE;

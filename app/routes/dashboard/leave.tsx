@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { comeBackToCheck } from '#app/check/enter-check.server.ts';
 import { eraseFromCheck } from '#app/check/people.server.ts';
-import { priceAt } from '#app/coins/price.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
 import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
@@ -26,10 +25,9 @@ export const shouldRevalidate = unlessOffline;
 
 /** Leaving ends in the Debrief, as a class does: nobody gets past it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
+  const { classroom, investorId, now } = await requireInvestor(request, context);
   return {
     truth: await truthOfInvestor(context.get(servicesContext).database, classroom, investorId, now),
-    price: priceAt(classroom.price, practiceNow),
     isOver: classroom.stages.debriefedAt !== null,
     leaver: `${classroom.id}.${investorId}`,
     isAlone: classroom.kind === 'solo',
@@ -101,7 +99,7 @@ async function goodbye(services: Services, request: Request, form: PostedForm): 
   throw redirect('/left', { headers: farewellHeaders(cookies) });
 }
 
-export default function Leave({ loaderData: { truth, price, isOver, leaver, isAlone } }: Route.ComponentProps) {
+export default function Leave({ loaderData: { truth, isOver, leaver, isAlone } }: Route.ComponentProps) {
   const { t } = useLingui();
   const form = useForm({
     answer: useAnswer<typeof action>(),
@@ -120,7 +118,7 @@ export default function Leave({ loaderData: { truth, price, isOver, leaver, isAl
       <div className="flex flex-col gap-8">
         <TruthFigures truth={truth} />
         <p className="max-w-prose text-lead text-pretty text-ink">
-          <TruthInWords truth={truth} price={price} isOver={isOver} />
+          <TruthInWords truth={truth} isOver={isOver} />
         </p>
         <Card title={<Trans>The company as a whole</Trans>}>
           <TruthOfClass house={truth.house} />

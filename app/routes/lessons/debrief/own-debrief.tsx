@@ -7,7 +7,7 @@ import { MONEY_DECISIONS, type StepWithTruth } from '#app/debrief/path-of-invest
 import { PaidOutNeverExceedsPaidIn, UnpayableDay, WhoTookIt } from '#app/debrief/tracing/class-books.tsx';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatDollars } from '#app/i18n/money.ts';
+import { formatCount } from '#app/i18n/money.ts';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { FlagsScore } from '#app/spotter/flag-lists.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
@@ -16,7 +16,7 @@ import { Elsewhere } from './elsewhere.tsx';
 import { NextTime } from './next-time.tsx';
 import { STORY_STEPS, StoryPart, StoryProgress, StoryStep, type StoryStepId } from './story-steps.tsx';
 import { YourCoins, YourSavings } from './your-money.tsx';
-import { PATH_WORDS, PersuasiveMessages, StoryOpening } from './your-path.tsx';
+import { PATH_WORDS, PersuasiveMessages, StoryOpening, stepInWords } from './your-path.tsx';
 
 /** `name` is for the links to the step, `title` for its heading. */
 const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; lead?: ReactNode }>> = {
@@ -112,7 +112,6 @@ export function OwnDebrief({
         isAlone={isAlone}
         truth={debrief.truth}
         takenOn={debrief.hole.takenOn}
-        price={price}
       />
       <StoryProgress steps={STEPS} />
       {STORY_STEPS.map((id) => (
@@ -141,9 +140,11 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom, takenOn }, hou
         <p className="text-subtitle text-pretty text-ink">
           <InsolventDay from={insolventFrom} isOver={isOver} />
         </p>
-        <p className="text-lead text-pretty text-ink">
-          <UnpayableDay from={unpayableFrom} isOver={isOver} />
-        </p>
+        {takenOn !== null && unpayableFrom === null ? null : (
+          <p className="text-lead text-pretty text-ink">
+            <UnpayableDay from={unpayableFrom} isOver={isOver} />
+          </p>
+        )}
         {takenOn === null ? null : (
           <p className="text-lead text-pretty text-ink">
             <WhoTookIt solvency={house} takenOn={takenOn} />{' '}
@@ -237,7 +238,6 @@ function YourPath({ steps, earlierSteps }: YourPathProps) {
       <ol>
         {steps.map((step, index) => {
           const day = formatCount(step.day, locale);
-          const amount = step.amount === null ? '' : formatDollars(step.amount, locale);
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own, and none is ever moved.
@@ -250,7 +250,7 @@ function YourPath({ steps, earlierSteps }: YourPathProps) {
                   <Trans>Day {day}</Trans>
                 </p>
                 <p className="mt-1 text-lead text-pretty text-ink">
-                  {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
+                  {i18n._(PATH_WORDS[step.kind](stepInWords(step, locale)))}
                 </p>
               </div>
               {MONEY_DECISIONS.has(step.kind) ? <Moment step={step} /> : null}

@@ -7,8 +7,6 @@ import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import { StoryOpening } from './your-path.tsx';
 
-/** At this price a satoshi is worth one cent. */
-const PRICE = 100_000_000n;
 const BALANCES = {
   spendable_deposits: cents(0n),
   pending_payout: cents(0n),
@@ -22,9 +20,11 @@ function truth(paidIn: bigint, cameBack: bigint, hole: bigint): TruthOfInvestor 
   return {
     paidIn: satoshi(paidIn),
     paidInWorth: cents(paidIn),
+    paidInCents: cents(paidIn),
     underway: satoshi(0n),
     cameBack: satoshi(cameBack),
     cameBackWorth: cents(cameBack),
+    cameBackCents: cents(cameBack),
     saidCents: cents(0n),
     balances: BALANCES,
     behind: satoshi(0n),
@@ -55,7 +55,6 @@ function openingOf(own: TruthOfInvestor, isOver = true): string {
     isAlone: false,
     truth: own,
     takenOn: null,
-    price: PRICE,
   });
   return renderToStaticMarkup(LocaleProvider({ translator, children: opening }));
 }

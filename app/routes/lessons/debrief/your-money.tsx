@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CoinsOfInvestor, Party, PartyKind, SankeyNode, Share } from '#app/debrief/coins-of-investor.ts';
-import { LossInWords, PathOfCoinsInWords, worthOf } from '#app/debrief/coins-words.tsx';
+import { LossInWords, type OwnPrices, ownPrices, PathOfCoinsInWords, worthOf } from '#app/debrief/coins-words.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { outsideRange, PLANS, profitOf } from '#app/investments/plan.ts';
@@ -11,6 +11,7 @@ import type { SavingsTotals } from '#app/investments/savings.server.ts';
 import { FEE_BASIS_POINTS, INTEREST_BASIS_POINTS, interestOver } from '#app/investments/savings.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { Sankey } from '#app/ui/charts/sankey.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 import { DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { StoryPart } from './story-steps.tsx';
 
@@ -28,31 +29,32 @@ interface YourCoinsProps {
  * tables.
  */
 export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
+  const prices = ownPrices(coins, price);
   const hasFlows = coins.sankey.links.length > 0;
   const hasFew = [...coins.wentTo, ...coins.cameFrom].some(({ party }) => party.kind === 'others');
   return (
     <>
       <div className="flex max-w-[46rem] flex-col gap-4 text-lead text-pretty text-ink">
         <p className="text-subtitle">
-          <LossInWords coins={coins} price={price} isOver={isOver} />
+          <LossInWords paid={coins} isOver={isOver} />
         </p>
-        <PathOfCoinsInWords coins={coins} price={price} isAlone={isAlone} />
+        <PathOfCoinsInWords coins={coins} prices={prices} isAlone={isAlone} />
       </div>
       {coins.paidIn === 0n && coins.cameBack === 0n ? null : (
-        <div className="flex flex-col gap-3">
-          <InAndBack coins={coins} price={price} isOver={isOver} />
-          <p className="max-w-prose text-small text-ink-soft">
+        <details className="text-small">
+          <FoldLine>
             {isOver ? (
-              <Trans>Dollar amounts use the final practice price. On the day itself, a coin had another price.</Trans>
+              <Trans>The same in coins, and at the final practice price</Trans>
             ) : (
-              <Trans>Dollar amounts use today’s practice price. On the day itself, a coin had another price.</Trans>
+              <Trans>The same in coins, and at today’s practice price</Trans>
             )}
-          </p>
-        </div>
+          </FoldLine>
+          <InAndBack coins={coins} price={price} isOver={isOver} />
+        </details>
       )}
       {hasFlows ? (
         <div className="pane p-4 sm:p-8">
-          <CoinDrawing coins={coins} price={price} />
+          <CoinDrawing coins={coins} prices={prices} />
         </div>
       ) : null}
       <div className="grid gap-10 lg:grid-cols-2">
@@ -62,7 +64,7 @@ export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
               caption={<Trans>Who was paid with your coins</Trans>}
               shares={coins.wentTo}
               side="out"
-              price={price}
+              prices={prices}
               header={<Trans context="people">Paid to</Trans>}
             />
           </StoryPart>
@@ -73,7 +75,7 @@ export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
               caption={<Trans>Whose coins you were paid with</Trans>}
               shares={coins.cameFrom}
               side="in"
-              price={price}
+              prices={prices}
               header={<Trans>Paid in by</Trans>}
             />
           </StoryPart>
@@ -135,7 +137,7 @@ function Amount({ term, satoshi, price }: { term: ReactNode; satoshi: bigint; pr
   );
 }
 
-function CoinDrawing({ coins: { sankey }, price }: Pick<YourCoinsProps, 'coins' | 'price'>) {
+function CoinDrawing({ coins: { sankey }, prices }: { coins: CoinsOfInvestor; prices: OwnPrices }) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   const drawn = (side: SankeyNode['side']) =>
@@ -144,7 +146,7 @@ function CoinDrawing({ coins: { sankey }, price }: Pick<YourCoinsProps, 'coins' 
       .map(({ id, party, satoshi }) => ({
         key: id,
         name: partyName((words) => i18n._(words), party, side),
-        figure: formatDollars(worthOf(satoshi, price), locale),
+        figure: formatDollars(worthOf(satoshi, priceOf(prices, party, side)), locale),
         look: PARTY_LOOKS[party.kind],
       }));
   return (
@@ -162,10 +164,17 @@ interface SharesProps {
   header: ReactNode;
   shares: readonly Share[];
   side: SankeyNode['side'];
-  price: bigint;
+  prices: OwnPrices;
 }
 
-function Shares({ caption, header, shares, side, price }: SharesProps) {
+/** In the drawing: what a person was paid is counted as it came back, and all else as it was paid in. */
+function priceOf(prices: OwnPrices, { kind }: Party, side: Side): bigint {
+  const isOwn = kind === 'yourself' || kind === 'own-fees';
+  return isOwn === (side === 'in') ? prices.paidIn : prices.cameBack;
+}
+
+function Shares({ caption, header, shares, side, prices }: SharesProps) {
+  const price = side === 'out' ? prices.paidIn : prices.cameBack;
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   return (

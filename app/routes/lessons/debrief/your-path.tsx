@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LossInWords } from '#app/debrief/coins-words.tsx';
 import { ClassSeenAndTrue, SeenAndTrue, TruthInWords } from '#app/debrief/figures.tsx';
-import type { NextDecision, PathStepKind, PersuasiveMessage } from '#app/debrief/path-of-investor.ts';
+import type { NextDecision, PathStep, PathStepKind, PersuasiveMessage } from '#app/debrief/path-of-investor.ts';
 import type { patternInWords } from '#app/debrief/texts.ts';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-words.ts';
@@ -80,10 +81,9 @@ function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) 
   const { i18n } = useLingui();
   const { locale } = useLocale();
   if (next === null) return isOver ? <Trans>Nothing more.</Trans> : <Trans>Nothing so far.</Trans>;
-  const amount = next.amount === null ? '' : formatDollars(next.amount, locale);
   return (
     <>
-      {i18n._(PATH_WORDS[next.kind]({ amount, plan: next.plan ?? '' }))} <Later minutes={next.minutesLater} />{' '}
+      {i18n._(PATH_WORDS[next.kind](stepInWords(next, locale)))} <Later minutes={next.minutesLater} />{' '}
       {next.isAfterAnother ? <Trans>Another message had come in meanwhile.</Trans> : null}
     </>
   );
@@ -107,6 +107,16 @@ function Later({ minutes }: { minutes: number }) {
 interface StepInWords {
   readonly amount: string;
   readonly plan: string;
+  /** Of a payout: the names of those whose coins it was made of, in a list; empty where the person's own were all. */
+  readonly payers?: string;
+}
+
+/** Returns what the words of a step take, in the reader's language. */
+export function stepInWords({ amount, plan, paidWith }: PathStep, locale: Locale): StepInWords {
+  const shown = { amount: amount === null ? '' : formatDollars(amount, locale), plan: plan ?? '' };
+  if (paidWith?.isOwn === true) return { ...shown, payers: '' };
+  const names = paidWith?.names ?? [];
+  return names.length === 0 ? shown : { ...shown, payers: new Intl.ListFormat(locale).format(names) };
 }
 
 /** For the person who took the step, without the company's words. */
@@ -126,12 +136,17 @@ export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDesc
   'investment-matured': ({ amount, plan }) =>
     msg`Your ${plan} plan ended. Your page said ${amount}. Nothing had been earned in between.`,
   'withdrawal-requested': ({ amount }) => msg`You asked for ${amount}.`,
-  'withdrawal-approved': ({ amount }) =>
-    msg`${amount} was paid, less the fee. The coins had been paid in by you or by others.`,
+  'withdrawal-approved': ({ amount, payers }) => {
+    if (payers === '') return msg`They paid you with your own money: ${amount}, less the fee.`;
+    if (payers === undefined) return msg`${amount} was paid, less the fee, out of what you and others had paid in.`;
+    return msg`${amount} was paid, less the fee, with money from ${payers}.`;
+  },
   'withdrawal-declined': ({ amount }) => msg`Your withdrawal of ${amount} was refused.`,
   'release-fee-paid': ({ amount }) => msg`You paid a release fee of ${amount}. It released nothing.`,
   'savings-paid-in': ({ amount }) => msg`You paid ${amount} into your savings account.`,
   'savings-paid-out': ({ amount }) => msg`You took ${amount} out of your savings account.`,
+  'fee-demanded': ({ amount }) => msg`The company demanded a fee of ${amount} before it would pay.`,
+  'fee-unpaid': ({ amount }) => msg`The company demanded a fee of ${amount} before it would pay. You did not pay.`,
   'company-closed': ({ amount }) =>
     amount === ''
       ? msg`The company stopped paying for good.`
@@ -147,8 +162,6 @@ interface StoryOpeningProps {
   truth: TruthOfInvestor;
   /** The practice day; null: nobody took the coins. */
   takenOn: number | null;
-  /** Cents for a coin at the end, or now. */
-  price: bigint;
 }
 
 /** It is over, it is nobody's fault, and the one figure that matters. */
@@ -205,9 +218,9 @@ function Together({ house, perHundred }: { house: TruthOfInvestor['house']; perH
   return perHundred === null ? null : <ClassSeenAndTrue house={house} perHundred={perHundred} />;
 }
 
-function Opening({ truth, takenOn, price, isOver, isAlone }: Omit<StoryOpeningProps, 'isTooLate'>) {
+function Opening({ truth, takenOn, isOver, isAlone }: Omit<StoryOpeningProps, 'isTooLate'>) {
   const { locale } = useLocale();
-  const { saidCents, paidIn, cameBack, house } = truth;
+  const { saidCents, paidInCents, cameBackCents, house } = truth;
   if (saidCents > 0n && takenOn !== null) {
     const [said, before] = [formatDollars(saidCents, locale), formatDollars(truth.behindBeforeWorth, locale)];
     const day = formatCount(takenOn, locale);
@@ -219,12 +232,12 @@ function Opening({ truth, takenOn, price, isOver, isAlone }: Omit<StoryOpeningPr
     );
   }
   if (saidCents > 0n || house.gapCents >= 0n) {
-    return <TruthInWords truth={truth} price={price} isOver={isOver} />;
+    return <TruthInWords truth={truth} isOver={isOver} />;
   }
-  if (paidIn === 0n) {
+  if (paidInCents === 0n) {
     return <Trans>You paid nothing in, so nothing of yours is missing. This is what went on around you.</Trans>;
   }
-  if (cameBack > paidIn) {
+  if (cameBackCents > paidInCents) {
     return isAlone ? (
       <Trans>
         You came out with more than you had paid in. This is what stayed behind for the invented investors around you.
@@ -233,5 +246,5 @@ function Opening({ truth, takenOn, price, isOver, isAlone }: Omit<StoryOpeningPr
       <Trans>You came out with more than you had paid in. This is what stayed behind for the others.</Trans>
     );
   }
-  return <LossInWords coins={truth} price={price} isOver={isOver} />;
+  return <LossInWords paid={truth} isOver={isOver} />;
 }

@@ -60,7 +60,7 @@ export function RevealView(view: {
             <WhoTookIt solvency={solvency} takenOn={takenOn} />
           </p>
         )}
-        {day === null && hasHole ? (
+        {day === null && takenOn === null && hasHole ? (
           <p>
             <Trans>
               The coins covered what was asked for at the end of every day. They never covered what was promised.
