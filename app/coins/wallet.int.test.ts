@@ -11,8 +11,8 @@ import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { currentAddress, openAddress } from './play-chain.server.ts';
 import { fillFromTap, sendCoins, walletOf } from './wallet.server.ts';
 
-// $10,000 at $60,000 a coin, rounded down.
-const TAPPED = 16_666_666n;
+// $12,000 at $60,000 a coin.
+const TAPPED = 20_000_000n;
 
 const clock = fakeClock();
 let test: TestDatabase;
@@ -39,10 +39,10 @@ const send = (toText: string, amountText: string, requestKey: string = randomUUI
 const houseAddress = async () => (await currentAddress(test.database, classroom.id, HOUSE)) ?? '';
 
 describe('the tap', () => {
-  it('gives coins worth ten thousand dollars at the practice price', async () => {
+  it('gives coins worth twelve thousand dollars at the practice price', async () => {
     expect(await wallet()).toMatchObject({ balance: 0n, worthCents: 0n, transfers: [], pageCount: 0 });
     expect(await fill()).toMatchObject({ ok: true, transfer: { from: null, satoshi: TAPPED } });
-    expect(await wallet()).toMatchObject({ balance: TAPPED, worthCents: 999_999n });
+    expect(await wallet()).toMatchObject({ balance: TAPPED, worthCents: 1_200_000n });
   });
 
   it('is empty for the rest of the practice day and flows again the next day', async () => {
@@ -147,7 +147,7 @@ describe('sending by hand', () => {
     ['house', '0.000000001', 'amount-too-precise'],
     ['house', '99999999', 'amount-too-large'],
     ['house', '0.00', 'amount-zero'],
-    ['house', '0.16666667', 'not-enough-coins'],
+    ['house', '0.20000001', 'not-enough-coins'],
     ['self', '0.01', 'same-address'],
     ['foreign', '0.01', 'unknown-address'],
     ['bank', '0.01', 'unknown-address'],

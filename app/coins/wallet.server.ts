@@ -1,3 +1,4 @@
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { type ClassTransaction, type CommandResult, done, inClass } from '#app/classes/recording.server.ts';
@@ -10,7 +11,7 @@ import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress, type TransferId } from './chain.ts';
 import { readTransfer, TRANSFER_COLUMNS, type Transfer } from './coin-rows.server.ts';
-import { confirmationsOf, currentAddress, transfer } from './play-chain.server.ts';
+import { confirmationsOf, currentAddress, drawTransferId, transfer, transferTogether } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
 import {
   LEAST_SENT_TO_HOUSE,
@@ -120,6 +121,14 @@ export async function giveFromTap(
   );
   assert(gift.ok, `the tap could not give: ${gift.ok ? '' : gift.why}`);
   return done(gift, { kind: 'tap-filled', investor, transfer: gift.transfer.id });
+}
+
+/** The first gift, to somebody who has just got the address. */
+export function giveFirstDay(context: ClassTransaction, investor: InvestorId, to: PlayAddress): ClassEvent {
+  const satoshi = centsToSatoshi(TAP_DAILY_CENTS, priceAt(context.classroom.price, context.practiceNow));
+  const id = drawTransferId();
+  transferTogether(context, [{ id, requestKey: `tap:${investor}:joining`, from: null, to, satoshi }]);
+  return { kind: 'tap-filled', investor, transfer: id };
 }
 
 /**

@@ -2,7 +2,8 @@ import { type AmountRefusal, type Cents, cents, type Satoshi, satoshi } from '#a
 import { DAY_MS, later, type PracticeTime, practiceTime } from '#app/time/instants.ts';
 import type { AddressRefusal } from './chain.ts';
 
-export const TAP_DAILY_CENTS: Cents = cents(1_000_000n);
+/** PREMIUM begins at $10,000, and must be within reach on the first day however the price moves. */
+export const TAP_DAILY_CENTS: Cents = cents(12_000_00n);
 
 /** The least that the house accepts by hand: less is dust, which costs staff a decision and is worth a few cents. */
 export const LEAST_SENT_TO_HOUSE: Satoshi = satoshi(1_000n);

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { walletOf } from '#app/coins/wallet.server.ts';
 import { eraseIdentity } from '#app/members/members.server.ts';
 import { comeBack, renewReturnCode, storeReturnCode } from '#app/members/return-codes.server.ts';
-import { changePassword, checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
+import { changePassword, checkOwnPassword, ownSecretOf } from '#app/members/sign-in/passwords.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { later } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
@@ -56,11 +56,12 @@ const investorsOf = async (of: Classroom) =>
   (await db.ownerPool.query('select from investor where classroom_id = $1', [of.id])).rowCount;
 
 describe('joining', () => {
-  test('makes an invented person an investor of the class, with a wallet, and signs them in', async () => {
+  test('makes an invented person an investor of the class, with a full wallet and no password, and signs them in', async () => {
     const { viewer, investor } = await joinNow();
     expect(investor.classroomId).toBe(classroom.id);
     expect(viewer.email).toMatch(/^[a-z]+\.[a-z]+\.\d{5}@example\.com$/);
-    expect(await currentAddress(db.database, classroom.id, investor.id)).toMatch(/^play1/);
+    expect((await walletOf(db.database, classroom, investor.id, now)).balance).toBeGreaterThan(0n);
+    expect(await ownSecretOf(db.database, viewer.memberId)).toBe('return-code');
   });
 
   test('happens once, however often and however close together the same request comes', async () => {
@@ -86,8 +87,8 @@ describe('joining', () => {
   });
 
   test('happens once, even if one of two requests is refused a place because the other has it', async () => {
-    const enter = ({ identity, returnCode: password, returnCodeDigest }: Invention) =>
-      joinClass(tools(), { classroomId: classroom.id, identity, password, returnCodeDigest }, now);
+    const enter = ({ identity, returnCodeDigest }: Invention) =>
+      joinClass(tools(), { classroomId: classroom.id, identity, password: null, returnCodeDigest }, now);
     const form = `form ${randomUUID()}`;
     const ask = (findPlace: Parameters<typeof enterAsInvented>[2]) => enterAsInvented(tools(), form, findPlace, now);
     const refused = { ok: false, why: 'no place' } as const;
@@ -181,7 +182,7 @@ describe('the return code', () => {
     expect(answer.cookies.join('\n')).not.toMatch(/session_token=[^;]*;.*Max-Age/i);
   });
 
-  test('is the first password, and still counts and brings back when the password is changed', async () => {
+  test('stands in for a password, and still counts and brings back when the password is changed', async () => {
     const { returnCode, viewer } = await joinNow();
     const { memberId, sessionId } = viewer;
     expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toEqual({ ok: true });

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { recordedEvents } from '#app/classes/recording.server.ts';
+import { fillFromTap, walletOf } from '#app/coins/wallet.server.ts';
+import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Identity } from '#app/members/identity.ts';
 import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
+import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { testSettings } from '../../tests/support/members.ts';
@@ -40,10 +44,19 @@ const join = (identity: Identity) =>
     NOW,
   );
 
-it('makes an investor with accounts and a practice wallet', async () => {
+it('makes an investor with accounts and a practice wallet, which the tap has filled for its first day', async () => {
   const joined = await join(ada);
   if (!joined.ok) throw new Error(joined.why);
-  expect(await currentAddress(test.database, classroom.id, joined.investorId)).toMatch(/^play1/);
+  const { investorId } = joined;
+  expect(await walletOf(test.database, classroom, investorId, NOW)).toMatchObject({
+    worthCents: TAP_DAILY_CENTS,
+    transfers: [{ direction: 'in', counterparty: { kind: 'tap' } }],
+  });
+  const fill = (then: RealTime) => fillFromTap(test.database, classroom, investorId, randomUUID(), then);
+  expect(await fill(NOW)).toMatchObject({ why: 'tap-empty-today' });
+  expect(await fill(later(NOW, DAY_MS))).toMatchObject({ ok: true });
+  const events = await recordedEvents(test.database, classroom.id, { after: 0n, limit: 10 });
+  expect(events.map(({ event }) => event.kind).slice(1)).toEqual(['joined', 'tap-filled', 'tap-filled']);
   expect(await balancesOf(test.database, classroom.id, joined.investorId)).toMatchObject({
     spendable_deposits: 0n,
     withdrawable: 0n,

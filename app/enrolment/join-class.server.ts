@@ -1,6 +1,7 @@
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import { type ClassTransaction, type CommandResult, done, inClass } from '#app/classes/recording.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
+import { giveFirstDay } from '#app/coins/wallet.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import {
   type Enrolled,
@@ -24,15 +25,17 @@ import { enterAsInvented, type Invention } from './invented-person.server.ts';
 interface JoinCommand {
   readonly classroomId: ClassroomId;
   readonly identity: Identity;
-  readonly password: string;
+  /** Null if a return code is their only secret. */
+  readonly password: string | null;
   readonly returnCodeDigest?: Buffer;
 }
 
 type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
 
 /**
- * With accounts and a practice wallet: all of it or nothing. The slow hashing is done before the transaction, after a
- * check for anything that would make it pointless. Refuses a name that is taken, a class that is full or over.
+ * With accounts and a practice wallet that the tap has filled: all of it or nothing. The slow hashing is done before
+ * the transaction, after a check for anything that would make it pointless. Refuses a name that is taken, a class that
+ * is full or over.
  */
 export async function joinClass(
   { database, settings }: PasswordTools,
@@ -42,15 +45,17 @@ export async function joinClass(
   const { classroomId, identity, password, returnCodeDigest } = command;
   const obstacle = await obstacleOf(database, { classroomId, identity });
   if (obstacle !== null) return { ok: false, why: obstacle };
-  const passwordHash = await hashPassword(password, settings);
-  const join = async ({ transaction }: ClassTransaction): Promise<CommandResult<JoinAnswer>> => {
+  const passwordHash = password === null ? null : await hashPassword(password, settings);
+  const join = async (context: ClassTransaction): Promise<CommandResult<JoinAnswer>> => {
+    const { transaction } = context;
     const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
     if (!enrolled.ok) return enrolled;
-    await openAddress(transaction, classroomId, enrolled.investorId, now);
+    const address = await openAddress(transaction, classroomId, enrolled.investorId, now);
     if (returnCodeDigest !== undefined) {
       await storeReturnCode(transaction, { classroomId, investorId: enrolled.investorId }, returnCodeDigest, now);
     }
-    return done(enrolled, { kind: 'joined', investor: enrolled.investorId });
+    const joined = { kind: 'joined', investor: enrolled.investorId } as const;
+    return done(enrolled, joined, giveFirstDay(context, enrolled.investorId, address));
   };
   // An invented person is found again by their form; with a typed name, nobody could tell whose it is.
   return inClass<JoinAnswer>(database, classroomId, now, join, { isRepeatable: returnCodeDigest !== undefined });
@@ -91,8 +96,8 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
     return {
       ok: true,
       language: classroom.language,
-      enter: ({ identity, returnCode, returnCodeDigest }: Invention) =>
-        joinClass(tools, { classroomId: classroom.id, identity, password: returnCode, returnCodeDigest }, now),
+      enter: ({ identity, returnCodeDigest }: Invention) =>
+        joinClass(tools, { classroomId: classroom.id, identity, password: null, returnCodeDigest }, now),
     } as const;
   };
   // The same form for another class is another request.

@@ -141,9 +141,6 @@ async function setSpeed(staff: Page, speed: string) {
 }
 
 async function deposit(page: Page, amount: string) {
-  await go(page, 'Practice wallet');
-  await page.getByRole('button', { name: 'Get practice coins' }).click();
-  await expect(page.getByText(/came out of the tap/)).toBeVisible();
   await go(page, 'Deposit');
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -163,11 +160,10 @@ async function invest(page: Page, amount: string) {
   await go(page, 'Overview');
 }
 
-async function askFor({ page, returnCode }: Participant, amount: string) {
+async function askFor({ page }: Participant, amount: string) {
   await go(page, 'Withdraw');
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Use my practice wallet' }).click();
-  await page.getByLabel('Account password').fill(returnCode);
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await page.getByRole('dialog', { name: 'Request Submitted' }).getByRole('button', { name: 'Close' }).click();
   await go(page, 'Overview');

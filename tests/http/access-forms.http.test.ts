@@ -155,11 +155,10 @@ test('signing out is for everybody, and needs a form', async () => {
 });
 
 test('what belongs to others cannot be decided, kept or used by naming it', async () => {
-  const { visitors, class: own, owned, investor } = cast;
+  const { visitors, class: own, owned } = cast;
   const foreign = { class: String(own.classroom.id), id: owned.deposit };
   const { rows: others } = await query<{ id: number }>(site.databaseUrl, 'select max(id) as id from classroom');
   const theirs = { class: String(others[0]?.id), id: owned.deposit };
-  await investor.visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
   const { rows: transfers } = await query<{ id: string }>(
     site.databaseUrl,
     'select id from play_transfer where classroom_id = $1',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
-import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
+import { sendCoins } from '#app/coins/wallet.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
@@ -25,7 +25,6 @@ let scene: Scene;
 
 beforeEach(async () => {
   scene = await openScene(site);
-  await fillFromTap(scene.database, scene.classroom, scene.id, 'the tap', site.now());
   return () => scene[Symbol.asyncDispose]();
 });
 
@@ -204,7 +203,7 @@ test('a fee larger than the wallet is refused', async () => {
   await askForFee();
   const page = await open('/dashboard/withdraws');
   // Nearly everything that came out of the tap.
-  await deposit('9,990');
+  await deposit('11,990');
   expectAlert(
     (await page.press('Pay the release fee')).all,
     'There are not enough coins in your practice wallet for the release fee. Nothing was paid.',

@@ -69,9 +69,6 @@ test('a new return code ends the earlier one', async () => {
   const dashboard = await join((await foundClass()).code);
   const first = codeOn(dashboard);
   const profile = await PlainPage.open(dashboard.visitor, '/dashboard/profile');
-  profile.all.getByText(/Your password stays as it is/);
-  const withdraw = await PlainPage.open(dashboard.visitor, '/dashboard/withdraws');
-  withdraw.all.getByText('The password that you chose, or your return code.');
   const renewed = await profile.press('Make a new return code');
   const shown = renewed.region('Return code').getByText(WORDS);
   // What is announced is the code, without the button that copies it.
@@ -86,13 +83,11 @@ test('a new return code ends the earlier one', async () => {
   );
 });
 
-test('a new return code also counts as the account password, alone or beside one that was chosen', async () => {
+test('a new return code stands in for the password that is changed; a withdrawal asks for one only once it is chosen', async () => {
   const page = await beginAlone(new Visitor(site.url));
   const first = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
-  const secretOnForm = async () =>
-    (await PlainPage.open(page.visitor, '/dashboard/withdraws')).all.getByText(/^(Your return code\.|The password)/)
-      .textContent;
-  expect(await secretOnForm()).toBe('Your return code.');
+  const withdraw = async () => (await PlainPage.open(page.visitor, '/dashboard/withdraws')).all;
+  expect((await withdraw()).queryByLabelText('Account password')).toBeNull();
   const profile = await PlainPage.open(page.visitor, '/dashboard/profile');
   const told = profile.all.getByText(/also count as your account password/).textContent;
   expect(told).not.toContain('Your password stays');
@@ -107,7 +102,7 @@ test('a new return code also counts as the account password, alone or beside one
   };
   expect((await change(first)).answer.status).toBe(400);
   expect((await change(second)).answer.status).toBe(200);
-  expect(await secretOnForm()).toBe('The password that you chose, or your return code.');
+  (await withdraw()).getByText('The password that you chose, or your return code.');
   // The return code stands for the current password, which is not changed to itself all the same.
   const same = await change(second);
   expectAtField(same.field('New password'), 'Please choose a password other than your current one.');

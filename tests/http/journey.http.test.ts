@@ -13,7 +13,6 @@ const site = await openSite();
 test('everything works without scripts, from sign-up to a requested withdrawal', async () => {
   const { visitor, name } = await signUp();
   const open = (path: string) => PlainPage.open(visitor, path);
-  await (await open('/dashboard/wallet')).press('Get practice coins');
   let page = await open('/dashboard/deposit');
   page.fill('Amount', '250');
   page = await page.press('Continue');

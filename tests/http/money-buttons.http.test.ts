@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
@@ -103,7 +102,6 @@ test.each(BUTTONS)('$press, pressed twice, works once', async ({ path, press, fi
   await using scene = await openScene(site);
   await scene.giveDeposits(500);
   await scene.giveBalance(500);
-  await fillFromTap(scene.database, scene.classroom, scene.id, randomUUID(), site.now());
   const page = await PlainPage.open(scene.visitor, path);
   const filled = await fill(page, scene);
   const within = press === 'Invest now' ? filled.region('BEGINNERS') : filled.all;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from '#app/signs/sign-places.ts';
@@ -134,10 +133,9 @@ const NOT_OWED = `${PAID} You are owed nothing at the moment: a deposit counts o
 
 test('X-ray says what became of the coins of an investor in every state, and marks no balance of zero', async () => {
   await using scene = await openScene(site);
-  const { database, classroom, id } = scene;
+  const { database, classroom } = scene;
   expect(await truthsOn(scene)).toEqual({ deposits: 'You paid nothing in and got nothing back.', ...NO_BALANCE });
 
-  await fillFromTap(database, classroom, id, 'the tap', site.clock.now());
   const paid = await deposit(scene, '600');
   expect(await truthsOn(scene), 'on their way').toEqual({ deposits: NOT_OWED, ...NO_BALANCE });
 
@@ -175,7 +173,6 @@ test('X-ray says what became of the coins of an investor in every state, and mar
 
 test('X-ray does not say that a deposit may still be approved after the collapse', async () => {
   await using scene = await openScene(site);
-  await fillFromTap(scene.database, scene.classroom, scene.id, 'the tap', site.clock.now());
   await deposit(scene, '600');
   await hoursPass(scene, 1);
   await site.sweep();

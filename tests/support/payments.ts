@@ -41,7 +41,7 @@ export class PaymentsStage {
     this.clock = clock;
   }
 
-  /** The investor has $10,000 worth of coins from the tap. */
+  /** The investor has $12,000 worth of coins from the tap. */
   async investor(): Promise<InvestorId> {
     const investor = await arrangeInvestor(this.database, this.classroom, this.clock.now());
     const tapped = await fillFromTap(this.database, this.classroom, investor, randomUUID(), this.clock.now());

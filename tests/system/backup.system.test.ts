@@ -95,6 +95,8 @@ async function everybody(): Promise<[SiteInvestor, ...SiteInvestor[]]> {
   while (rest.length < PEOPLE - 1) {
     rest.push(...(await Promise.all(Array.from({ length: 7 }, () => stage.investor()))));
   }
+  // The tap has flowed at joining, and flows again the next day.
+  site.clock.moveBy(86_400_000 / 3600);
   return [one, ...rest];
 }
 

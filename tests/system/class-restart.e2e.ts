@@ -66,9 +66,6 @@ test('a server killed in the middle of a class continues where it was', async ({
 });
 
 async function depositAndInvest(page: Page) {
-  await page.goto('/dashboard/wallet');
-  await page.getByRole('button', { name: 'Get practice coins' }).click();
-  await expect(page.getByText(/came out of the tap/)).toBeVisible();
   await page.goto('/dashboard/deposit');
   await page.getByLabel('Amount').fill('200');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -65,7 +65,7 @@ function told(line: string | undefined): Record<string, unknown> {
   return { ...(typeof record === 'object' ? record : {}) };
 }
 
-const fill = () => ({ intent: 'fill', requestId: randomUUID() });
+const pay = () => ({ intent: 'pay', amount: '100', requestId: randomUUID() });
 
 test('without PostgreSQL, pages and forms are answered with 503, and the log says so once', async () => {
   const anyone = new Visitor(url);
@@ -80,8 +80,8 @@ test('without PostgreSQL, pages and forms are answered with 503, and the log say
     'data of a part of it': () => visitor.get('/dashboard/history.data?_routes=routes%2Fdashboard%2Fhistory'),
     'a file': () => visitor.get('/dashboard/wallet/receipts/GH-000000'),
     changes: () => visitor.get('/dashboard/events', { accept: 'text/event-stream' }),
-    'a form': () => visitor.post('/dashboard/wallet', fill()),
-    'a form as scripts send it': () => visitor.post('/dashboard/wallet.data', fill()),
+    'a form': () => visitor.post('/dashboard/deposit', pay()),
+    'a form as scripts send it': () => visitor.post('/dashboard/deposit.data', pay()),
     'a log-in': () => anyone.post('/login', { email: 'somebody@example.com', password: 'a long pass phrase' }),
     'a sign-up': () => anyone.post('/signup', inventSignUp()),
     'a class code': () =>
@@ -109,7 +109,7 @@ test('without PostgreSQL, pages and forms are answered with 503, and the log say
   const others = (words: string) => linesSaying(words).filter((line) => !line.includes('LostCommit'));
   for (const words of ['failed', 'could not be', 'not heard']) expect(others(words), words).toEqual([]);
   expect(linesSaying('cannot be started yet')).toHaveLength(1);
-  expect((await visitor.post('/dashboard/wallet', fill())).status).toBe(200);
+  expect((await visitor.post('/dashboard/deposit', pay())).status).toBe(303);
 }, 120_000);
 
 test('and the next time again', async () => {

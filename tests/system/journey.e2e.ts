@@ -32,9 +32,6 @@ test('a deposit runs through its whole life, at the speed of a person', async ({
 });
 
 async function deposit(page: Page) {
-  await go(page, 'Practice wallet');
-  await page.getByRole('button', { name: 'Get practice coins' }).click();
-  await expect(page.getByText(/came out of the tap/)).toBeVisible();
   await go(page, 'Deposit');
   await page.getByLabel('Amount').fill('500');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -62,7 +62,8 @@ test('a change shows on streams of every process, and streams and metrics are co
   expect(servingProcesses()).toHaveLength(2);
   const { visitor } = await stage.investor();
   const streams = [await openStream(visitor), await openStream(visitor)];
-  expect((await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() })).status).toBe(200);
+  const pay = { intent: 'pay', amount: '100', requestId: randomUUID() };
+  expect((await visitor.post('/dashboard/deposit', pay)).status).toBe(303);
   for (const stream of streams) await expect.poll(() => stream.changes()).toBeGreaterThan(0);
 
   while (streams.length < MOST_STREAMS) streams.push(await openStream(visitor));

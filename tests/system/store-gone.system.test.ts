@@ -86,7 +86,6 @@ test('while it is gone money still moves, failures are visible, and files are sh
   expect(site.said()).toContain('the file store failed at GET');
   expect((await visitor.get('/readyz')).status).toBe(200);
   expect((await visitor.get('/dashboard')).status).toBe(200);
-  await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
   const paid = await visitor.post('/dashboard/deposit', { intent: 'pay', requestId: randomUUID(), amount: '200.00' });
   expect(paid.status).toBe(303);
   expect(await count('from deposit where investor_id = $1', id)).toBe(2);

@@ -111,7 +111,6 @@ const guess = ({ url }: { url: string }, email: string) =>
 async function payEverywhere(at: { url: string }) {
   for (const { investor } of classes) {
     const visitor = investor.visitor.at(at.url);
-    await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
     const form = { intent: 'pay', requestId: randomUUID(), amount: '200.00' };
     expect((await visitor.post('/dashboard/deposit', form)).status).toBe(303);
   }

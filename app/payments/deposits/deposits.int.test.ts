@@ -95,7 +95,7 @@ test.each([
   ['', 'invalid-amount'],
   ['abc', 'invalid-amount'],
   ['1000000.01', 'above-maximum'],
-  ['10001', 'not-enough-coins'],
+  ['12001', 'not-enough-coins'],
 ])('refuses a deposit of %j: %s', async (amountText, why) => {
   const investor = await stage.investor();
   const request = { investor, amountText, requestKey: randomUUID() };
@@ -180,7 +180,7 @@ test('a declined deposit sends its coins back', async () => {
     'select sum(balance)::text as total from play_address where classroom_id = $1 and owner_id = $2',
     [stage.classroom.id, investor],
   );
-  expect(rows).toEqual([{ total: '16666666' }]);
+  expect(rows).toEqual([{ total: '20000000' }]);
   const { entries } = await depositHistory(stage.database, stage.classroom.id, investor, 1);
   expect(entries).toMatchObject([{ status: 'declined', amount: 25_000n, reason: 'payment-not-found' }]);
 });

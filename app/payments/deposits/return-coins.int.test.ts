@@ -19,7 +19,7 @@ import { returnUnmatchedCoins } from './return-coins.server.ts';
 
 const TWO_DAYS_MS = 2 * DAY_MS;
 /** The wallet of an investor who has only used the tap, in satoshi. */
-const FULL = 16_666_666n;
+const FULL = 20_000_000n;
 let base: TestDatabase;
 let root: string;
 let stage: ScenarioStage;

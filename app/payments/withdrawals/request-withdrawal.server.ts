@@ -21,7 +21,8 @@ export interface WithdrawalForm {
   readonly investor: InvestorId;
   readonly amountText: string;
   readonly addressText: string;
-  readonly passwordText: string;
+  /** Null of whoever is not asked for one. */
+  readonly passwordText: string | null;
   readonly requestKey: string;
 }
 
@@ -54,8 +55,8 @@ export async function requestWithdrawal(
   if (earlier === null) {
     const decision = decideWithdrawal({ ...form, withdrawable });
     if (!decision.ok) return decision;
-    const check = await checkPassword(form.passwordText);
-    if (!check.ok) return check;
+    const check = form.passwordText === null ? null : await checkPassword(form.passwordText);
+    if (check?.ok === false) return check;
   }
   return inPlay<WithdrawalAnswer>(database, classroom.id, now, (context) =>
     requestOnce(context, { ...form, requestKey }),

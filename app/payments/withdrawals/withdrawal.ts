@@ -23,8 +23,8 @@ export type WithdrawalDecision =
 export type WithdrawalRequest = {
   amountText: string;
   addressText: string;
-  /** Only checked for presence; passwords are verified where they are kept. */
-  passwordText: string;
+  /** Only checked for presence; passwords are verified where they are kept. Null of whoever is not asked. */
+  passwordText: string | null;
   withdrawable: Cents;
 };
 

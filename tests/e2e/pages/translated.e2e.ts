@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { SITE_ROUTES } from '../../../launcher/route-list.ts';
@@ -12,6 +11,7 @@ import { arrangeScene, type Scene } from '../../support/scene.ts';
 import { openCast, type Role } from '../../support/site/cast.ts';
 import { test } from '../investor-test.ts';
 import { partOf } from '../public/public-places.ts';
+import { hoursPass } from '../xray/account-with-signs.ts';
 import { xrayButton } from '../xray/xray-signs.ts';
 import { openTranslated, type Way } from './translation.ts';
 
@@ -90,7 +90,6 @@ for (const way of WAYS) {
       await expectTruth(page);
     }
     const { database, classroom, id: investor } = scene;
-    await fillFromTap(database, classroom, investor, 'the tap', instant());
     const asked = await depositFromWallet(
       database,
       classroom,
@@ -116,10 +115,11 @@ for (const way of isLongRun ? WAYS : (['merged'] as const)) {
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
     const says = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
+    await hoursPass(scene, 24);
     await openTranslated(page, '/dashboard/wallet', way);
     await press('Get practice coins');
     await says(/came out of the tap/);
-    await says('0.16666666 BTC');
+    await says('0.20000000 BTC');
     await page.getByLabel('To address').fill('play1nonsense');
     await page.getByLabel('Amount in BTC').fill('0.001');
     await press('Send coins');

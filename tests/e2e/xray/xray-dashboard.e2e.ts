@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from '#app/signs/sign-places.ts';
 import { isAlive } from '../../support/alive.ts';
-import { instant } from '../../support/clock.ts';
 import type { Scene } from '../../support/scene.ts';
 import { test } from '../investor-test.ts';
 import {
@@ -65,8 +63,6 @@ test('each sign of the account is marked and explained, and the ledger’s truth
 const xrayIsKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('xray') !== null);
 
 test('an approval changes the truth on the open page', async ({ page, scene }) => {
-  const { database, classroom, id } = scene;
-  await fillFromTap(database, classroom, id, 'the tap', instant());
   await page.goto('/dashboard');
   await isAlive(page);
   await turnOnXray(page);

@@ -48,8 +48,8 @@ describe('under https, behind a proxy that changes Host', () => {
     }
     expect((await visitor.get('/dashboard')).status).toBe(200);
     expect((await visitor.get('/login')).status).toBe(200);
-    const filled = { intent: 'fill', requestId: randomUUID() };
-    expect((await visitor.post('/dashboard/wallet', filled, { origin: APP_URL })).status).toBe(200);
+    const drawn = { intent: 'draw-receipt', receiptAmount: '100', requestId: randomUUID() };
+    expect((await visitor.post('/dashboard/wallet', drawn, { origin: APP_URL })).status).toBe(302);
     const out = await visitor.post('/logout', {}, { origin: APP_URL });
     expect(out.headers.getSetCookie().join('\n')).toContain('__Host-glasshouse.session_token=; Max-Age=0');
     expect((await visitor.get('/dashboard')).status).toBe(302);

@@ -50,7 +50,6 @@ test('twenty receipts an hour can be drawn, by either button; then the form says
 });
 
 test('sixty payments an hour are accepted, deposits included, and what was typed stays', async () => {
-  await wallet({ intent: 'fill' });
   const to = await houseAddress();
   expect(await statuses(64, () => wallet({ intent: 'send', to, amount: '0.00002' }))).toEqual({ 200: 60, 429: 4 });
   const refused = await wallet({ intent: 'send', to, amount: '0.00003' });
@@ -122,7 +121,6 @@ function drip() {
 }
 
 test('a payment of dust to the company is refused at the field, and to another wallet accepted', async () => {
-  await wallet({ intent: 'fill' });
   const neighbour = await scene.class.investor();
   const theirs = (await currentAddress(scene.database, scene.classroom.id, neighbour.id)) ?? '';
   const page = await PlainPage.open(scene.visitor, '/dashboard/wallet');

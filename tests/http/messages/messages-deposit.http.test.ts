@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { localeFrom } from '#app/i18n/locale.ts';
 import { formatDollars } from '#app/i18n/money.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
@@ -87,7 +86,6 @@ test('to change the amount is to find it as it was typed, and nothing else that 
 
 test('everything that waits is shown, and beyond a hundred the way to the rest', async () => {
   const { database, classroom, id: investor } = scene;
-  for (const _ of [1, 2]) await fillFromTap(database, classroom, investor, randomUUID(), site.now());
   const payIn = () =>
     depositFromWallet(database, classroom, { investor, amountText: '100', requestKey: randomUUID() }, site.now());
   const shownAfter = async (deposits: number) => {

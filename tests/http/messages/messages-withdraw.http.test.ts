@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
-import { openScene, type Scene } from '../../support/scene.ts';
+import { query } from '../../support/postgres.ts';
+import { arrangeScene, openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
+import { Visitor } from '../../support/site/visitor.ts';
 import { expectAlert, expectAtField, expectDialog, expectReference } from './announcements.ts';
 
 const site = await openSite();
@@ -88,6 +91,27 @@ test('of more than twenty that wait, the oldest is shown too', async () => {
 test('the hint names the password that was chosen', () => {
   const hint = page.document.getElementById(page.field('Account password').getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toBe('The password that you chose.');
+});
+
+test('whoever has only a return code is not asked for it, and one that is sent is ignored', async () => {
+  const guest = new Visitor(site.url);
+  await guest.post('/join', { code: scene.class.code, understood: 'on', requestId: randomUUID() });
+  const { rows } = await query<{ id: InvestorId }>(
+    site.databaseUrl,
+    'select id from investor where classroom_id = $1 and id <> $2',
+    [scene.classroom.id, scene.id],
+  );
+  const id = rows[0]?.id ?? scene.id;
+  await arrangeScene(site, scene.class, { ...scene, visitor: guest, id }).giveBalance(500);
+  const form = await PlainPage.open(guest, '/dashboard/withdraws');
+  expect(form.all.queryByLabelText('Account password')).toBeNull();
+  form.fill('Amount', '200');
+  (await form.press('Request withdrawal')).all.getByText('Request Submitted');
+  const address = form.field('Wallet address').value;
+  const sent = { intent: 'withdraw', requestId: randomUUID(), amount: '100', address, password: 'six wrong words' };
+  expect((await guest.post('/dashboard/withdraws', sent)).status).toBe(200);
+  const { held_for_withdrawal: held } = await balancesOf(scene.database, scene.classroom.id, id);
+  expect(held).toBe(300_00n);
 });
 
 test('a wrong password', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -15,7 +14,6 @@ const FIELD = 'Search the play chain';
 async function paidClass() {
   const room = await SiteClass.found(site, { rate: 1 });
   const { id, visitor } = await room.investor();
-  await fillFromTap(room.database, room.classroom, id, randomUUID(), site.now());
   const command = { investor: id, amountText: '1500', requestKey: randomUUID() };
   expect(await depositFromWallet(room.database, room.classroom, command, site.now())).toMatchObject({ ok: true });
   const { rows } = await query<{ house: string; own: string; transfer: string }>(

@@ -18,7 +18,6 @@ const lookedUp = (room: SiteClass, { id }: SiteInvestor) => firstLookUpOf(room.d
 const wordsOf = (page: PlainPage) => plainText(page.answer);
 
 async function payIn(visitor: Visitor) {
-  await (await PlainPage.open(visitor, '/dashboard/wallet')).press('Get practice coins');
   const page = await PlainPage.open(visitor, '/dashboard/deposit?amount=250');
   expect(wordsOf(await page.press('Pay from practice wallet'))).toContain('Your deposit was submitted');
 }

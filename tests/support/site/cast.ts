@@ -44,7 +44,7 @@ export async function openCast(site: Site): Promise<Cast> {
     otherFacilitator: await second.facilitator(),
     administrator,
   };
-  const owned = { ...(await handInReceipt(investor.visitor, '1,250.00')), ...(await fillWallet(site, investor)) };
+  const owned = { ...(await handInReceipt(investor.visitor, '1,250.00')), ...(await firstCoins(site, investor)) };
   const homework = await setHomework(administrator);
   const check = await setCheck(administrator);
   return {
@@ -77,9 +77,8 @@ export async function openCast(site: Site): Promise<Cast> {
   };
 }
 
-/** From the tap; `address` is where the coins went. */
-async function fillWallet(site: Site, { visitor, id }: SiteInvestor): Promise<{ address: string; transfer: string }> {
-  await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
+/** What the tap gave at joining; `address` is where the coins went. */
+async function firstCoins(site: Site, { id }: SiteInvestor): Promise<{ address: string; transfer: string }> {
   const { rows } = await query<{ address: string; transfer: string }>(
     site.databaseUrl,
     `select address, id as transfer from play_address join play_transfer using (classroom_id)

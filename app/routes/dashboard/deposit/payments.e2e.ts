@@ -38,12 +38,6 @@ async function toStepTwo(page: Page, amount: string) {
   await expect(page.getByRole('heading', { name: 'Step 2: Payment' })).toBeVisible();
 }
 
-async function getCoins(page: Page) {
-  await page.goto('/dashboard/wallet');
-  await page.getByRole('button', { name: 'Get practice coins' }).click();
-  await expect(page.getByText(/from the tap/i).first()).toBeVisible();
-}
-
 test('the company is looked up in a separate tab, and what was typed stays', async ({ page, context, site }) => {
   await person(site, page);
   await page.goto('/dashboard/deposit');
@@ -110,10 +104,9 @@ test('a deposit paid from the practice wallet is confirmed on the open page, and
   site,
 }) => {
   await person(site, page);
-  await toStepTwo(page, '250');
+  await toStepTwo(page, '12,500');
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
   await expect(page.getByText('Your practice wallet does not hold enough coins for this deposit.')).toBeVisible();
-  await getCoins(page);
   await toStepTwo(page, '250');
   await expect(page.getByRole('img', { name: 'QR code with the address to pay to' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
@@ -132,7 +125,6 @@ test('a deposit paid from the practice wallet is confirmed on the open page, and
 
 test('Back finds the amount as it was typed, and after the payment no second one to make', async ({ page, site }) => {
   await person(site, page);
-  await getCoins(page);
   await toStepTwo(page, '250');
   await page.goBack();
   await expect(page.getByLabel('Amount')).toHaveValue('250');
@@ -237,7 +229,6 @@ test('a proof that is submitted while the page catches up with the attached rece
   site,
 }) => {
   await person(site, page);
-  await getCoins(page);
   // As it was typed: the page's own address has the amount with its cents.
   await page.goto('/dashboard/deposit?amount=250');
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
@@ -271,7 +262,6 @@ test('without scripts the dialog, a deposit by receipt and a withdrawal work', a
   const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   await plain.addCookies(investor.visitor.cookies());
   const page = await plain.newPage();
-  await getCoins(page);
   await page.goto('/dashboard/deposit');
   await page.getByLabel('Amount').fill('50');
   await page.getByRole('button', { name: 'Continue' }).click();

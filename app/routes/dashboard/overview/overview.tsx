@@ -124,7 +124,7 @@ function ReturnCodeCard({ code, answer }: { code: string; answer: OverviewAnswer
       <p className="max-w-prose text-body text-pretty text-ink-soft">
         <Trans>
           Write these six words down now. They bring you back when you have closed the browser: choose “Log in” and type
-          them there. They are also your account password, which you are asked for when you withdraw.
+          them there.
         </Trans>
       </p>
       <ActionForm form={form} action="/dashboard?index" className="flex flex-col items-start gap-4">

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
@@ -10,11 +9,9 @@ import { test } from '../../../../tests/e2e/investor-test.ts';
 import { instant } from '../../../../tests/support/clock.ts';
 import type { Scene } from '../../../../tests/support/scene.ts';
 
-/** The investor also gets coins worth $10,000. */
-async function offerSavings({ database, classroom, id }: Scene) {
+async function offerSavings({ database, classroom }: Scene) {
   const choice = { scenario: { ...BY_HAND, savings: true }, feeBasisPoints: 500, actor: 'mem_test' };
   await setScenario(database, classroom.id, choice, instant());
-  await fillFromTap(database, classroom, id, 'tap', instant());
 }
 
 test('savings are paid in, earn interest and are paid out, by keyboard alone', async ({ page, scene }) => {

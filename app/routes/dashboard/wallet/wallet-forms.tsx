@@ -31,7 +31,7 @@ export function TapForm({ requestId, answer }: MoneyFormProps) {
   return (
     <ActionForm form={form} preventScrollReset className="flex flex-col items-start gap-4">
       <p className="text-small text-ink-soft">
-        <Trans>The tap gives coins worth $10,000 once a practice day.</Trans>
+        <Trans>The tap gives coins worth $12,000 once a practice day.</Trans>
       </p>
       <SubmitButton form={form}>
         <Trans>Get practice coins</Trans>

@@ -32,9 +32,8 @@ const PLACES: Partial<Record<WithdrawalWhy, FieldName>> = {
   'wrong-password': 'password',
 };
 
-const SECRET_WORDS: Record<OwnSecret, MessageDescriptor> = {
+const SECRET_WORDS: Record<Exclude<OwnSecret, 'return-code'>, MessageDescriptor> = {
   password: msg`The password that you chose.`,
-  'return-code': msg`Your return code.`,
   either: msg`The password that you chose, or your return code.`,
 };
 
@@ -78,13 +77,15 @@ export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: Wit
       <ScriptButton variant="quiet" size="small" className="self-start" onClick={fillInOwn}>
         <Trans>Use my practice wallet</Trans>
       </ScriptButton>
-      <PasswordField
-        {...form.field('password')}
-        label={t`Account password`}
-        hint={t(SECRET_WORDS[ownSecret])}
-        required
-        autoComplete="current-password"
-      />
+      {ownSecret === 'return-code' ? null : (
+        <PasswordField
+          {...form.field('password')}
+          label={t`Account password`}
+          hint={t(SECRET_WORDS[ownSecret])}
+          required
+          autoComplete="current-password"
+        />
+      )}
       <FormOutcome form={form} />
       <SubmitButton form={form} className="self-start">
         <Trans>Request withdrawal</Trans>
