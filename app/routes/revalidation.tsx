@@ -37,3 +37,11 @@ export function LiveUpdates() {
   }, [refresh]);
   return null;
 }
+
+/** The frame was loaded with a page that shows something unread, and still counts what that page has marked as read. */
+export function useRefreshedFrame(wasUnread: boolean): void {
+  const refresh = useQuietRevalidation();
+  useEffect(() => {
+    if (wasUnread) void refresh();
+  }, [wasUnread, refresh]);
+}

@@ -31,27 +31,6 @@ export async function messagesOf(
   );
 }
 
-export async function newestUnread(
-  database: Database,
-  classroomId: ClassroomId,
-  investor: InvestorId,
-): Promise<SentMessage | null> {
-  const messages = await messagesOf(database, classroomId, investor);
-  return messages.findLast(({ isRead }) => !isRead) ?? null;
-}
-
-export async function countUnread(database: Database, classroomId: ClassroomId, investor: InvestorId): Promise<number> {
-  const { count } = await database
-    .selectFrom('account_message')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('classroom_id', '=', classroomId)
-    .where('investor_id', '=', investor)
-    .where('sent_at', 'is not', null)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** For an investor who leaves; also deletes what would have led to other messages. */
 export async function forgetMessages(transaction: Database, classroomId: ClassroomId, investor: InvestorId) {
   for (const table of ['account_message', 'message_cue'] as const) {
@@ -63,15 +42,21 @@ export async function forgetMessages(transaction: Database, classroomId: Classro
   }
 }
 
-/** Returns whether any was unread, so that others can be told. */
-export async function markRead(database: Database, classroomId: ClassroomId, investor: InvestorId, now: RealTime) {
-  const { numUpdatedRows } = await database
+/** All of them, or only one. */
+export async function markRead(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+  now: RealTime,
+  only?: AccountMessageId,
+): Promise<void> {
+  await database
     .updateTable('account_message')
     .set({ read_at: now })
     .where('classroom_id', '=', classroomId)
     .where('investor_id', '=', investor)
     .where('sent_at', 'is not', null)
     .where('read_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$if(only !== undefined, (rows) => rows.where('message', '=', only ?? ''))
+    .execute();
 }

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { GATHER_MS, OPENING_MS, PUT_OFF_MS, RETRY_MS, SILENCE_MS } from '#app/routes/follow-changes.ts';
@@ -138,7 +137,6 @@ test('a page that is not told whether the server has time asks again', async ({ 
 
 test('a decision is shown on the page that waits for it, with its reason', async ({ page, scene }) => {
   const { database, classroom, id: investor } = scene;
-  await fillFromTap(database, classroom, investor, 'the tap', instant());
   const form = { investor, amountText: '250', requestKey: 'the deposit' };
   const asked = await depositFromWallet(database, classroom, form, instant());
   if (!asked.ok) throw new Error(asked.why);
@@ -199,16 +197,27 @@ test('a form lost during a check for news is reported, and never sent again by i
   expect(asked.posts).toBe(1);
 });
 
-test('the number of unread messages goes when they are opened by the menu', async ({ page, scene }) => {
+test('the number of unread messages goes when they are opened by the menu, or shown on the overview', async ({
+  page,
+  scene,
+}) => {
   await query(
     scene.class.where.databaseUrl,
     `update classroom set scenario = scenario || '{"messages": true}' where id = $1`,
     [scene.classroom.id],
   );
   await sendMessages(scene, ['welcome']);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/wallet');
   await isAlive(page);
   await page.getByRole('link', { name: /^Messages\s*1 unread message$/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/messages$/);
-  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  const noneUnread = page.getByRole('link', { name: 'Messages', exact: true });
+  await expect(noneUnread).toBeVisible();
+  await sendMessages(scene, ['last-places']);
+  await page.goto('/dashboard/wallet');
+  await isAlive(page);
+  await expect(noneUnread).toHaveCount(0);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('region', { name: /^Rafael/ })).toBeVisible();
+  await expect(noneUnread).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayReadDebrief } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { countUnread } from '#app/simulation/messages.server.ts';
+import { messagesOf, type SentMessage } from '#app/simulation/messages.server.ts';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { Notice } from '#app/ui/notices.tsx';
@@ -17,14 +17,10 @@ import type { Route } from './+types/layout';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const { viewer, classroom, investorId, now } = await requireInvestor(request, context);
-  const isReading = pageUrl(request).pathname === '/dashboard/messages';
-  // A participant on the messages page has none unread; a class without an account manager has no such page in its
-  // menu.
-  const counts = classroom.scenario.messages && !isReading;
-  const [whyNot, unread] = await pipelined(database, (together) =>
+  const [whyNot, messages] = await pipelined(database, (together) =>
     Promise.all([
       whyNoFlags(together, classroom, investorId),
-      counts ? countUnread(together, classroom.id, investorId) : 0,
+      classroom.scenario.messages ? messagesOf(together, classroom.id, investorId) : null,
     ]),
   );
   return {
@@ -37,21 +33,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOver: classroom.stages.debriefedAt !== null,
     canFlag: whyNot === null,
     // Null where nobody writes any.
-    unread: classroom.scenario.messages ? unread : null,
+    unread: messages && unshownOn(pageUrl(request).pathname, messages).filter(({ isRead }) => !isRead).length,
   };
+}
+
+/** The messages page shows all of them, and the overview the newest. */
+function unshownOn(path: string, messages: readonly SentMessage[]): readonly SentMessage[] {
+  if (path === '/dashboard/messages') return [];
+  return path === '/dashboard' ? messages.slice(0, -1) : messages;
 }
 
 /**
  * Revalidates with the page when something has changed, but not on the way to another page or after a form: pages
- * report failures to fetch by themselves, and a failed frame would replace that message. On the overview a form puts a
- * message away, which the frame counts. A form of people who live alone sets their clock, which the Debrief may end.
+ * report failures to fetch by themselves, and a failed frame would replace that message. A form of people who live
+ * alone sets their clock, which the Debrief may end.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, formAction, actionResult } = change;
+  const { currentUrl, nextUrl, formMethod, formAction } = change;
   if (formAction === '/dashboard/clock') return true;
-  if (actionResult?.why === 'offline') return false;
-  const isOverview = currentUrl.pathname === '/dashboard' && nextUrl.pathname === '/dashboard';
-  return isOverview || (formMethod === undefined && currentUrl.href === nextUrl.href);
+  return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {

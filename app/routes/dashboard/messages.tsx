@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
+import { useRefreshedFrame } from '#app/routes/revalidation.tsx';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
@@ -10,7 +10,6 @@ import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { NewTabLink } from '#app/ui/buttons.tsx';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-words.ts';
 import type { Route } from './+types/messages';
 import { AccountManager } from './overview/account-manager.tsx';
@@ -27,12 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Messages({ loaderData: { messages } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
-  const wasUnread = messages.some(({ isRead }) => !isRead);
-  const refresh = useQuietRevalidation();
-  useEffect(() => {
-    // The frame was loaded at the same time, and still counts what this page has marked as read.
-    if (wasUnread) void refresh();
-  }, [wasUnread, refresh]);
+  useRefreshedFrame(messages.some(({ isRead }) => !isRead));
   return (
     <>
       <PageTitle page={t`Messages`} />

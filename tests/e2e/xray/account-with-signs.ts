@@ -4,7 +4,6 @@ import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { type TruthOfInvestor, truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatDollars } from '#app/i18n/money.ts';
@@ -50,7 +49,6 @@ interface Meanwhile {
  */
 export async function arrangeEverySign(scene: Scene, { onDecline, sweep }: Meanwhile = {}) {
   const { database, classroom, id: investor } = scene;
-  await fillFromTap(database, classroom, investor, randomUUID(), nowIn(scene));
   for (const { id: reason } of DEPOSIT_REASONS) {
     const decision = { reason, actor: ACTOR };
     await mustBeOk(declineDeposit(database, classroom, await deposit(scene, '100'), decision, nowIn(scene)));
@@ -144,7 +142,7 @@ export const askForFee = (scene: Scene) => change(scene, { ...EXCUSE, releaseFee
 export const collapse = (scene: Scene) =>
   mustBeOk(collapseClass(scene.database, scene.classroom.id, { cause: 'by-hand', actor: ACTOR }, nowIn(scene)));
 
-/** All messages; only the given ones are unread. */
+/** All messages; only the given ones, the newest, are unread. */
 export async function sendMessages(scene: Scene, unread: readonly AccountMessageId[]) {
   const {
     classroom,
@@ -155,7 +153,8 @@ export async function sendMessages(scene: Scene, unread: readonly AccountMessage
   await query(
     where.databaseUrl,
     `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)
-      select $1, $2, message, $5, $5, case when message = any ($4) then null else $5::timestamptz end from unnest($3::text[]) as message
+      select $1, $2, message, $5, $5::timestamptz - case when message = any ($4) then interval '0' else interval '1 second' end,
+        case when message = any ($4) then null else $5::timestamptz end from unnest($3::text[]) as message
       on conflict (classroom_id, investor_id, message) do update set (sent_at, read_at) = (excluded.sent_at, excluded.read_at)`,
     [classroom.id, id, MESSAGES, unread, nowIn(scene)],
   );

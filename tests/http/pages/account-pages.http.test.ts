@@ -5,6 +5,7 @@ import { plainNumber } from '#app/i18n/typed-number.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { parseDollars } from '#app/ledger/money.ts';
+import { messagesOf } from '#app/simulation/messages.server.ts';
 import { sendMessages } from '../../e2e/xray/account-with-signs.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -55,4 +56,19 @@ test('a message of the account manager comes into a part of the page that is ann
   expect(onOverview?.querySelectorAll('p')).toHaveLength(2);
   expect(onOverview?.querySelector('a, button, h2')).toBeNull();
   expect((await announced('/dashboard/messages'))?.querySelectorAll('li').length).toBeGreaterThan(1);
+});
+
+test('the newest message stays on the overview and is read there, and an earlier one is not', async () => {
+  await sendMessages(scene, ['halfway', 'welcome']);
+  const unread = async () =>
+    (await messagesOf(scene.database, scene.classroom.id, scene.id)).flatMap(({ message, isRead }) =>
+      isRead ? [] : message,
+    );
+  const read = ({ document }: PlainPage) => document.querySelector('main [aria-live="polite"]')?.textContent;
+  expect(await unread()).toEqual(['halfway', 'welcome']);
+  const first = await open('/dashboard');
+  expect(await unread()).toEqual(['halfway']);
+  expect(read(first)).toMatch(/\S/);
+  expect(read(await open('/dashboard'))).toBe(read(first));
+  expect(await unread()).toEqual(['halfway']);
 });

@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
-import { newestUnread } from '#app/simulation/messages.server.ts';
+import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { returnCodeToShow } from '../return-code-action.server.ts';
 import { type ChartRange, candlesAsText, candlesOf, changeOver, readChartRange } from './chart-range.tsx';
 import type { FirstStep } from './first-steps.tsx';
@@ -17,14 +17,17 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
   const { database } = services;
   const { viewer, classroom, investorId, now } = asked;
   const reading = readClock(classroom.clock, now);
-  const [{ balances, saved }, payments, { running, ...counts }, message] = await pipelined(database, (together) =>
+  const [{ balances, saved }, payments, { running, ...counts }, messages] = await pipelined(database, (together) =>
     Promise.all([
       balancesAndSavingsOf(together, classroom.id, investorId),
       paymentsOf(together, classroom.id, investorId),
       investmentsOf(together, classroom.id, investorId),
-      newestUnread(together, classroom.id, investorId),
+      messagesOf(together, classroom.id, investorId),
     ]),
   );
+  const message = messages.at(-1) ?? null;
+  // It is shown in full, and so it counts as read.
+  if (message?.isRead === false) await markRead(database, classroom.id, investorId, now, message.message);
   return {
     firstName: viewer.firstName,
     returnCode: await returnCodeToShow(services, asked, request),

@@ -2,17 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link, redirect } from 'react-router';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
+import { useRefreshedFrame } from '#app/routes/revalidation.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { returnCodeCookie } from '#app/routes/visitor-cookies.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
-import { markRead, type SentMessage } from '#app/simulation/messages.server.ts';
+import type { SentMessage } from '#app/simulation/messages.server.ts';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
@@ -33,26 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return overviewPage(context.get(servicesContext), await requireInvestor(request, context), request);
 }
 
-/**
- * Notes that the return code has been written down, which is then not shown again; or puts the message away as read,
- * without having opened it.
- */
+/** Notes that the return code has been written down, which is then not shown again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { classroom, investorId, now } = await requireInvestor(request, context);
-  const { database, log, settings } = context.get(servicesContext);
+  await requireInvestor(request, context);
+  const { settings } = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
-  switch (form.intent) {
-    case 'return-code-kept':
-      throw redirect('/dashboard', { headers: cookieHeaders(returnCodeCookie(null, settings.isHttps)) });
-    case 'put-away': {
-      const work = markRead(database, classroom.id, investorId, now).then(() => ({ ok: true }) as const);
-      const read = await attempt(log, work);
-      if (read.ok) throw redirect('/dashboard', 303);
-      return answerForm(form, 'put-away', read);
-    }
-    default:
-      throw form.notOurs();
-  }
+  if (form.intent !== 'return-code-kept') throw form.notOurs();
+  throw redirect('/dashboard', { headers: cookieHeaders(returnCodeCookie(null, settings.isHttps)) });
 }
 
 export type OverviewAnswer = ReturnType<typeof useAnswer<typeof action>>;
@@ -83,7 +71,7 @@ export default function Overview({
       />
       <div className="flex flex-col gap-8">
         {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
-        <MessageCard message={message} answer={answer} />
+        <MessageCard message={message} />
         <LatestDecisions decisions={decision === null ? [] : [decision]} />
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
@@ -137,23 +125,23 @@ function ReturnCodeCard({ code, answer }: { code: string; answer: OverviewAnswer
   );
 }
 
-interface MessageCardProps {
-  readonly message: SentMessage | null;
-  readonly answer: OverviewAnswer;
-}
-
-/** The newest unread one; it can be put away. */
-function MessageCard({ message, answer }: MessageCardProps) {
+/** The newest one. */
+function MessageCard({ message }: { message: SentMessage | null }) {
+  useRefreshedFrame(message?.isRead === false);
   const heading = useId();
   const [name, look] = message === null ? [undefined, 'absolute'] : [heading, 'pane flex flex-col gap-4 p-6'];
   return (
     <section aria-labelledby={name} className={look}>
       {message === null ? null : <AccountManager headingLevel={2} id={heading} />}
-      {/* Stays in the page while it is empty, so that a new message is announced, and the buttons are not. */}
+      {/* Stays in the page while it is empty, so that a new message is announced, and the link is not. */}
       <div aria-live="polite" className="flex flex-col gap-1">
         {message === null ? null : <Written {...message} />}
       </div>
-      {message === null ? null : <MessageButtons answer={answer} />}
+      {message === null ? null : (
+        <LinkButton to="/dashboard/messages" variant="quiet" size="small" className="self-start">
+          <Trans>All messages</Trans>
+        </LinkButton>
+      )}
     </section>
   );
 }
@@ -169,25 +157,6 @@ function Written({ message, sentAt }: SentMessage) {
           {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
         </Sign>
       </p>
-    </>
-  );
-}
-
-function MessageButtons({ answer }: { answer: OverviewAnswer }) {
-  const form = useForm({ answer, intent: 'put-away', fields: {}, problems: () => ({}) });
-  return (
-    <>
-      <FormOutcome form={form} />
-      <div className="flex flex-wrap items-center gap-3">
-        <LinkButton to="/dashboard/messages" variant="quiet" size="small">
-          <Trans>All messages</Trans>
-        </LinkButton>
-        <ActionForm form={form} action="/dashboard?index" preventScrollReset>
-          <SubmitButton form={form} variant="plain" size="small">
-            <Trans>Put away</Trans>
-          </SubmitButton>
-        </ActionForm>
-      </div>
     </>
   );
 }
