@@ -43,6 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     asksCode: code !== null || !settings.isOpenClassOn,
     isCodeNeeded: !settings.isOpenClassOn,
     code: code ?? '',
+    isSoloOn: settings.solo.isOn,
     countries: countryChoices(locale),
   };
 }
@@ -78,6 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SignUp() {
   const { t } = useLingui();
+  const { isSoloOn } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const invented = useLatestInvented(answer);
   const welcomed = answer?.intent === 'sign-up' && answer.ok ? answer : null;
@@ -98,6 +100,13 @@ export default function SignUp() {
               Were you given a class code? <Link to="/join">Join a class</Link> in two taps.
             </Trans>
           </p>
+          {isSoloOn ? (
+            <p>
+              <Trans>
+                Are you on your own? <Link to="/try">Live through it alone</Link>, without waiting for anybody.
+              </Trans>
+            </p>
+          ) : null}
         </div>
       }
     >

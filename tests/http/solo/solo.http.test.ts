@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
@@ -8,7 +7,6 @@ import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
-const closed = await openSite({ environment: { SOLO: 'off' } });
 const CLOCK = 'Your clock';
 const EVENT = 'On to the next event';
 const OFFER = 'Look through this page';
@@ -263,15 +261,6 @@ test('a link may also choose the language, which the account keeps', async () =>
   start.field(/^Wie viel ist/).value = String(words.map(Number).reduce((sum, number) => sum + number, 0));
   const founded = await start.press('Jetzt durchleben');
   expect([founded.path, founded.document.documentElement.lang]).toEqual(['/dashboard', 'de']);
-});
-
-test('where it is turned off the front door says so, and nothing is founded', async () => {
-  const door = await PlainPage.open(new Visitor(closed.url), '/try/start');
-  expect(door.path).toBe('/try');
-  door.all.getByText('Not on this site: the person running it has turned it off.');
-  expect(door.all.queryByRole('button', { name: 'Live through it now' })).toBeNull();
-  const form = { scenario: 'quick', pace: '12', understood: 'on', requestId: randomUUID() };
-  expect((await door.visitor.post('/try/start', form)).status).toBe(404);
 });
 
 test('a class of one is on no list of staff, and appears there only in figures', async () => {

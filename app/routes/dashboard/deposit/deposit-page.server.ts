@@ -15,7 +15,7 @@ import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 
 /** `amountText` is the amount in the address bar, if any; it comes back with a verdict on it. */
 export async function depositPage(
-  { database }: Services,
+  { database, settings }: Services,
   { classroom, investorId, now, practiceNow }: InvestorRequest,
   amountText: string | null,
 ) {
@@ -49,6 +49,8 @@ export async function depositPage(
       requestedAt,
     })),
     isOpenCut: open.length === MOST_AT_ONCE,
+    // Nobody who came by the home page knows who approves by hand, and when.
+    couldBeAlone: settings.solo.isOn && classroom.kind === 'open' && classroom.scenario.deposits.approval === 'by-hand',
     decided,
   };
 }

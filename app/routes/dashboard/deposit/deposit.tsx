@@ -4,6 +4,7 @@ import {
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   replace,
   useLoaderData,
@@ -115,6 +116,14 @@ export default function Deposit() {
         {page.state === 'ready' ? <LatestDecisions decisions={page.decided} /> : null}
         <OpenDeposits deposits={open} isGoing={page.state === 'ready' && page.isGoing}>
           {page.state === 'ready' && page.isOpenCut ? <AllInHistory tab="deposits" /> : null}
+          {page.state === 'ready' && page.couldBeAlone ? (
+            <p className="text-small text-ink-soft">
+              <Trans>
+                In the open class, whoever runs this site approves deposits, at no set time. To wait for nobody,{' '}
+                <Link to="/try">live through it alone</Link>.
+              </Trans>
+            </p>
+          ) : null}
         </OpenDeposits>
         {page.state === 'ready' && page.maintenance !== null ? (
           <Maintenance {...page.maintenance} />
