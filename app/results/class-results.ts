@@ -95,35 +95,46 @@ export interface LossCount extends LossBucket {
   readonly people: number | null;
 }
 
-/** Starts at the smallest deposit and rises as the minimums of plans do. */
-const BUCKETS: readonly LossBucket[] = [
-  { above: 0n, upTo: MINIMUM_DEPOSIT },
-  { above: MINIMUM_DEPOSIT, upTo: 500_00n },
-  { above: 500_00n, upTo: 1_000_00n },
-  { above: 1_000_00n, upTo: 5_000_00n },
-  { above: 5_000_00n, upTo: null },
+/** The smallest deposit, and then as the minimums of plans rise. */
+const BOUNDS: readonly bigint[] = [MINIMUM_DEPOSIT, 500_00n, 1_000_00n, 5_000_00n];
+/** All bounds, or else two, or one: a small class is shown in few bands, so that none has to be hidden. */
+const CHOICES: readonly (readonly (readonly bigint[])[])[] = [
+  [BOUNDS],
+  BOUNDS.flatMap((one, place) => BOUNDS.slice(place + 1).map((other) => [one, other])),
+  BOUNDS.map((one) => [one]),
 ];
 
 /**
- * Smallest losses first. Small groups are hidden, and so is what would reveal them. `priceOf` is the practice price of
- * a coin in a person's class when they were told.
+ * Smallest losses first, in the finest bands of which none has to be hidden; else one that is. `priceOf` is the
+ * practice price of a coin in a person's class when they were told.
  */
 export function lossesOf<Person extends Flow>(
   participants: readonly Person[],
   priceOf: (person: Person) => bigint,
 ): readonly LossCount[] {
   const lost = participants.filter(({ coinsIn, coinsBack }) => coinsBack < coinsIn);
-  const groups = BUCKETS.map((bucket) => ({
-    bucket,
-    persons: new Set(lost.filter((person) => isIn(bucket, lossOf(person, priceOf(person)))).map(({ id }) => id)),
-    parts: [],
-  }));
-  const root: Group = { persons: new Set(lost.map(({ id }) => id)), parts: groups };
-  const published = publishable(root);
-  return groups.map((group) => ({
-    ...group.bucket,
-    people: published.has(root) && published.has(group) ? publishedCount(group.persons.size) : null,
-  }));
+  const inBands = (bounds: readonly bigint[]) =>
+    [0n, ...bounds].map((above, place) => {
+      const bucket = { above, upTo: bounds[place] ?? null };
+      const persons = lost.filter((person) => isIn(bucket, lossOf(person, priceOf(person))));
+      return { bucket, persons: new Set(persons.map(({ id }) => id)), parts: [] };
+    });
+  const smallestOf = (groups: ReturnType<typeof inBands>) => Math.min(...groups.map(({ persons }) => persons.size));
+  for (const choice of CHOICES) {
+    const [evenest] = choice
+      .map(inBands)
+      .filter((groups) => areAllPublishable(groups))
+      .toSorted((one, other) => smallestOf(other) - smallestOf(one));
+    if (evenest !== undefined) {
+      return evenest.map(({ bucket, persons }) => ({ ...bucket, people: publishedCount(persons.size) }));
+    }
+  }
+  return [{ above: 0n, upTo: null, people: null }];
+}
+
+function areAllPublishable(groups: readonly Group[]): boolean {
+  const root: Group = { persons: new Set(groups.flatMap(({ persons }) => [...persons])), parts: groups };
+  return publishable(root).size === groups.length + 1;
 }
 
 /** Whole cents, and never zero where coins were lost. */

@@ -26,18 +26,29 @@ describe('what people lost', () => {
     expect(lossesOf(people(5, 10n, 9n), () => 1n)[0]?.people).toBe(5);
   });
 
-  it('hides a few people, and another band where the sum would give them away', () => {
-    expect(counts([...people(20, 10_000n, 0n), ...people(7, 30_000n, 0n), ...people(3, 700_000n, 0n)])).toEqual([
-      20,
-      null,
-      0,
-      0,
-      null,
+  it('is counted in fewer bands where a few people would be alone in theirs, as evenly as may be', () => {
+    const bands = (all: ReturnType<typeof people>) =>
+      lossesOf(all, () => PRICE).map(({ above, upTo, people: count }) => [above, upTo, count]);
+    expect(bands([...people(20, 10_000n, 0n), ...people(7, 30_000n, 0n), ...people(3, 700_000n, 0n)])).toEqual([
+      [0n, 10_000n, 20],
+      [10_000n, null, 10],
+    ]);
+    const three = [...people(6, 5_000n, 0n), ...people(2, 40_000n, 0n), ...people(5, 70_000n, 0n)];
+    expect(bands([...three, ...people(6, 300_000n, 0n)])).toEqual([
+      [0n, 10_000n, 5],
+      [10_000n, 100_000n, 5],
+      [100_000n, null, 5],
+    ]);
+  });
+
+  it('is one band, and hidden, where no bands are large enough', () => {
+    expect(lossesOf([...people(4, 10_000n, 0n), ...people(3, 700_000n, 0n)], () => PRICE)).toEqual([
+      { above: 0n, upTo: null, people: null },
     ]);
   });
 
   it('says nothing about a few losers, not even that the others did not lose', () => {
-    expect(counts([...people(4, 30_000n, 0n), ...people(30, 5n, 5n)])).toEqual([null, null, null, null, null]);
+    expect(counts([...people(4, 30_000n, 0n), ...people(30, 5n, 5n)])).toEqual([null]);
   });
 
   it('never counts fewer than five people, and counts only in steps of five', () => {
