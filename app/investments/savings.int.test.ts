@@ -101,7 +101,7 @@ describe('savings', () => {
     const before = await coins();
     expect(await payIn('9.99')).toEqual({ ok: false, why: 'below-minimum' });
     expect(await payIn('much')).toEqual({ ok: false, why: 'invalid-amount' });
-    expect(await payIn('10001')).toEqual({ ok: false, why: 'not-enough-coins' });
+    expect(await payIn('12001')).toEqual({ ok: false, why: 'not-enough-coins' });
     expect(await payIn('100000.01')).toEqual({ ok: false, why: 'above-guarantee' });
     expect(await payOut('1')).toEqual({ ok: false, why: 'more-than-saved' });
     expect(await coins()).toBe(before);

@@ -7,6 +7,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -19,6 +20,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangePayments } from '../../tests/support/payments.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
+import { BAIT, ScenarioStage } from '../../tests/support/site/scenario-stage.ts';
 import { jumpToNextEvent, untilNextEvent } from './next-event.server.ts';
 
 const clock = fakeClock();
@@ -96,6 +98,41 @@ describe('the next event of a class', () => {
     const by = { cause: 'by-hand', actor: 'test' } as const;
     const collapsed = await collapseClass(test.database, classroom.id, by, clock.now());
     expect(collapsed.ok && (await untilNextEvent(test.database, collapsed.after, clock.now()))).toBeNull();
+  });
+});
+
+describe('the next event of a class of one', () => {
+  it('is only what its person can see: nothing of the crowd, and the fee that they are asked for', async () => {
+    const { db, stage: payments, remove } = await arrangePayments(clock);
+    const founding = { kind: 'solo', name: 'Alone', joinCode: null, sizeLimit: 1, lifetimeDays: 1 } as const;
+    const lesson = { position: 0, steps: [{ untilDay: 9, minutes: 600, thenPauses: true }] };
+    const choices = { ...founding, lesson, rate: 1, stopsAtDay: 9, scenario: { ...BAIT, name: 'quick' } as const };
+    const classroom = await establishClass(db.database, choices, clock.now());
+    await db.ownerPool.query(`update classroom set clock_awake_until = '2100-01-01' where id = $1`, [classroom.id]);
+    const stage = new ScenarioStage(db.database, payments.files, classroom, clock);
+    const next = async () => untilNextEvent(db.database, await stage.present(), clock.now());
+    const untilStop = async () => {
+      const { clock: standing } = await stage.present();
+      return (standing.stopsAt?.getTime() ?? 0) - practiceAt(standing, clock.now()).getTime();
+    };
+    const [townsman, investor] = [await stage.maturedInvestor('1000'), await stage.maturedInvestor('1000')];
+    await db.ownerPool.query(
+      `update investor set is_crowd = true, crowd_name = 'Cleo Crowd', member_id = null
+       where classroom_id = $1 and id = $2`,
+      [classroom.id, townsman],
+    );
+    await stage.payDeposit(townsman, '500');
+    await stage.withdraw(townsman, '400');
+    await stage.sweep();
+    expect(await next()).toBe(await untilStop());
+    await stage.withdraw(investor, '800');
+    await stage.sweep();
+    expect(await next()).toBe(18 * HOUR_MS);
+    clock.moveBy(18 * HOUR_MS);
+    expect(await next()).toBe(await untilStop());
+    await stage.payDeposit(investor, '500');
+    expect(await next()).toBe(30 * 60_000);
+    await remove();
   });
 });
 

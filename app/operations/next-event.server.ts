@@ -5,7 +5,7 @@ import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { BLOCK_PRACTICE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
 import { lastDayOf } from '#app/classes/scenario/scenario.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
+import { feeAskedAt } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { isActing } from '#app/simulation/scenario-decisions.ts';
@@ -13,15 +13,18 @@ import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 
 /**
  * In practice milliseconds: a plan matures, a payment to the house is confirmed, coins go back, or a day of the
- * scenario or of the lesson plan comes, the crowd's plans and payments included. What the crowd decides is no event: it
- * always does something. Null when nothing is foreseen.
+ * scenario or of the lesson plan comes. In a class the crowd's plans and payments are included; alone, only what the
+ * person can see is an event, and so is a fee that they are asked for. What the crowd decides is none: it always does
+ * something. Null when nothing is foreseen.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   if (classroom.state !== 'running') return null;
   const practiceNow = practiceAt(classroom.clock, now).getTime();
-  const { nextMaturityAt, nextLookAt, nextPaymentHeight } = await firstOfEachThingWaiting(database, classroom.id);
+  const { nextMaturityAt, nextLookAt, nextPaymentHeight } = await firstOfEachThingWaiting(database, classroom);
   const scenarioLooksAt = isActing(classroom) ? nextLookAt : null;
-  const dates = [nextMaturityAt, scenarioLooksAt, collapseDayOf(classroom), classroom.clock.stopsAt];
+  const feeAt =
+    classroom.kind === 'solo' ? await nextFeeAt(database, classroom, practiceAt(classroom.clock, now)) : null;
+  const dates = [nextMaturityAt, scenarioLooksAt, feeAt, collapseDayOf(classroom), classroom.clock.stopsAt];
   const waits = dates.flatMap((at) => (at === null ? [] : [at.getTime() - practiceNow]));
   if (nextPaymentHeight !== null) {
     const confirmed = newestConfirmedHeight(heightAt(classroom.clock, now));
@@ -64,19 +67,53 @@ interface Waiting {
   readonly nextPaymentHeight: bigint | null;
 }
 
-async function firstOfEachThingWaiting(database: Database, id: ClassroomId): Promise<Waiting> {
+async function firstOfEachThingWaiting(database: Database, { id, kind }: Classroom): Promise<Waiting> {
+  const isAlone = kind === 'solo';
   const { rows } = await sql<Waiting>`
+    with seen as (select id from investor where classroom_id = ${id} and not (${isAlone} and is_crowd))
     select
-      (select min(matures_at) from investment_due where classroom_id = ${id}) as "nextMaturityAt",
-      (select min(block_height) from payment_due where classroom_id = ${id}) as "nextPaymentHeight",
+      (
+        select min(due.matures_at) from investment_due due
+        join investment placed on placed.classroom_id = ${id} and placed.id = due.investment_id
+        join seen on seen.id = placed.investor_id where due.classroom_id = ${id}
+      ) as "nextMaturityAt",
+      (
+        select min(due.block_height) from payment_due due
+        join play_transfer moved on moved.classroom_id = ${id} and moved.id = due.transfer_id
+        join play_address sender on sender.classroom_id = ${id} and sender.address = moved.from_address
+        join seen on seen.id = sender.owner_id where due.classroom_id = ${id}
+      ) as "nextPaymentHeight",
       least(
-        (select min(look_at) from deposit_due where classroom_id = ${id}),
-        (select min(look_at) from withdrawal_due where classroom_id = ${id}),
-        (select min(due_at) from coin_return_due where classroom_id = ${id}),
+        (
+          select min(due.look_at) from deposit_due due
+          join deposit on deposit.classroom_id = ${id} and deposit.id = due.deposit_id
+          join seen on seen.id = deposit.investor_id where due.classroom_id = ${id}
+        ),
+        (
+          select min(due.look_at) from withdrawal_due due
+          join withdrawal asked on asked.classroom_id = ${id} and asked.id = due.withdrawal_id
+          join seen on seen.id = asked.investor_id where due.classroom_id = ${id}
+        ),
+        (
+          select min(due.due_at) from coin_return_due due
+          join play_transfer moved on moved.classroom_id = ${id} and moved.id = due.transfer_id
+          join play_address sender on sender.classroom_id = ${id} and sender.address = moved.from_address
+          join seen on seen.id = sender.owner_id where due.classroom_id = ${id}
+        ),
         (select min(due_at) from account_message where classroom_id = ${id} and sent_at is null),
         (select min(at) from message_cue where classroom_id = ${id})
       ) as "nextLookAt"`.execute(database);
   const [row] = rows;
   assert(row !== undefined, 'a statement without a table answers with one row');
   return row;
+}
+
+/** When a person alone is first asked for the release fee of a withdrawal that waits. */
+async function nextFeeAt(database: Database, classroom: Classroom, practiceNow: PracticeTime) {
+  const { rows } = await sql<{ requestedAt: PracticeTime }>`
+    select asked.requested_at as "requestedAt" from withdrawal asked
+    join investor on investor.classroom_id = ${classroom.id} and investor.id = asked.investor_id and not is_crowd
+    where asked.classroom_id = ${classroom.id}`.execute(database);
+  const asked = rows.flatMap(({ requestedAt }) => feeAskedAt(classroom, requestedAt) ?? []);
+  return asked.filter((at) => at > practiceNow).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

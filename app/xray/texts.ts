@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro';
 /** What the ledger knows about a figure on an investor's pages; amounts come as finished text. */
 export const TRUTH_WORDS = {
   behind: (amount: string): MessageDescriptor => msg`Coins behind it: ${amount}`,
+  taken: (paidIn: string): MessageDescriptor =>
+    msg`The coins that you paid in would be worth ${paidIn} today. The people behind the company have taken all that was there.`,
   paidIn: (paidIn: string, behind: string): MessageDescriptor =>
     msg`The coins that you paid in would be worth ${paidIn} today. Behind all that you are owed, coins worth ${behind} are left.`,
   paidInCovered: (paidIn: string, owed: string): MessageDescriptor =>

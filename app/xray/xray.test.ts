@@ -52,7 +52,12 @@ const PRICE = 2_500_000n;
 const ADA: TruthBehindFigures = {
   balances: { withdrawable: cents(1_000_00n), pending_payout: cents(500_00n), held_for_withdrawal: cents(100_03n) },
   saidCents: cents(1_600_03n),
-  house: { coinsHeld: satoshi(2_400_000n), coinsWorthCents: cents(600_00n), owedCents: cents(2_400_00n) },
+  house: {
+    coinsHeld: satoshi(2_400_000n),
+    coinsWorthCents: cents(600_00n),
+    owedCents: cents(2_400_00n),
+    taken: satoshi(0n),
+  },
   behindWorth: cents(400_00n),
   paidInWorth: cents(600_00n),
   underway: satoshi(0n),
@@ -63,7 +68,7 @@ const ADA: TruthBehindFigures = {
 const NOBODY: TruthBehindFigures = {
   balances: { withdrawable: cents(0n), pending_payout: cents(0n), held_for_withdrawal: cents(0n) },
   saidCents: cents(0n),
-  house: { coinsHeld: satoshi(0n), coinsWorthCents: cents(0n), owedCents: cents(0n) },
+  house: { coinsHeld: satoshi(0n), coinsWorthCents: cents(0n), owedCents: cents(0n), taken: satoshi(0n) },
   behindWorth: cents(0n),
   paidInWorth: cents(0n),
   underway: satoshi(0n),
@@ -78,7 +83,7 @@ const notOwed = (there: string) =>
 /** Someone who paid in $600, and is owed so many cents, by a company with coins worth so many and no other investor. */
 const state = (held: bigint, owed: bigint, more: Partial<TruthBehindFigures> = {}): TruthBehindFigures => {
   const coinsHeld = satoshi(held * 40n);
-  const house = { coinsHeld, coinsWorthCents: cents(held), owedCents: cents(owed) };
+  const house = { coinsHeld, coinsWorthCents: cents(held), owedCents: cents(owed), taken: satoshi(0n) };
   const behindWorth = satoshiToCents(coinsBehind(house, owed), PRICE);
   return { ...NOBODY, saidCents: cents(owed), house, behindWorth, paidInWorth: cents(600_00n), ...more };
 };
@@ -128,6 +133,14 @@ const STATES: readonly (readonly [string, TruthBehindFigures, string])[] = [
     `${PAID}You are owed nothing, and no deposit is approved any more. Coins worth $600.00 are with the company, or on their way from you to it.`,
   ],
   ['nothing paid in before the collapse', { ...NOBODY, hasEnded: true }, 'You paid nothing in and got nothing back.'],
+  [
+    'taken at the collapse',
+    state(0n, 600_00n, {
+      hasEnded: true,
+      house: { ...NOBODY.house, owedCents: cents(600_00n), taken: satoshi(2_400_000n) },
+    }),
+    `${PAID}The people behind the company have taken all that was there.`,
+  ],
   ['all of it came back', state(0n, 0n, { cameBackWorth: cents(600_00n) }), notOwed('$0.00')],
   [
     'only others’ withdrawals came into the wallet',
@@ -183,7 +196,7 @@ describe('the truth beside a figure', () => {
   });
 
   test('of an empty company is zero, however much it owes', () => {
-    const house = { coinsHeld: satoshi(0n), coinsWorthCents: cents(0n), owedCents: cents(2_400_00n) };
+    const house = { ...NOBODY.house, owedCents: cents(2_400_00n) };
     expect(truthsInWords(ENGLISH, 'en', { ...ADA, house }, PRICE)).toMatchObject({
       'account-balance': 'Coins behind it: $0.00',
       'each-dollar': 'Behind each dollar that the company owes: $0.00 in coins.',
@@ -225,7 +238,7 @@ test('the parts never have more behind them than the whole, nor the whole more t
       (a, b, c, others, held, price) => {
         const coinsHeld = satoshi(held);
         const owedCents = cents(a + b + c + others);
-        const house = { coinsHeld, coinsWorthCents: satoshiToCents(coinsHeld, price), owedCents };
+        const house = { ...NOBODY.house, coinsHeld, coinsWorthCents: satoshiToCents(coinsHeld, price), owedCents };
         const behindWorth = satoshiToCents(coinsBehind(house, a + b + c), price);
         const balances = { withdrawable: cents(a), pending_payout: cents(b), held_for_withdrawal: cents(c) };
         const truths = truthsInWords(ENGLISH, 'en', { ...ADA, balances, house, behindWorth }, price);

@@ -36,7 +36,12 @@ export interface TruthBehindFigures {
     readonly held_for_withdrawal: Cents;
   };
   readonly saidCents: Cents;
-  readonly house: { readonly coinsHeld: Satoshi; readonly coinsWorthCents: Cents; readonly owedCents: Cents };
+  readonly house: {
+    readonly coinsHeld: Satoshi;
+    readonly coinsWorthCents: Cents;
+    readonly owedCents: Cents;
+    readonly taken: Satoshi;
+  };
   readonly behindWorth: Cents;
   readonly paidInWorth: Cents;
   readonly underway: Satoshi;
@@ -87,6 +92,7 @@ export function truthsInWords(
 function paidInWords(truth: TruthBehindFigures, dollars: (amount: Cents) => string, price: bigint): MessageDescriptor {
   const { saidCents, behindWorth, paidInWorth, cameBackWorth, hasEnded } = truth;
   const paidIn = dollars(paidInWorth);
+  if (hasEnded && truth.house.taken > 0n && paidInWorth > 0n) return TRUTH_WORDS.taken(paidIn);
   const there = dollars(satoshiToCents(satoshi(truth.house.coinsHeld + truth.underway), price));
   if (saidCents > behindWorth || (saidCents > 0n && hasEnded)) return TRUTH_WORDS.paidIn(paidIn, dollars(behindWorth));
   if (saidCents > 0n) return TRUTH_WORDS.paidInCovered(paidIn, dollars(saidCents));

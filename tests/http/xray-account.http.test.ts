@@ -165,8 +165,8 @@ test('X-ray says what became of the coins of an investor in every state, and mar
 
   await collapse(scene);
   expect(await truthsOn(scene), 'after the collapse').toEqual({
-    deposits: `${PAID} Behind all that you are owed, coins worth $600.00 are left.`,
-    balance: 'Coins behind it: $600.00',
+    deposits: `${PAID} The people behind the company have taken all that was there.`,
+    balance: 'Coins behind it: $0.00',
     isMarked: true,
   });
 });
@@ -178,7 +178,7 @@ test('X-ray does not say that a deposit may still be approved after the collapse
   await site.sweep();
   await collapse(scene);
   expect(await truthsOn(scene)).toEqual({
-    deposits: `${PAID} You are owed nothing, and no deposit is approved any more. Coins worth $600.00 are with the company, or on their way from you to it.`,
+    deposits: `${PAID} The people behind the company have taken all that was there.`,
     ...NO_BALANCE,
   });
 });

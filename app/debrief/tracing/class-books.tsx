@@ -126,8 +126,7 @@ export function WhoTookIt({ solvency: { taken, takenCents }, takenOn }: WhoTookI
   const day = formatCount(takenOn, locale);
   return (
     <Trans>
-      On day {day} the people behind the company took all the coins that were left: {coins}, worth {worth}. They are
-      gone.
+      On day {day} the people behind the company took all the coins that were left: {coins}, worth {worth}.
     </Trans>
   );
 }

@@ -109,7 +109,10 @@ export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?
   );
 }
 
-/** Names only the company, who took its coins, the savings bank and, to themselves, the person looking: a chain names nobody else. */
+/**
+ * Names only the company, who took its coins, the savings bank and, to themselves, the person looking: a chain names
+ * nobody else.
+ */
 export function PlaceName({ kind }: { kind: PlaceKind }) {
   switch (kind) {
     case 'company':

@@ -30,7 +30,7 @@ test('once the Debrief is shown, everything leads to it, no form is accepted, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debrief: what was true all along');
   const path = page.getByRole('region', { name: 'Your path, and what was true at each moment' });
   await expect(path).toContainText('You put $600.00 into the BEGINNERS plan.');
-  await expect(path).toContainText('$300.00 was paid, less the fee.');
+  await expect(path).toContainText('They paid you with your own money: $300.00, less the fee.');
   await expect(path).toContainText('For every $100.00 that the company owed');
   await expect(page.getByRole('region', { name: 'Where your coins went' })).toContainText('0.00475');
   await expect(page.getByText(/no more can ever be paid out than was paid in/)).toBeVisible();
