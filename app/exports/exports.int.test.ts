@@ -102,7 +102,7 @@ describe('every file', () => {
 
 test('the Debrief of the class shows its results without giving anybody away', async () => {
   const debrief = await debriefOfClass(db.database, stage.classroom, clock.now());
-  // One of six got back $142.50 of $750, the five others nothing of $500: one band holds all, so that nobody is told apart.
+  // One of six got back $142.50 of $750, the others nothing of $500: one band holds all of them.
   expect(debrief.losses.map(({ people: count }) => count)).toEqual([0, 5, 0]);
   // $3,000 in plans doubles; $150 of $1,000 promised is not all. $3,250 came, $142.50 paid the $150: the rest pays
   // $3,271.05 before the 5% fee, which with the $150 counts against the $6,000 promised.
