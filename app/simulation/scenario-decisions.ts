@@ -145,6 +145,12 @@ export function maintenanceOf(
   return { endsInMs: endsAt && endsAt.getTime() - now.getTime() };
 }
 
+/** The practice day before the collapse; null before it, and where there was none. */
+export function eveOfCollapse(classroom: Pick<Classroom, 'createdAt' | 'collapsedPracticeAt'>): number | null {
+  const { collapsedPracticeAt } = classroom;
+  return collapsedPracticeAt === null ? null : classDay(classroom, collapsedPracticeAt) - 1 || null;
+}
+
 function endOfMaintenance(collapsedAt: PracticeTime): PracticeTime {
   return later(collapsedAt, MAINTENANCE_MS);
 }

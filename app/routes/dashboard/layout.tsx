@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { mayReadDebrief } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { messagesOf, type SentMessage } from '#app/simulation/messages.server.ts';
+import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { Notice } from '#app/ui/notices.tsx';
@@ -13,6 +14,7 @@ import { LiveUpdates } from '../revalidation.tsx';
 import { servicesContext } from '../services.server.ts';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 import type { Route } from './+types/layout';
+import { Maintenance } from './maintenance.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
@@ -31,11 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isAlone: classroom.kind === 'solo',
     isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
+    maintenance: maintenanceOf(classroom, now),
     canFlag: whyNot === null,
     // Null where nobody writes any.
     unread: messages && unshownOn(pageUrl(request).pathname, messages).filter(({ isRead }) => !isRead).length,
   };
 }
+
+/** Deposits, plans and withdrawals say it where their form was; wallet and savings are not the company's. */
+const MAINTAINED = new Set(['/dashboard', '/dashboard/history', '/dashboard/messages', '/dashboard/profile']);
 
 /** The messages page shows all of them, and the overview the newest. */
 function unshownOn(path: string, messages: readonly SentMessage[]): readonly SentMessage[] {
@@ -56,7 +62,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { person, unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag } = loaderData;
+  const { person, unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag, maintenance } = loaderData;
+  const { pathname } = useLocation();
   const links: (SideLink & { readonly when?: boolean })[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
     {
@@ -88,6 +95,11 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       {isAlone ? null : <LiveUpdates />}
       {isOver ? <ClassIsOver /> : null}
       {isPaused && !isOver && !isAlone ? <ClassIsPaused /> : null}
+      {maintenance !== null && !isOver && MAINTAINED.has(pathname) ? (
+        <div className="mb-8">
+          <Maintenance {...maintenance} />
+        </div>
+      ) : null}
       <Outlet />
     </SidebarLayout>
   );

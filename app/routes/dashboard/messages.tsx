@@ -7,6 +7,7 @@ import { servicesContext } from '#app/routes/services.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
+import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
 import { NewTabLink } from '#app/ui/buttons.tsx';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
@@ -20,10 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const messages = await messagesOf(database, classroom.id, investorId);
   await markRead(database, classroom.id, investorId, now);
-  return { messages };
+  return { messages, lastSeenOn: eveOfCollapse(classroom) };
 }
 
-export default function Messages({ loaderData: { messages } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { messages, lastSeenOn } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   useRefreshedFrame(messages.some(({ isRead }) => !isRead));
@@ -32,7 +33,7 @@ export default function Messages({ loaderData: { messages } }: Route.ComponentPr
       <PageTitle page={t`Messages`} />
       <div className="pane mx-auto w-full max-w-[40rem] overflow-hidden">
         <div className="border-b border-mullion p-4 sm:px-6">
-          <AccountManager headingLevel={1} />
+          <AccountManager headingLevel={1} lastSeenOn={lastSeenOn} />
         </div>
         {/* Announces what is written while the page is open. */}
         <ol aria-live="polite" className="flex flex-col gap-3 bg-ground-deep p-4 sm:p-6">

@@ -6,10 +6,11 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { parseDollars } from '#app/ledger/money.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
-import { sendMessages } from '../../e2e/xray/account-with-signs.ts';
+import { collapse, hoursPass, invest, sendMessages } from '../../e2e/xray/account-with-signs.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
+import { plainText } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 let scene: Scene;
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 
 const open = (path: string) => PlainPage.open(scene.visitor, path);
+const said = async (path: string) => plainText((await open(path)).answer);
 
 test('the dollars of a receipt to draw are written as in the language of the page, and read so', async () => {
   const written = new Map<string, string | undefined>();
@@ -71,4 +73,31 @@ test('the newest message stays on the overview and is read there, and an earlier
   expect(read(first)).toMatch(/\S/);
   expect(read(await open('/dashboard'))).toBe(read(first));
   expect(await unread()).toEqual(['halfway']);
+});
+
+test('a plan that has matured is told on the overview, with the way to its money, until the company closes', async () => {
+  await scene.giveDeposits(600);
+  await invest(scene, '600');
+  await hoursPass(scene, 11 * 24);
+  await site.sweep();
+  const way = (await open('/dashboard')).all.getByRole('link', { name: 'Withdraw $1,200.00' });
+  expect(way.getAttribute('href')).toBe('/dashboard/withdraws');
+  await collapse(scene);
+  expect(await said('/dashboard')).not.toContain('Your plan has matured.');
+});
+
+test('after the collapse the account is under maintenance wherever one looks, and the account manager is gone', async () => {
+  await sendMessages(scene, ['welcome']);
+  expect(await said('/dashboard')).toContain('Online around the clock');
+  await hoursPass(scene, 3 * 24);
+  await collapse(scene);
+  for (const path of ['', '/messages', '/history', '/profile', '/deposit', '/investmentplans', '/withdraws']) {
+    expect(await said(`/dashboard${path}`), path).toContain('Scheduled maintenance');
+  }
+  for (const path of ['/dashboard', '/dashboard/messages']) {
+    expect(await said(path), path).toContain('Last seen on day 3, 23:10');
+    expect(await said(path), path).not.toContain('Online around the clock');
+  }
+  await hoursPass(scene, 2 * 24);
+  expect(await said('/dashboard')).not.toContain('Scheduled maintenance');
 });

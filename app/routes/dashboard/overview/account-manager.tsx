@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
@@ -7,9 +9,13 @@ interface AccountManagerProps {
   headingLevel: 1 | 2;
   /** Of the heading, so that it can name an element. */
   id?: string | undefined;
+  /** The practice day before the collapse; null while he answers. */
+  lastSeenOn: number | null;
 }
 
-export function AccountManager({ headingLevel, id }: AccountManagerProps) {
+export function AccountManager({ headingLevel, id, lastSeenOn }: AccountManagerProps) {
+  const { locale } = useLocale();
+  const day = lastSeenOn === null ? '' : formatCount(lastSeenOn, locale);
   const Heading = `h${headingLevel}` as const;
   return (
     <div data-claim className="flex items-center gap-4">
@@ -22,7 +28,11 @@ export function AccountManager({ headingLevel, id }: AccountManagerProps) {
         </Heading>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
           <Sign inline is={['unasked-contact', 'private-chat']}>
-            <Trans>Online around the clock</Trans>
+            {lastSeenOn === null ? (
+              <Trans>Online around the clock</Trans>
+            ) : (
+              <Trans>Last seen on day {day}, 23:10</Trans>
+            )}
           </Sign>
           <Fictional />
         </p>

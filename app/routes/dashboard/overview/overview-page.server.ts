@@ -3,12 +3,14 @@ import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
+import { NO_CENTS } from '#app/ledger/money.ts';
 import { paymentsOf } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
+import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
 import { returnCodeToShow } from '../return-code-action.server.ts';
 import { type ChartRange, candlesAsText, candlesOf, changeOver, readChartRange } from './chart-range.tsx';
 import type { FirstStep } from './first-steps.tsx';
@@ -32,6 +34,11 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
     firstName: viewer.firstName,
     returnCode: await returnCodeToShow(services, asked, request),
     message,
+    lastSeenOn: eveOfCollapse(classroom),
+    canAskFor:
+      counts.matured > 0 && running === null && classroom.collapsedPracticeAt === null
+        ? balances.withdrawable
+        : NO_CENTS,
     saved,
     decision: payments.latestDecision,
     figures: {

@@ -15,6 +15,7 @@ import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import type { SentMessage } from '#app/simulation/messages.server.ts';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
+import { Notice } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../../account-manager-words.ts';
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export type OverviewAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 export default function Overview({
-  loaderData: { firstName, returnCode, message, saved, decision, figures, step, chart },
+  loaderData: { firstName, returnCode, message, lastSeenOn, canAskFor, saved, decision, figures, step, chart },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const answer = useAnswer<typeof action>();
@@ -71,7 +72,8 @@ export default function Overview({
       />
       <div className="flex flex-col gap-8">
         {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
-        <MessageCard message={message} />
+        <PlanHasMatured canAskFor={canAskFor} />
+        <MessageCard message={message} lastSeenOn={lastSeenOn} />
         <LatestDecisions decisions={decision === null ? [] : [decision]} />
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
@@ -125,14 +127,38 @@ function ReturnCodeCard({ code, answer }: { code: string; answer: OverviewAnswer
   );
 }
 
+/** Announced when it happens; the element stays in the page while there is nothing to ask for. */
+function PlanHasMatured({ canAskFor }: { canAskFor: bigint }) {
+  const { locale } = useLocale();
+  const amount = formatDollars(canAskFor, locale);
+  return (
+    <div role="status" className="empty:absolute">
+      {canAskFor === 0n ? null : (
+        <Notice>
+          <p>
+            <Trans>
+              Your plan has matured. <Link to="/dashboard/withdraws">Withdraw {amount}</Link>
+            </Trans>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface MessageCardProps {
+  message: SentMessage | null;
+  lastSeenOn: number | null;
+}
+
 /** The newest one. */
-function MessageCard({ message }: { message: SentMessage | null }) {
+function MessageCard({ message, lastSeenOn }: MessageCardProps) {
   useRefreshedFrame(message?.isRead === false);
   const heading = useId();
   const [name, look] = message === null ? [undefined, 'absolute'] : [heading, 'pane flex flex-col gap-4 p-6'];
   return (
     <section aria-labelledby={name} className={look}>
-      {message === null ? null : <AccountManager headingLevel={2} id={heading} />}
+      {message === null ? null : <AccountManager headingLevel={2} id={heading} lastSeenOn={lastSeenOn} />}
       {/* Stays in the page while it is empty, so that a new message is announced, and the link is not. */}
       <div aria-live="polite" className="flex flex-col gap-1">
         {message === null ? null : <Written {...message} />}
