@@ -35,7 +35,7 @@ test('the Debrief has six steps from the books of the class, reached by keyboard
   // $600 at $60,000 a coin; $300 less a 5% fee came back. The coins that paid it were the first to come in: their own.
   const coins = step(page, 'Where your coins went');
   await expect(coins).toContainText('0.01000000');
-  await expect(coins).toContainText('You lost $315.00: 0.00525000');
+  await expect(coins).toContainText('You paid in $600.00 and got back $285.00. You lost $315.00.');
   await expect(coins.getByRole('img', { name: /Who paid coins in/ })).toBeVisible();
   await expect(coins).toContainText('Nobody in your class is named');
   await expect(coins).not.toContainText('a single person');
@@ -56,7 +56,7 @@ test('the Debrief has six steps from the books of the class, reached by keyboard
 
   await beInvestor(page, unpaid);
   await page.goto('/debrief');
-  await expect(step(page, 'Where your coins went')).toContainText('You lost all that you paid in: 0.01000000');
+  await expect(step(page, 'Where your coins went')).toContainText('You lost all that you paid in: $600.00.');
 
   const ways = page.getByRole('navigation', { name: 'Steps of the Debrief' });
   await ways.getByRole('link', { name: 'The hole' }).focus();
