@@ -3,7 +3,7 @@ import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyFrom } from '#app/coins/solvency.server.ts';
-import { dayOfTaking, firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
+import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { ClassroomId, CompanyPurpose, InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
@@ -103,7 +103,7 @@ function holeOf({ line }: ClassBooks, classroom: Classroom, practiceNow: Practic
     history,
     insolventFrom: firstDayInsolvent(history),
     unpayableFrom: firstDayUnpayable(history),
-    takenOn: dayOfTaking(history),
+    takenOn: [...line.byDay].find(([, { coinsTaken }]) => coinsTaken > 0n)?.[0] ?? null,
   };
 }
 

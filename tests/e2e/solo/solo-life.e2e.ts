@@ -63,11 +63,12 @@ async function depositAndInvest(page: Page, press: Press, amount: string) {
   await press(page.getByRole('dialog').locator('button').last());
 }
 
-async function withdraw(page: Page, press: Press, returnCode: string) {
+/** Whoever has only a return code is not asked for it. */
+async function withdraw(page: Page, press: Press) {
   await go(page, press, '/dashboard/withdraws');
   await page.locator('input[name="amount"]').fill('100');
   await press(page.locator('main form:has(input[name="amount"]) button[type="button"]').first());
-  await page.locator('input[type="password"]').fill(returnCode);
+  await expect(page.locator('input[type="password"]')).toHaveCount(0);
   await send(page, press, page.locator('main form:has(input[name="amount"]) button[type="submit"]'));
   await press(page.getByRole('dialog').locator('button').last());
   await go(page, press, '/dashboard');
@@ -82,14 +83,14 @@ for (const { language, amount, press, viewport } of [
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
-    const returnCode = await test.step('one link, one consent, one press', () => begin(page, press));
+    await test.step('one link, one consent, one press', () => begin(page, press));
     await test.step('deposit and invest, with nobody to approve anything', () => depositAndInvest(page, press, amount));
     await go(page, press, '/dashboard');
     await test.step('past five questions, on to the Debrief', () =>
       onToTheDebrief(page, press, async (count) => {
         const widest = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(widest).toBeLessThanOrEqual(0);
-        if (count === 2) await withdraw(page, press, returnCode);
+        if (count === 2) await withdraw(page, press);
       }));
     await test.step('what the ledger knew, and a pledge', async () => {
       await page.goto('/debrief');
