@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import { DAY_MS, later } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
-import { daysPerPointOf, historyFrom, type SolvencyHistory, sumOfHistories } from './solvency-history.ts';
+import {
+  dayOfTaking,
+  daysPerPointOf,
+  firstDayInsolvent,
+  firstDayUnpayable,
+  historyFrom,
+  type SolvencyHistory,
+  sumOfHistories,
+} from './solvency-history.ts';
 
 const createdAt = instant('2025-03-01T09:00:00Z');
 const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
@@ -61,4 +69,24 @@ describe('the histories of several companies', () => {
     ]);
     expect(sum?.points.at(-1)).toMatchObject({ day: 121, owedCents: 144n });
   });
+});
+
+test('the hole is dated as if nothing had been taken, and the day of the taking is told', () => {
+  // A satoshi is worth less than a cent: a hundred million are $60,000.
+  const change = { owed: 0n, asked: 0n, promised: 0n, coinsIn: 0n, coinsOut: 0n, coinsTaken: 0n };
+  const days = [
+    { ...change, coinsIn: 100_000_000n, owed: 50_000_00n },
+    { ...change, asked: 40_000_00n },
+    { ...change, coinsTaken: 100_000_000n },
+    { ...change, owed: 20_000_00n, asked: 25_000_00n },
+  ];
+  const told = historyFrom({ createdAt, price }, later(createdAt, 3 * DAY_MS), (period) => days[period]);
+  expect(told.points.map(({ coinsHeld, coinsTaken }) => [coinsHeld, coinsTaken])).toEqual([
+    [100_000_000n, 0n],
+    [100_000_000n, 0n],
+    [0n, 100_000_000n],
+    [0n, 100_000_000n],
+  ]);
+  expect([dayOfTaking(told), firstDayInsolvent(told), firstDayUnpayable(told)]).toEqual([3, 4, 4]);
+  expect(dayOfTaking(history([5n]))).toBeNull();
 });

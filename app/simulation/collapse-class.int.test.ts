@@ -15,6 +15,7 @@ import { traceOfClass } from '#app/debrief/tracing/class-books.server.ts';
 import { HOUSE, type InvestorId, TAKERS } from '#app/ledger/account.ts';
 import { NO_SATOSHI } from '#app/ledger/money.ts';
 import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
+import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { returnUnmatchedCoins } from '#app/payments/deposits/return-coins.server.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
@@ -165,6 +166,20 @@ describe('after the collapse', () => {
     stage.clock.moveBy(3 * DAY_MS);
     expect(await returnUnmatchedCoins(stage.database, await stage.present(), stage.clock.now())).toEqual([]);
     expect((await solvency()).paidIn).toBe((await solvency()).taken);
+  });
+
+  it('coins that come late for a credit given before cover nothing: they are taken', async () => {
+    const investor = await stage.investor();
+    const { id, transferId } = await stage.payDeposit(investor, '250');
+    const receipt = await stage.receiptBytes(investor, { transferId: transferId ?? '' });
+    expect(await stage.handIn(investor, receipt, '250')).toMatchObject({ ok: true });
+    const approved = await approveDeposit(stage.database, stage.classroom, id, STAFF, stage.clock.now());
+    expect(approved).toMatchObject({ ok: true, backing: 'receipt' });
+    await collapse();
+    await stage.confirm();
+    expect(await coverLateCoins(stage.database, await stage.present(), stage.clock.now())).toEqual([]);
+    await takeAgain();
+    expect(await solvency()).toMatchObject({ coinsHeld: 0n, unbackedCreditsCents: 250_00n });
   });
 
   it.each([

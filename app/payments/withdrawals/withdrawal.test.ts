@@ -8,6 +8,7 @@ import {
   decideWithdrawal,
   decideWithdrawalApproval,
   excuseFor,
+  feeAskedAt,
   isFeeDue,
   nextExcuseAt,
   splitFee,
@@ -178,6 +179,15 @@ describe('a withdrawal that waits', () => {
     expect(isFeeDue(collapsed, withdrawal, after(21))).toBe(false);
     expect(excuseFor(collapsed, withdrawal, after(21))).toBeNull();
     expect(nextExcuseAt(collapsed, { ...withdrawal, feePaidAt: after(19) }, after(21))).toBeNull();
+  });
+
+  it('is first asked for its fee when that falls due, unless the company has collapsed by then', () => {
+    const asked = feeAskedAt(standing(BAIT), ASKED);
+    if (asked === null) throw new Error('no fee is asked for');
+    const withdrawal = { requestedAt: ASKED, feePaidAt: null };
+    expect([later(asked, -1), asked].map((at) => isFeeDue(standing(BAIT), withdrawal, at))).toEqual([false, true]);
+    expect(feeAskedAt({ scenario: BAIT, collapsedPracticeAt: asked }, ASKED)).toBeNull();
+    expect(feeAskedAt(standing(BY_HAND), ASKED)).toBeNull();
   });
 
   it('is never asked for a fee before it has waited, after it was paid, or where none is asked', () => {
