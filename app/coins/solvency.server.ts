@@ -20,7 +20,7 @@ export interface Solvency {
   /** Deposits approved although no coins came. */
   readonly unbackedCreditsCents: Cents;
   readonly feesCents: Cents;
-  /** What the people behind it took, worth as much as on the day. */
+  /** What the people behind the company took, at its worth on the day. */
   readonly takenCents: Cents;
   /** Negative when the company cannot pay everybody. */
   readonly gapCents: Cents;
