@@ -75,8 +75,8 @@ export function RevealView(view: {
         {solvency.paidOut > 0n && hasHole ? (
           <p>
             <Trans>
-              Investors paid in {paidIn}. The {paidOut} that some got back came out of that: the later ones paid the
-              earlier ones, and nothing was ever earned.
+              Investors paid in {paidIn}. The {paidOut} that some got back came out of that, and nothing was ever
+              earned.
             </Trans>
           </p>
         ) : null}
