@@ -62,7 +62,7 @@ test.each([
   'app/ledger/ledger.server.ts',
   'README.md',
   'docs/decisions/README.md',
-  'db/migrations/0001_platform.sql',
+  'db/schema/01_platform.sql',
   '.ci/run',
   'deploy/Dockerfile',
   'app/i18n/catalogues/pt-BR.po',

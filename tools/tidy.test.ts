@@ -170,11 +170,10 @@ test('no test replaces a module, since all files of a worker share theirs', () =
   expect(sources.filter((path) => mocks.test(read(path)))).toEqual([]);
 });
 
-test('migrations are numbered without a gap', () => {
-  const numbers = readdirSync(join(ROOT, 'db/migrations')).map(
-    (name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1] ?? name,
-  );
-  expect(numbers.toSorted()).toEqual(numbers.map((_name, index) => String(index + 1).padStart(4, '0')));
+test('migrations are numbered without a gap, from the first one that db/schema does not hold', () => {
+  const names = readdirSync(join(ROOT, 'db/migrations')).filter((name) => name !== 'README.md');
+  const numbers = names.map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1] ?? name);
+  expect(numbers.toSorted()).toEqual(numbers.map((_name, index) => String(index + 52).padStart(4, '0')));
 });
 
 describe('packages', () => {

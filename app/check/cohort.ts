@@ -5,7 +5,7 @@ export type Design = (typeof DESIGNS)[number];
 
 /**
  * A cohort is erased with everything of its own this many days after it begins; `ends_day` is checked
- * (db/migrations/0033_check.sql).
+ * (db/schema/11_check.sql).
  */
 export const COHORT_KEPT_DAYS = 240;
 

@@ -41,7 +41,7 @@ export interface Classroom {
 
 /**
  * The longest that a class lives before it is closed and erased. `ends_at` is checked against it
- * (db/migrations/0002_classes.sql).
+ * (db/schema/02_classes.sql).
  */
 export const CLASS_LIFETIME_DAYS = 30;
 /** How long a closed class is kept, for exports; never beyond its end. */
@@ -82,7 +82,7 @@ export function withinLifetime({ createdAt }: Pick<Classroom, 'createdAt'>, end:
 
 /**
  * The share of a withdrawal that the house keeps unless a class says otherwise: 5%, which is the default of its column
- * too (db/migrations/0002_classes.sql).
+ * too (db/schema/02_classes.sql).
  */
 export const WITHDRAWAL_FEE_BASIS_POINTS = 500;
 

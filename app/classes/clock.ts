@@ -21,7 +21,7 @@ export type ClassClock = {
 /** How long the clock of a class of one goes on after the last sign of life of its person, in real time. */
 export const AWAKE_MS = 2 * MINUTE_MS;
 
-/** Practice seconds in a real one. The database checks it too (0002). */
+/** Practice seconds in a real one. The database checks it too (db/schema/02_classes.sql). */
 export const FASTEST_RATE = 86_400;
 
 /** The open class runs a practice day in a real minute, so that twenty days pass in twenty minutes. */

@@ -25,7 +25,7 @@ export function plainJoinCode(typed: string): string {
   return SPOKEN.test(spoken) ? spoken : code.replaceAll('0', 'O').replaceAll('1', 'I');
 }
 
-/** Tells whether what was typed may be a code at all; the database checks the form too (0025). */
+/** Tells whether what was typed may be a code at all; the database checks the form too. */
 export function canBeJoinCode(typed: string): boolean {
   return /^[A-Z2-9]{6,12}$/.test(plainJoinCode(typed));
 }
@@ -43,7 +43,7 @@ const UNSAID = ['NAZI', 'PUTA', 'PUTO', 'KAKA', 'PIPI', 'POPO', 'TITI', 'ZIZI', 
 /**
  * Draws a code that can be read aloud and written down without spelling it: four syllables, as in BALOMIRE, one of
  * forty-one million. `random` gives a whole number from 0 to below its argument. The database checks the form too
- * (0025).
+ * (db/schema/02_classes.sql).
  */
 export function drawJoinCode(random: (below: number) => number): string {
   const letterOf = (letters: string) => letters.charAt(random(letters.length));

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 
-/** The database checks both too (db/migrations/0030_homework.sql). */
+/** The database checks both too (db/schema/12_homework.sql). */
 export const LARGEST_HOMEWORK = 500;
 export const LONGEST_HOMEWORK_DAYS = 21;
 

@@ -1,7 +1,7 @@
 import { type Cents, cents, parseDollars } from '#app/ledger/money.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
-/** The database checks it too (db/migrations/0006_investments.sql). */
+/** The database checks it too (db/schema/07_investments.sql). */
 export type PlanId = 'beginners' | 'advanced' | 'premium';
 
 /** Amounts in cents, the term in days of practice time, and the profit as a share of the principal. */

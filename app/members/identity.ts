@@ -13,7 +13,7 @@ const LONGEST_EMAIL = 254;
 const EMAIL = /^(?<local>[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*)@(?<domain>[a-z0-9-]+(?:\.[a-z0-9-]+)*)$/;
 /**
  * RFC 2606 and RFC 6761: names that nobody can own, so mail to them can reach no person. The database checks them too
- * (0004, 0009).
+ * (db/schema/05_members.sql, 01_platform.sql).
  */
 const RESERVED_DOMAIN = /^(?:.+\.)?example\.(?:com|net|org)$|^.+\.(?:example|test)$/;
 

@@ -1,4 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COHORT_KEPT_DAYS, DESIGNS } from '#app/check/cohort.ts';
+import { OFFERS_IN_A_WAVE } from '#app/check/waves.ts';
+import { CLASS_LIFETIME_DAYS, WITHDRAWAL_FEE_BASIS_POINTS } from '#app/classes/classroom.ts';
+import { FASTEST_RATE } from '#app/classes/clock.ts';
+import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
+import { ENQUIRY_LIMITS } from '#app/contact/enquiry.ts';
+import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import { checkEmail } from '#app/members/identity.ts';
+import { LARGEST_PROOF_BYTES, MINIMUM_DEPOSIT, PROOF_MEDIA_TYPES } from '#app/payments/deposits/deposit.ts';
+import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import { brokenConstraint, errorCode } from '#app/platform/database/transaction.server.ts';
 import { DAY_MS, later } from '#app/time/instants.ts';
 import { fakeClock } from '../support/clock.ts';
@@ -49,5 +60,54 @@ describe('what even the owner of the database cannot store', () => {
       (error: unknown) => (errorCode(error) === '23502' ? 'not-null' : brokenConstraint(error)),
     );
     expect(broken).toBe(constraint);
+  });
+});
+
+/** The numbers and words of a rule, in the order of the alphabet. */
+async function valuesOf(rule: string): Promise<string[]> {
+  const { rows } = await test.ownerPool.query<{ text: string }>(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1
+    union all
+    select column_default from information_schema.columns where table_name || '.' || column_name = $1`,
+    [rule],
+  );
+  return [...(rows[0]?.text ?? '').matchAll(/'([^']*)'|(?<=^|[ [])(\d+)\b/g)]
+    .map(([, word, number]) => word ?? number ?? '')
+    .sort();
+}
+
+describe('the rules of the database have the values of the code', () => {
+  it.each([
+    ['deposit_amount_cents_check', [MINIMUM_DEPOSIT]],
+    ['withdrawal_amount_cents_check', [MINIMUM_WITHDRAWAL]],
+    ['proof_file_byte_size_check', [1, LARGEST_PROOF_BYTES]],
+    ['proof_file_media_type_check', PROOF_MEDIA_TYPES],
+    ['investment_plan_check', PLANS.map(({ id }) => id)],
+    ['classroom_check', [`${CLASS_LIFETIME_DAYS} days`]],
+    ['classroom_clock_rate_check', [0, FASTEST_RATE]],
+    ['classroom.withdrawal_fee_basis_points', [WITHDRAWAL_FEE_BASIS_POINTS]],
+    ['homework_size_limit_check', [1, LARGEST_HOMEWORK]],
+    ['homework_check', [`${LONGEST_HOMEWORK_DAYS} days`]],
+    ['homework_scenario_check', SOLO_SCENARIOS],
+    ['homework_pace_minutes_check', SOLO_PACES],
+    ['check_cohort_check1', [COHORT_KEPT_DAYS]],
+    ['check_cohort_design_check', DESIGNS],
+    ['check_answer_position_check', [1, OFFERS_IN_A_WAVE]],
+    ['enquiry_full_name_check', [1, ENQUIRY_LIMITS.fullName]],
+    ['enquiry_house_address_check', [1, ENQUIRY_LIMITS.houseAddress]],
+    ['enquiry_message_check', [1, ENQUIRY_LIMITS.message]],
+  ])('%s', async (rule, values) => {
+    expect(await valuesOf(rule)).toEqual(values.map(String).sort());
+  });
+
+  it.each([
+    ...['ada@example.com', 'ada@lists.example.net', 'ada@example.org', 'ada@school.example', 'ada@a.school.test'],
+    ...['ada@gmail.com', 'ada@example.co', 'ada@notexample.com', 'ada@example.com.net', 'ada@test.com', 'ada@protest'],
+  ])('the reserved names of e-mail addresses: %s', async (email) => {
+    const isStored = await test.ownerPool.query('update member set email = $1', [email]).then(
+      () => true,
+      (error: unknown) => brokenConstraint(error) !== 'member_fictional_email',
+    );
+    expect(isStored).toBe(checkEmail(email).ok);
   });
 });

@@ -68,7 +68,7 @@ export function plannedRate(lesson: Lesson | null): number {
   return rateOfStep(step, (step.untilDay - fromDay) * DAY_MS, FASTEST_RATE);
 }
 
-/** The scenarios that need nobody to run the company. The database checks them too (0030), as it does the paces. */
+/** They need nobody to run the company. The database checks them, and the paces (db/schema/12_homework.sql). */
 export const SOLO_SCENARIOS = ['quick', 'long', 'honest'] as const satisfies readonly ScenarioName[];
 export type SoloScenario = (typeof SOLO_SCENARIOS)[number];
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { assert } from '#app/platform/assert.ts';
 import { isCitus } from '#app/platform/database/distribute.server.ts';
-import { migrateAround, migrationNames } from '#app/platform/database/migrate.server.ts';
+import { BASELINE, migrateAround, migrationNames } from '#app/platform/database/migrate.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import {
   type BackupEntry,
@@ -30,8 +30,8 @@ export interface CheckedBackup {
 }
 
 /**
- * Before anything is changed. Throws, with words for an operator, when the file is damaged, no backup, or newer than
- * this.
+ * Before anything is changed. Throws, with words for an operator, when the file is damaged, no backup, newer than this,
+ * or older than the baseline.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await verifyBackupFile(file);
@@ -42,6 +42,12 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     if (!(await migrationNames()).includes(manifest.schema)) {
       throw new Error(
         `${file} is of a newer version, which has ${manifest.schema}: restore it with that version or a later one.`,
+      );
+    }
+    if (manifest.schema < BASELINE.newest) {
+      throw new Error(
+        `${file} is too old for this version, as it ends with ${manifest.schema}: restore it with version ` +
+          `${BASELINE.version}, as docs/operations/backup.md says. Nothing was changed.`,
       );
     }
     return { file, manifest, secret };

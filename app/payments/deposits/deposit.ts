@@ -1,7 +1,7 @@
 import { confirmations as countConfirmations, isConfirmed } from '#app/coins/chain.ts';
 import { type Cents, cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
 
-/** The database checks this, too (db/migrations/0007_payments.sql). */
+/** The database checks this, too (db/schema/08_payments.sql). */
 export const MINIMUM_DEPOSIT = cents(100_00n);
 /** Ten times the largest plan, so that no claim on a receipt, however bold, reaches the bounds of the ledger. */
 export const MAXIMUM_DEPOSIT = cents(1_000_000_00n);
@@ -77,12 +77,12 @@ export function coverOfLateCoins(late: { origin: DepositOrigin; credited: Cents;
 
 /**
  * The types that may be handed in; `proof_file.media_type` is checked against the same
- * (db/migrations/0007_payments.sql).
+ * (db/schema/08_payments.sql).
  */
 export const PROOF_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ProofMediaType = (typeof PROOF_MEDIA_TYPES)[number];
 
-/** `proof_file.byte_size` is checked against this limit, too (db/migrations/0007_payments.sql). */
+/** `proof_file.byte_size` is checked against this limit, too (db/schema/08_payments.sql). */
 export const LARGEST_PROOF_MEGABYTES = 5;
 export const LARGEST_PROOF_BYTES = LARGEST_PROOF_MEGABYTES * 1024 * 1024;
 /** The number of leading bytes that `mediaTypeOf` looks at. */

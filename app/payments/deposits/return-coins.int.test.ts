@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -163,24 +163,4 @@ test('coins with which somebody else was paid go back once others have come, ask
   expect(await sweep()).toEqual([]);
   stage.clock.moveBy(DAY_MS);
   expect(await sweep()).toEqual([large]);
-});
-
-test('coins that lay there before this version wait from the day on which they arrived', async () => {
-  const investor = await stage.investor();
-  const deposit = await stage.payDeposit(investor, '250');
-  const choice = { reason: 'payment-not-found', actor: STAFF };
-  await declineDeposit(stage.database, stage.classroom, deposit.id, choice, stage.clock.now());
-  await stage.payDeposit(await stage.investor(), '300');
-  await arrived(investor);
-  const waiting = () =>
-    base.ownerPool
-      .query('select * from coin_return_due where classroom_id = $1 order by transfer_id', [stage.classroom.id])
-      .then(({ rows }) => rows);
-  const before = await waiting();
-  expect(before).toHaveLength(2);
-  await base.ownerPool.query('delete from coin_return_due');
-  const file = new URL('../../../db/migrations/0050_unmatched_coins_return.sql', import.meta.url);
-  const [, filling = ''] = (await readFile(file, 'utf8')).split(/(?=^insert)/m);
-  await base.ownerPool.query(filling);
-  expect(await waiting()).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { basisPointsOf, type Cents, cents, centsToSatoshi, parseDollars, type Sa
 import type { SignId } from '#app/signs/sign-id.ts';
 import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
-/** The database checks this, too (db/migrations/0007_payments.sql). */
+/** The database checks this, too (db/schema/08_payments.sql). */
 export const MINIMUM_WITHDRAWAL = cents(100_00n);
 
 export type WithdrawalStatus = 'pending' | 'approved' | 'declined';

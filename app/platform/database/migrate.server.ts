@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { connectOwner, keepSettings, PLANNING, RESTRICTED_ROLE, sessionSettings } from './database-session.server.ts';
 import { distribute, isCitus, prepareForCitus } from './distribute.server.ts';
 
 const DATABASE_FOLDER = new URL('../../../db/', import.meta.url);
 
-/**
- * Of two landed files before PostgreSQL 15.20, which adds no column to a table whose row type a function with a
- * `return` body uses. The bodies were put in quotes; the functions do the same.
- */
-const FORMER_DIGESTS: Readonly<Record<string, string>> = {
-  '0002_classes.sql': '5731332b6d6fc144924d600b07eaaa13196e8bd34d51a7842cff35b224cf2866',
-  '0010_class_arc.sql': '1f7614be0d4e5142f536ca21703f7e740e74e36fa66e6c0686ec10aa78445548',
-};
+/** db/schema is what the migrations up to `newest` made; `version` still has them, and brings older databases there. */
+export const BASELINE = {
+  newest: '0051_rows_without_a_function.sql',
+  version: '02cc9f3df9c48171e33322847cd1cd935769b1e6',
+} as const;
 
 /** Any number that only this project uses as an advisory lock; of two processes that start at once, one waits. */
 const MIGRATION_LOCK = 7_205_513;
@@ -23,11 +19,12 @@ const MIGRATION_LOCK = 7_205_513;
 export const UNFINISHED_RESTORE = '9999_unfinished_restore';
 
 /**
- * Applies each numbered file of db/migrations once, in order, each in its own transaction; then the grants; and gives
- * the log-in of `pooledUrl`, an address of a pooler in front of the same database, the role and limits of its sessions.
- * Returns whether the restricted role stands (it does not when the owner may neither create roles nor was given it;
- * then only the triggers hold). Throws when the server is older than PostgreSQL 15, when a landed migration was edited,
- * when the database is of a newer version, or when a restore into it was broken off.
+ * Makes db/schema in an empty database. Applies each numbered file of db/migrations once, in order, each in its own
+ * transaction; then the grants; and gives the log-in of `pooledUrl`, an address of a pooler in front of the same
+ * database, the role and limits of its sessions. Returns whether the restricted role stands (it does not when the owner
+ * may neither create roles nor was given it; then only the triggers hold). Throws when the server is older than
+ * PostgreSQL 15, when a landed migration was edited, when the database is of a newer version or older than `BASELINE`,
+ * or when a restore into it was broken off.
  */
 export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ restrictedRole: boolean }> {
   const client = await connectOwner(ownerUrl);
@@ -129,30 +126,64 @@ async function openMigrations(client: pg.Client) {
 }
 
 async function applyUpTo(client: pg.Client, last?: string) {
-  for (const name of await migrationNames()) {
-    if (last === undefined || name <= last) await applyOnce(client, name);
+  const applied = await appliedDigests(client);
+  if (!applied.has(BASELINE.newest)) await applyBaseline(client);
+  for (const name of await sqlFilesOf('migrations')) {
+    if (last === undefined || name <= last) await applyOnce(client, name, applied.get(name));
   }
 }
 
 async function requireKnown(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from schema_migration where name <> all ($1) order by name desc limit 1',
-    [await migrationNames()],
-  );
-  const [unknown] = rows;
-  if (unknown?.name === UNFINISHED_RESTORE) {
+  const applied = await appliedDigests(client);
+  const known = await migrationNames();
+  const unknown = [...applied.keys()].findLast((name) => !known.includes(name));
+  if (unknown === UNFINISHED_RESTORE) {
     throw new Error('A restore into this database was broken off. Restore once more.');
   }
   if (unknown !== undefined) {
-    throw new Error(
-      `The database is of a newer version, which has ${unknown.name}: start that version or a later one.`,
-    );
+    throw new Error(`The database is of a newer version, which has ${unknown}: start that version or a later one.`);
+  }
+  if (applied.size === 0) return;
+  for (const [name, digests] of await squashedDigests()) {
+    const digest = applied.get(name);
+    if (digest === undefined) {
+      throw new Error(
+        `The database is too old for this version, as it lacks ${name}: start version ${BASELINE.version} on it once ` +
+          'and then this one, as docs/operations/backup.md says.',
+      );
+    }
+    if (!digests.includes(digest)) throw wasEdited(name);
   }
 }
 
+/** By name, in order. */
+async function appliedDigests(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    'select name, digest from schema_migration order by name collate "C"',
+  );
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Of each migration that db/schema replaces, first as it was last; two files had another digest before. */
+async function squashedDigests(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const squashed = new Map<string, readonly string[]>();
+  for (const [, digest = '', name = ''] of (await textOf('schema/squashed.txt')).matchAll(/^(\S+) {2}(\S+)$/gm)) {
+    squashed.set(name, [...(squashed.get(name) ?? []), digest]);
+  }
+  return squashed;
+}
+
 export async function migrationNames(): Promise<string[]> {
-  const names = await readdir(fileURLToPath(new URL('migrations/', DATABASE_FOLDER)));
+  return [...(await squashedDigests()).keys(), ...(await sqlFilesOf('migrations'))];
+}
+
+async function sqlFilesOf(folder: 'schema' | 'migrations'): Promise<string[]> {
+  const names = await readdir(new URL(folder, DATABASE_FOLDER));
   return names.filter((name) => name.endsWith('.sql')).sort();
+}
+
+function textOf(path: string): Promise<string> {
+  return readFile(new URL(path, DATABASE_FOLDER), 'utf8');
 }
 
 async function requireVersion(client: pg.Client) {
@@ -162,26 +193,39 @@ async function requireVersion(client: pg.Client) {
   }
 }
 
-async function applyOnce(client: pg.Client, name: string) {
-  const text = await readFile(new URL(`migrations/${name}`, DATABASE_FOLDER), 'utf8');
+/** Recorded as the migrations it replaces, so that the last version that had them starts on it too. */
+async function applyBaseline(client: pg.Client) {
+  const texts = await Promise.all((await sqlFilesOf('schema')).map((name) => textOf(`schema/${name}`)));
+  const digests = [...(await squashedDigests())].map(([name, [digest = '']]) => [name, digest] as const);
+  await applyTogether(client, texts, digests);
+}
+
+async function applyOnce(client: pg.Client, name: string, applied: string | undefined) {
+  const text = await textOf(`migrations/${name}`);
   const digest = createHash('sha256').update(text).digest('hex');
-  const { rows } = await client.query<{ digest: string }>('select digest from schema_migration where name = $1', [
-    name,
-  ]);
-  if (rows[0]) {
-    if (rows[0].digest !== digest && rows[0].digest !== FORMER_DIGESTS[name]) {
-      throw new Error(`Migration ${name} was edited after it was applied. Write a new one instead.`);
-    }
-    return;
-  }
+  if (applied === undefined) await applyTogether(client, [text], [[name, digest]]);
+  else if (applied !== digest) throw wasEdited(name);
+}
+
+function wasEdited(name: string): Error {
+  return new Error(`Migration ${name} was edited after it was applied. Write a new one instead.`);
+}
+
+async function applyTogether(
+  client: pg.Client,
+  texts: readonly string[],
+  digests: readonly (readonly [name: string, digest: string])[],
+) {
   await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into schema_migration (name, digest) values ($1, $2)', [name, digest]);
+    for (const text of texts) await client.query(text);
+    await client.query('insert into schema_migration (name, digest) select * from jsonb_each_text($1)', [
+      Object.fromEntries(digests),
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed`, { cause: error });
+    throw new Error(`Migration ${digests.at(-1)?.[0]} failed`, { cause: error });
   }
 }
 
@@ -201,6 +245,6 @@ async function grantRestrictedRole(client: pg.Client): Promise<boolean> {
     await client.query(`create role ${RESTRICTED_ROLE} nologin`);
     await client.query(`grant ${RESTRICTED_ROLE} to current_user`);
   }
-  await client.query(await readFile(new URL('grants.sql', DATABASE_FOLDER), 'utf8'));
+  await client.query(await textOf('grants.sql'));
   return true;
 }

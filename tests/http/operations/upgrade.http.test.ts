@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { TOTP } from 'otpauth';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
@@ -11,14 +7,13 @@ import { recordedEvents } from '#app/classes/recording.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { liveThrough } from '#app/operations/class-sweeps.server.ts';
-import { migrationNames } from '#app/platform/database/migrate.server.ts';
 import { query } from '../../support/postgres.ts';
 import { expectReconciled } from '../../support/reconciled.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+import { loadStoredInstallation } from '../../support/stored-installation.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const LAST = '0020_spotter.sql';
+/** Its people were there when it had migration 0020: their secrets are stored as they were then. */
 const INVESTOR = {
   id: investorId(2_052_783_696),
   email: 'zofia.brookstone.66436@example.com',
@@ -32,8 +27,8 @@ const ADMINISTRATOR = {
 
 const site = await openSite({
   environment: { AUTH_SECRET: 'the secret of an installation that is kept for one test' },
-  // A minute after the installation was stopped: a practice day of its class, in which no plan has ended.
-  installation: { restore, startsAt: '2026-11-22T09:33:46Z' },
+  // When it was stopped.
+  installation: { restore: loadStoredInstallation, startsAt: '2026-11-22T09:33:46Z' },
 });
 const { database } = site.services;
 
@@ -74,9 +69,11 @@ test('its people sign in as before: by password, by return code, and staff by th
 test('what was due in it is done: plans mature, coins arrive, and its crowd continues', async () => {
   const first = await classNamed('Class PMGC5E4B5E');
   const demo = await classNamed('Demo');
+  const full = await classNamed('Class in full run');
   for (const [{ id }, days] of [
     [first, 11],
     [demo, 2],
+    [full, 2],
   ] as const) {
     await setClockRate(database, id, { rate: 1, actor: 'test' }, site.now());
     await liveThrough({ database, now: site.now }, id, { days, actor: 'test', onDay: async () => {} });
@@ -94,23 +91,6 @@ test('what was due in it is done: plans mature, coins arrive, and its crowd cont
   expect(rows[0]?.now).toBeGreaterThan(rows[0]?.before ?? Infinity);
   await expectReconciled(database);
 });
-
-/** The migrations run before the rows, which are restored without the triggers, as they were all written under them. */
-async function restore(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create table schema_migration (
-    name text primary key, digest text not null, applied_at timestamptz not null default now())`);
-  for (const name of (await migrationNames()).filter((candidate) => candidate <= LAST)) {
-    const text = await readFile(join(ROOT, 'db/migrations', name), 'utf8');
-    await client.query(text);
-    const digest = createHash('sha256').update(text).digest('hex');
-    await client.query('insert into schema_migration (name, digest) values ($1, $2)', [name, digest]);
-  }
-  await client.query('set session_replication_role = replica');
-  await client.query(await readFile(join(ROOT, 'tests/integrity/installation-0020.sql'), 'utf8'));
-  await client.end();
-}
 
 async function classNamed(name: string): Promise<Classroom> {
   const found = (await allClassrooms(database)).find((classroom) => classroom.name === name);
