@@ -17,7 +17,7 @@ export function seal(text: string, how: Seal): string {
 
 /** Null when the text was changed, sealed for another purpose, or sealed under a foreign secret. */
 export function unseal(sealed: string, how: Seal): string | null {
-  // Backups of schemas up to 0037 hold seals without the prefix, made in the same way.
+  // Earlier versions sealed in the same way without the prefix; only the next right code renews such a seal.
   const bytes = Buffer.from(sealed.replace(PRESENT, ''), 'hex');
   for (const secret of secretsOf(how)) {
     try {

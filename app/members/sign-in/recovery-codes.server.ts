@@ -50,7 +50,7 @@ export async function hashesOfRecoveryCode(
   const possible: string[] = [];
   for (const secret of secretsOf(settings)) {
     const digest = keyed(memberId, digits, secret);
-    // Backups of schemas up to 0037 hold codes without a recipe, which are not hashed slowly.
+    // Codes that earlier versions made have no recipe and are not hashed slowly; they last until staff make new ones.
     for (const recipe of recipes) possible.push(recipe === null ? digest : await slowHash(digest, recipe));
   }
   return possible;
