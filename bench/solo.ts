@@ -180,7 +180,7 @@ async function liveSideBySide(people: readonly SoloVisitor[]): Promise<number> {
 async function act(somebody: SoloVisitor, acts: number) {
   const page = acts === 0 ? await somebody.payIn() : await somebody.lookAround();
   await somebody.investOnce(page);
-  await somebody.goOn(page, ['Go on']);
+  await somebody.goOn(page, ['Go on', 'I would rather not ask']);
 }
 
 /** So many towns live side by side. */

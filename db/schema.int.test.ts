@@ -44,6 +44,7 @@ const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
   matured_at: 'PracticeTime',
   matures_at: 'PracticeTime',
   'message_cue.at': 'PracticeTime',
+  looks_on_from: 'PracticeTime',
   moved_at: 'PracticeTime',
   occurred_at: 'PracticeTime',
   paid_at: 'PracticeTime',

@@ -379,6 +379,7 @@ export interface LessonProgress {
   investor_id: InvestorId;
   looked_up_at: PracticeTime | null;
   looked_up_first: boolean | null;
+  looks_on_from: PracticeTime | null;
   xray_opened_at: PracticeTime | null;
 }
 

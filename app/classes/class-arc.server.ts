@@ -85,8 +85,9 @@ export function continueClass(
   now: RealTime,
 ): Promise<ClassChange> {
   const { id, lesson, clock } = classroom;
-  const isBetweenSteps = clock.stopsAt === null || practiceAt(clock, now) >= clock.stopsAt;
-  if (lesson !== null && currentStep(lesson) !== null && isBetweenSteps) {
+  const step = lesson === null ? null : currentStep(lesson);
+  const hasStopped = clock.stopsAt === null || practiceAt(clock, now) >= clock.stopsAt;
+  if (step !== null && (step.until === undefined ? hasStopped : lesson?.standsFor === 'question')) {
     return continueLesson(database, id, { actor, isDue }, now);
   }
   return setClockRate(database, id, { rate: plannedRate(lesson), actor, isDue }, now);

@@ -5,7 +5,7 @@ import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { type ClassChange, type ClassColumns, changeClass, clockColumns, type IsDue } from './change-class.server.ts';
 import { ALONE, ASLEEP } from './class-event.ts';
-import { type Classroom, endOfStep, startOfClassDay, withinLifetime } from './classroom.ts';
+import { type Classroom, isStepOver, startOfClassDay, withinLifetime } from './classroom.ts';
 import { AWAKE_MS, type ClassClock, changeRate, FASTEST_RATE, isAsleep, jump, practiceAt } from './clock.ts';
 import { currentStep, type Lesson, plannedRate, rateOfStep } from './scenario/lesson-plan.ts';
 
@@ -31,8 +31,7 @@ export function setClockRate(
   const { rate } = choice;
   assert(rate <= FASTEST_RATE, `${rate} is no rate of a class's clock`);
   const plan = (before: Classroom) => {
-    const end = choice.stopsAt === undefined ? endOfStep(before) : null;
-    const isAtEnd = end !== null && practiceAt(before.clock, now) >= end;
+    const isAtEnd = choice.stopsAt === undefined && isStepOver(before, practiceAt(before.clock, now));
     if (rate > 0 && isAtEnd) return planNextStep(before, choice, now);
     const ahead = changeRate(before.clock, now, rate);
     const stop = choice.stopsAt === undefined ? before.clock.stopsAt : choice.stopsAt;
@@ -68,15 +67,17 @@ export function planNextStep(
 /** Returns the clock of the lesson's present step, at a rate or as fast as planned, or null when no step is left. */
 export function byLesson(classroom: Classroom, now: RealTime, rate?: number): ClassClock | null {
   const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
-  if (step === null) return null;
+  if (classroom.lesson === null || step === null) return null;
+  if (step.until !== undefined) return changeRate(classroom.clock, now, rate ?? plannedRate(classroom.lesson));
   const stopsAt = startOfClassDay(classroom, step.untilDay);
   const left = stopsAt.getTime() - practiceAt(classroom.clock, now).getTime();
   if (left <= 0) return null;
   return changeRate(classroom.clock, now, rate ?? rateOfStep(step, left, FASTEST_RATE), stopsAt);
 }
 
-/** Returns the lesson moved past every step whose day has come. */
-function advanced(classroom: Classroom, lesson: Lesson, now: RealTime): Lesson {
+/** Returns the lesson moved past every step whose day has come, or past one that ends by what a person does. */
+function advanced(classroom: Classroom, { standsFor: _, ...lesson }: Lesson, now: RealTime): Lesson {
+  if (currentStep(lesson)?.until !== undefined) return { ...lesson, position: lesson.position + 1 };
   const practiceNow = practiceAt(classroom.clock, now);
   const ahead = lesson.steps.findIndex((step) => startOfClassDay(classroom, step.untilDay) > practiceNow);
   return { ...lesson, position: ahead === -1 ? lesson.steps.length : ahead };

@@ -14,7 +14,7 @@ import {
   wayTo,
 } from './classroom.ts';
 import { minutesOf } from './clock.ts';
-import { SCENARIO_LESSONS, soloLesson } from './scenario/lesson-plan.ts';
+import { lookingOn, SCENARIO_LESSONS, soloLesson } from './scenario/lesson-plan.ts';
 import { BY_HAND } from './scenario/scenario.ts';
 
 const createdAt = realTime('2025-03-01T09:00:00Z');
@@ -23,7 +23,7 @@ const day = (number: number) => startOfClassDay({ createdAt }, number);
 const FIRST_DAY_RATE = 480;
 
 describe('the way of a clock to the end of a plan', () => {
-  const lesson = soloLesson('quick', 12);
+  const lesson = lookingOn(soloLesson('quick', 12), 1);
 
   it.each([
     ['within the present step', day(1), day(2), 3],

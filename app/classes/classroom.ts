@@ -56,10 +56,19 @@ export function startOfClassDay(classroom: Pick<Classroom, 'createdAt'>, day: nu
   return later(atBirth(classroom.createdAt), (day - 1) * DAY_MS);
 }
 
-/** Returns when the present step of a class's lesson plan ends; null when it has no plan, or no step is left. */
+/**
+ * Returns when the present step of a class's lesson plan ends; null when it has no plan, no step is left, or the step
+ * ends by what a person does.
+ */
 export function endOfStep(classroom: Pick<Classroom, 'createdAt' | 'lesson'>): PracticeTime | null {
   const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
-  return step === null ? null : startOfClassDay(classroom, step.untilDay);
+  return step === null || step.until !== undefined ? null : startOfClassDay(classroom, step.untilDay);
+}
+
+/** Returns whether a class has a lesson plan whose present step is over. */
+export function isStepOver(classroom: Pick<Classroom, 'createdAt' | 'lesson'>, practiceNow: PracticeTime): boolean {
+  const end = endOfStep(classroom);
+  return end === null ? classroom.lesson?.standsFor === 'question' : practiceNow >= end;
 }
 
 /**

@@ -165,6 +165,10 @@ export async function pathOfInvestor(
         where classroom_id = ${classroom.id} and kind = 'coins-taken' order by ordinal limit 1
       ), null, null
       from class_command where classroom_id = ${classroom.id} and kind = 'class-collapsed'
+      union all
+      select 'looked-on', looks_on_from, null, null, null, null, null
+      from lesson_progress
+      where classroom_id = ${classroom.id} and investor_id = ${investor} and looks_on_from is not null
     ) as steps
     order by at, ordinal nulls first`.execute(database);
   const steps = rows.map(({ kind, at, cents, satoshi, plan, posting, ordinal }) => ({

@@ -15,6 +15,7 @@ import { type BookLine, lastPostingAt, standAfter } from './tracing/class-books.
 export const PATH_STEPS = [
   'joined',
   'looked-up',
+  'looked-on',
   'deposit-paid',
   'coins-sent',
   'coins-sent-elsewhere',

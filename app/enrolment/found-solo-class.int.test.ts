@@ -12,6 +12,7 @@ import { changePassword, checkOwnPassword } from '#app/members/sign-in/passwords
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { dueClasses, hasCrowdToRun } from '#app/operations/due-work.server.ts';
 import { endClasses } from '#app/operations/end-classes.server.ts';
+import { lookOn } from '#app/operations/follow-person.server.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -179,9 +180,17 @@ describe('its only secret is the return code', () => {
   });
 });
 
+/** Whoever looks on has a clock that waits for nothing. */
+async function lookingOn(): Promise<Classroom> {
+  const { classroom } = await foundAlone();
+  const change = await lookOn(db.database, classroom.id, now);
+  if (!change.ok) throw new Error(change.why);
+  return change.after;
+}
+
 describe('its clock', () => {
   test('falls asleep two minutes after the last sign of life, and stays there until it is resumed', async () => {
-    const { classroom } = await foundAlone();
+    const classroom = await lookingOn();
     const asleepAt = practiceAt(classroom.clock, at(AWAKE_MS));
     expect(stateOf(classroom, at(AWAKE_MS - 1))).toBe('running');
     expect(stateOf(classroom, at(AWAKE_MS))).toBe('paused');
@@ -195,7 +204,7 @@ describe('its clock', () => {
   test.each([0, 1_000, AWAKE_MS - 1, AWAKE_MS, AWAKE_MS + 1, HOUR_MS])(
     'reads the same in an SQL statement, %i ms after its founding',
     async (milliseconds) => {
-      const { classroom } = await foundAlone();
+      const classroom = await lookingOn();
       const then = at(milliseconds);
       const row = await db.database
         .selectFrom('classroom')
@@ -207,7 +216,7 @@ describe('its clock', () => {
   );
 
   test('stays awake by signs of life, each of which postpones the end of the class', async () => {
-    const { classroom } = await foundAlone();
+    const classroom = await lookingOn();
     await stayAwake(db.database, classroom, at(90_000));
     const awake = await asItIs(classroom);
     expect(awake.clock).toEqual({ ...classroom.clock, awakeUntil: at(90_000 + AWAKE_MS) });
@@ -216,7 +225,7 @@ describe('its clock', () => {
   });
 
   test('is left alone by the sweeps while asleep, once due work is done', async () => {
-    const { classroom } = await foundAlone();
+    const classroom = await lookingOn();
     const isLookedAt = async (then: RealTime) => {
       const due = await dueClasses(db.database, [hasCrowdToRun], { index: 0, of: 1 }, then);
       return due.some((found) => found.classroom.id === classroom.id);

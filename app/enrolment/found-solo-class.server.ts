@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import {
-  LAST_COLLAPSE_DAYS,
+  HOURS_BEFORE_ACTS,
   rateOfStep,
+  SOLO_COLLAPSES,
   type SoloPace,
   type SoloScenario,
   soloLesson,
@@ -150,7 +151,7 @@ function establishSoloClass(
   { scenario, pace, language, homework }: SoloChoices & Pick<Required<NewClassroom>, 'homework'>,
   now: RealTime,
 ) {
-  const lesson = soloLesson(scenario, pace);
+  const lesson = { ...soloLesson(scenario, pace), standsFor: 'pay-in' } as const;
   const [step] = lesson.steps;
   assert(step !== undefined, 'a lesson plan has a first step');
   const rate = rateOfStep(step, (step.untilDay - 1) * DAY_MS, FASTEST_RATE);
@@ -166,21 +167,18 @@ function establishSoloClass(
       scenario: soloScenario(scenario),
       lesson,
       rate,
-      stopsAtDay: step.untilDay,
+      stopsAtDay: 1 + HOURS_BEFORE_ACTS / 24,
       homework,
     },
     now,
   );
 }
 
-/** As shipped, but in a small town with chances of its own, and with the last day that it may have. */
+/** As shipped, but in a small town with chances of its own, and with the end that it has for somebody alone. */
 function soloScenario(name: SoloScenario): Scenario {
-  const { collapse, ...shipped } = SCENARIOS[name];
-  const lastDay = LAST_COLLAPSE_DAYS[name];
-  const isOpenEnded = collapse.when === 'coins-run-out' && lastDay !== undefined;
   return {
-    ...shipped,
-    collapse: isOpenEnded ? { ...collapse, latestDay: lastDay } : collapse,
+    ...SCENARIOS[name],
+    collapse: SOLO_COLLAPSES[name],
     crowd: { townSize: TOWN_SIZE, seed: randomInt(LARGEST_SEED) },
   };
 }

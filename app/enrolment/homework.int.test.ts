@@ -6,6 +6,7 @@ import { ALONE } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
+import { SOLO_COLLAPSES } from '#app/classes/scenario/lesson-plan.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { soloDay } from '#app/classes/solo-statistics.server.ts';
 import { soloClassesFromAddress } from '#app/members/limits.ts';
@@ -90,7 +91,11 @@ describe('a person who begins a homework', () => {
     const { classroom, language } = await begun(homework.code.toLowerCase());
     expect(language).toBe('fr');
     expect(classroom).toMatchObject({ kind: 'solo', homeworkId: homework.id, language: 'fr', endsAt: homework.endsAt });
-    expect(classroom.scenario).toMatchObject({ ...SCENARIOS.quick, crowd: { townSize: 60 } });
+    expect(classroom.scenario).toMatchObject({
+      ...SCENARIOS.quick,
+      collapse: SOLO_COLLAPSES.quick,
+      crowd: { townSize: 60 },
+    });
     await endClassesAt(at(3 * DAY_MS));
     await stayAwake(db.database, classroom, at(3 * DAY_MS));
     expect((await asItIs(classroom)).endsAt).toEqual(homework.endsAt);

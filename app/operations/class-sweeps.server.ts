@@ -76,12 +76,13 @@ export async function followLesson(database: Database, classroom: Classroom, now
 
 /**
  * The clock is at the end of a step that does not pause, or a jump has passed the step. A clock that staff paused on
- * the way does not go on by itself.
+ * the way does not go on by itself, and one that follows its person goes on by what they do.
  */
 function goesOn(classroom: Classroom, now: RealTime): boolean {
   const { clock, lesson } = classroom;
   const step = lesson === null ? null : currentStep(lesson);
-  if (step === null || clock.rate === 0 || !allows(stateOf(classroom, now), 'set-clock')) return false;
+  if (step === null || step.until !== undefined || clock.rate === 0 || !allows(stateOf(classroom, now), 'set-clock'))
+    return false;
   const practiceNow = practiceAt(clock, now);
   if (clock.stopsAt === null) return practiceNow >= startOfClassDay(classroom, step.untilDay);
   return !step.thenPauses && practiceNow >= clock.stopsAt;

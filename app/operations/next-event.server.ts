@@ -9,18 +9,18 @@ import { feeAskedAt } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { isActing } from '#app/simulation/scenario-decisions.ts';
-import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
+import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 
 /**
  * In practice milliseconds: a plan matures, a payment to the house is confirmed, coins go back, or a day of the
  * scenario or of the lesson plan comes. In a class the crowd's plans and payments are included; alone, only what the
- * person can see is an event, and so is a fee that they are asked for. What the crowd decides is none: it always does
- * something. Null when nothing is foreseen.
+ * person can see is an event, and so is a fee that they are asked for; a message that comes within a day is read on the
+ * way to the next one. What the crowd decides is none: it always does something. Null when nothing is foreseen.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   if (classroom.state !== 'running') return null;
   const practiceNow = practiceAt(classroom.clock, now).getTime();
-  const { nextMaturityAt, nextLookAt, nextPaymentHeight } = await firstOfEachThingWaiting(database, classroom);
+  const { nextMaturityAt, nextLookAt, nextPaymentHeight } = await firstOfEachThingWaiting(database, classroom, now);
   const scenarioLooksAt = isActing(classroom) ? nextLookAt : null;
   const feeAt =
     classroom.kind === 'solo' ? await nextFeeAt(database, classroom, practiceAt(classroom.clock, now)) : null;
@@ -67,8 +67,9 @@ interface Waiting {
   readonly nextPaymentHeight: bigint | null;
 }
 
-async function firstOfEachThingWaiting(database: Database, { id, kind }: Classroom): Promise<Waiting> {
+async function firstOfEachThingWaiting(database: Database, { id, kind, clock }: Classroom, now: RealTime) {
   const isAlone = kind === 'solo';
+  const tomorrow = later(practiceAt(clock, now), DAY_MS);
   const { rows } = await sql<Waiting>`
     with seen as (select id from investor where classroom_id = ${id} and not (${isAlone} and is_crowd))
     select
@@ -100,8 +101,11 @@ async function firstOfEachThingWaiting(database: Database, { id, kind }: Classro
           join play_address sender on sender.classroom_id = ${id} and sender.address = moved.from_address
           join seen on seen.id = sender.owner_id where due.classroom_id = ${id}
         ),
-        (select min(due_at) from account_message where classroom_id = ${id} and sent_at is null),
-        (select min(at) from message_cue where classroom_id = ${id})
+        (
+          select min(due_at) from account_message where classroom_id = ${id} and sent_at is null
+            and not (${isAlone} and due_at <= ${tomorrow})
+        ),
+        (select min(at) from message_cue where classroom_id = ${id} and not ${isAlone})
       ) as "nextLookAt"`.execute(database);
   const [row] = rows;
   assert(row !== undefined, 'a statement without a table answers with one row');
@@ -113,7 +117,8 @@ async function nextFeeAt(database: Database, classroom: Classroom, practiceNow: 
   const { rows } = await sql<{ requestedAt: PracticeTime }>`
     select asked.requested_at as "requestedAt" from withdrawal asked
     join investor on investor.classroom_id = ${classroom.id} and investor.id = asked.investor_id and not is_crowd
-    where asked.classroom_id = ${classroom.id}`.execute(database);
+    left join withdrawal_decision decided on decided.classroom_id = ${classroom.id} and decided.withdrawal_id = asked.id
+    where asked.classroom_id = ${classroom.id} and decided.withdrawal_id is null`.execute(database);
   const asked = rows.flatMap(({ requestedAt }) => feeAskedAt(classroom, requestedAt) ?? []);
   return asked.filter((at) => at > practiceNow).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

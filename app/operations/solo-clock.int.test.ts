@@ -4,7 +4,7 @@ import { stayAwake } from '#app/classes/class-clock.server.ts';
 import { type Classroom, endOfStep } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { soloLesson } from '#app/classes/scenario/lesson-plan.ts';
+import { lookingOn, soloLesson } from '#app/classes/scenario/lesson-plan.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
 const STEPS = 5;
 
 function begin(clock: FakeClock): Promise<Classroom> {
-  const lesson = soloLesson('quick', 12);
+  // Of an onlooker: the story goes by its days.
+  const lesson = lookingOn(soloLesson('quick', 12), 1);
   const founding = { kind: 'solo', name: 'Alone', joinCode: null, sizeLimit: 1, lesson, lifetimeDays: 1 } as const;
   return establishClass(test.database, { ...founding, rate: 480, stopsAtDay: 2 }, clock.now());
 }

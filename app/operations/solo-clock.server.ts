@@ -2,16 +2,21 @@ import type { ClassChange, IsDue } from '#app/classes/change-class.server.ts';
 import { continueClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { ALONE, ASLEEP } from '#app/classes/class-event.ts';
-import { type Classroom, classDay, endOfStep, startOfClassDay } from '#app/classes/classroom.ts';
+import { type Classroom, classDay, isStepOver, startOfClassDay } from '#app/classes/classroom.ts';
 import { FASTEST_RATE, isAsleep, isGoing, practiceAt, realAt } from '#app/classes/clock.ts';
+import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
+import { dayOfCollapse } from '#app/classes/scenario/scenario.ts';
+import type { AwaitedAct } from '#app/classes/scenario/scenario-schema.ts';
 import { countSolo } from '#app/classes/solo-statistics.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { MadeOnce } from '#app/platform/identifiers.server.ts';
+import { MAINTENANCE_DAYS } from '#app/simulation/scenario-decisions.ts';
 import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
+import { awaitedAct, lookOn } from './follow-person.server.ts';
 import { jumpToNextEvent } from './next-event.server.ts';
 
-export const SOLO_ACTS = ['pause', 'faster', 'next', 'go-on'] as const;
+export const SOLO_ACTS = ['pause', 'faster', 'next', 'go-on', 'look-on'] as const;
 export type SoloAct = (typeof SOLO_ACTS)[number];
 
 /** Of a button of the strip; a jump is made once for its key. */
@@ -25,9 +30,17 @@ interface SoloPress extends MadeOnce {
 
 export interface SoloClock {
   readonly day: number;
-  readonly lastDay: number;
-  /** Away means paused because nobody was there. At a stop, the question of the step that has ended is asked. */
-  readonly state: 'going' | 'paused' | 'away' | 'at-stop';
+  /** Null as long as the story's end is not known. */
+  readonly lastDay: number | null;
+  /**
+   * Away means paused because nobody was there. At a stop, the question of the step that has ended is asked. Waiting:
+   * for an act of the person.
+   */
+  readonly state: 'going' | 'paused' | 'away' | 'at-stop' | 'waiting';
+  /** What it waits for. */
+  readonly awaits: AwaitedAct | null;
+  /** The story goes by its days, because they would rather not pay in. */
+  readonly looksOn: boolean;
   /** Counted from 0. */
   readonly step: number;
   readonly canGoFaster: boolean;
@@ -67,10 +80,13 @@ function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
   const day = classDay(classroom, practiceNow);
   const until = (instant: PracticeTime) => (realAt(clock, instant)?.getTime() ?? now.getTime()) - now.getTime();
   const goes = isGoing(clock, now);
+  const awaits = awaitedAct(classroom);
   return {
     day,
-    lastDay: lesson?.steps.at(-1)?.untilDay ?? 1,
-    state: questionAt(classroom, now) !== null ? 'at-stop' : goes ? 'going' : 'paused',
+    lastDay: lastDayOfStory(classroom),
+    state: awaits !== null ? 'waiting' : questionAt(classroom, now) !== null ? 'at-stop' : goes ? 'going' : 'paused',
+    awaits,
+    looksOn: lesson?.steps.at(-1)?.until === undefined,
     step: lesson?.position ?? 0,
     rate: clock.rate,
     canGoFaster: goes && clock.rate * 2 <= FASTEST_RATE,
@@ -82,9 +98,18 @@ function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
 
 /** The step that has ended, or the place behind the last one; null while the story goes on. */
 function questionAt(classroom: Classroom, now: RealTime): number | null {
-  const end = endOfStep(classroom);
-  const isAsked = end === null || practiceAt(classroom.clock, now) >= end;
-  return isAsked ? (classroom.lesson?.position ?? 0) : null;
+  const { lesson, clock } = classroom;
+  const isAsked = lesson === null || currentStep(lesson) === null || isStepOver(classroom, practiceAt(clock, now));
+  return isAsked ? (lesson?.position ?? 0) : null;
+}
+
+/** The day of the last stop: two days after a collapse that the clock waits for, once that is known. */
+function lastDayOfStory({ lesson, scenario, collapsedPracticeAt, createdAt }: Classroom): number | null {
+  const last = lesson?.steps.at(-1);
+  if (last?.until === undefined) return last?.untilDay ?? 1;
+  if (collapsedPracticeAt !== null) return classDay({ createdAt }, collapsedPracticeAt) + MAINTENANCE_DAYS;
+  const day = dayOfCollapse(scenario);
+  return day && day + MAINTENANCE_DAYS;
 }
 
 /**
@@ -99,7 +124,8 @@ export async function setSoloClock(
   now: RealTime,
 ): Promise<ClassChange> {
   const { id, clock, lesson } = classroom;
-  const isDue = (found: Classroom) => questionAt(found, now) === question;
+  if (act === 'look-on') return lookOn(database, id, now);
+  const isDue = (found: Classroom) => questionAt(found, now) === question && awaitedAct(found) === null;
   const choice = { actor: ALONE, isDue };
   if (question !== null) {
     const isLast = lesson === null || question >= lesson.steps.length - 1;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClassEvent, readEvent } from '#app/classes/class-event.ts';
+import { SOLO_COLLAPSES } from '#app/classes/scenario/lesson-plan.ts';
 import { BY_HAND, SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { later } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
@@ -18,6 +19,8 @@ const FACTS = {
   satoshi: '5',
   backing: 'coins',
 };
+
+const ALONE: Scenario = { ...SCENARIOS.quick, collapse: SOLO_COLLAPSES.quick };
 
 function planned(kind: ClassEvent['kind'], scenario: Scenario, plan = 'beginners') {
   const row = { kind, investor_id: 7, actor: 'scenario', facts: { ...FACTS, plan } };
@@ -49,7 +52,19 @@ describe('the account manager', () => {
     ],
     ['investment-placed', SCENARIOS.quick, 'premium', []],
     ['investment-placed', SCENARIOS.quick, 'savings', []],
-    ['withdrawal-requested', SCENARIOS.quick, 'beginners', [['patience', 13]]],
+    ['joined', ALONE, 'beginners', [['welcome', 6]]],
+    [
+      'withdrawal-requested',
+      ALONE,
+      'beginners',
+      [
+        ['patience', 13],
+        // Two days before the end, which comes three after the day of the request.
+        ['last-places', 24],
+      ],
+    ],
+    // Those who joined in time have this offer already, and get each message once.
+    ['withdrawal-requested', { ...SCENARIOS.quick, collapse: BY_HAND.collapse }, 'beginners', [['patience', 13]]],
     ['withdrawal-approved', SCENARIOS.quick, 'beginners', [['paid-so-deposit-more', 6]]],
     ['release-fee-paid', SCENARIOS.quick, 'beginners', [['fee-received', 6]]],
     ['coins-sent', SCENARIOS.quick, 'beginners', []],

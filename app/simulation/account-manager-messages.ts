@@ -1,6 +1,6 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
-import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { type Classroom, classDay, startOfClassDay } from '#app/classes/classroom.ts';
+import { dayOfCollapse, endingAfterRequest, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { PLANS, planById } from '#app/investments/plan.ts';
 import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/withdrawal.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
@@ -75,7 +75,11 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
     case 'withdrawal-approved':
       return [later('paid-so-deposit-more', 1)];
     case 'withdrawal-requested':
-      return [{ message: 'patience', dueAt: hoursAfter(waitsFrom(scenario, at), 2) }];
+      return [
+        { message: 'patience', dueAt: hoursAfter(waitsFrom(scenario, at), 2) },
+        // Planned already where the day was known when they joined.
+        ...lastPlaces(endingAfterRequest(scenario, classDay({ createdAt }, at)), createdAt, at),
+      ];
     case 'release-fee-paid':
       return [later('fee-received', 1)];
     default:
@@ -85,11 +89,12 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
 
 type CueClass = Pick<Classroom, 'scenario' | 'createdAt'>;
 
-/** Where the day of the collapse is known; an investor who joins too late for it gets no offer. */
-function lastPlaces({ collapse }: Scenario, createdAt: RealTime, joinedAt: PracticeTime): readonly PlannedMessage[] {
-  if (collapse.when !== 'on-day') return [];
-  const dueAt = startOfClassDay({ createdAt }, Math.max(collapse.day - LAST_PLACES_DAYS, 1));
-  return dueAt > joinedAt ? [{ message: 'last-places', dueAt }] : [];
+/** Where the day of the collapse is known; an investor for whom it comes too soon gets no offer. */
+function lastPlaces(scenario: Scenario, createdAt: RealTime, at: PracticeTime): readonly PlannedMessage[] {
+  const lastDay = dayOfCollapse(scenario);
+  if (lastDay === null) return [];
+  const dueAt = startOfClassDay({ createdAt }, Math.max(lastDay - LAST_PLACES_DAYS, 1));
+  return dueAt > at ? [{ message: 'last-places', dueAt }] : [];
 }
 
 /** Only people who wait are asked for patience, and leavers get no messages. */

@@ -126,7 +126,7 @@ export const SCENARIO_ACTOR = 'scenario';
  */
 export type Outage = 'maintenance' | 'silence';
 
-const MAINTENANCE_MS = 2 * DAY_MS;
+export const MAINTENANCE_DAYS = 2;
 
 /** Null while the class has not collapsed. */
 export function outageOf(collapsedAt: PracticeTime | null, practiceNow: PracticeTime): Outage | null {
@@ -151,6 +151,6 @@ export function eveOfCollapse(classroom: Pick<Classroom, 'createdAt' | 'collapse
   return collapsedPracticeAt === null ? null : classDay(classroom, collapsedPracticeAt) - 1 || null;
 }
 
-function endOfMaintenance(collapsedAt: PracticeTime): PracticeTime {
-  return later(collapsedAt, MAINTENANCE_MS);
+export function endOfMaintenance(collapsedAt: PracticeTime): PracticeTime {
+  return later(collapsedAt, MAINTENANCE_DAYS * DAY_MS);
 }

@@ -59,7 +59,8 @@ it.each(LIVES)('a $scenario story of which only the events are lived has its col
     const { state, step } = await soloClockNow(database, classroom, clock.now());
     await sweep();
     const question = state === 'at-stop' ? step : null;
-    await setSoloClock(database, await present(id), { act: 'next', question }, clock.now());
+    const act = state === 'waiting' ? 'look-on' : 'next';
+    await setSoloClock(database, await present(id), { act, question }, clock.now());
     await sweep();
   }
   const { stages, collapsedPracticeAt, scenario, ...classroom } = await present(id);

@@ -13,6 +13,7 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
+import { followPerson } from '#app/operations/follow-person.server.ts';
 import { inEveryClass } from '#app/operations/in-every-class.server.ts';
 import { reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { SOLO_ACTS, setSoloClock, soloClockNow } from '#app/operations/solo-clock.server.ts';
@@ -66,7 +67,7 @@ async function present(id: ClassroomId): Promise<Classroom> {
 
 async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: FakeClock) {
   const { database } = test;
-  const classroom = await present(id);
+  const classroom = await followPerson(database, await present(id), clock.now());
   const [now, requestKey] = [clock.now(), randomUUID()];
   if ('ms' in step) return clock.moveBy(step.ms);
   if (!('dollars' in step)) {

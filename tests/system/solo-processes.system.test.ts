@@ -92,8 +92,7 @@ test('when one of two processes is killed under a hundred lone investors, all go
     person.moveTo(one.url);
     const page = await person.get('/dashboard');
     expect(page).toContain('$400.00');
-    const button = page.includes('On to the next event') ? 'On to the next event' : 'Go on';
-    expect(await person.press(page, '/dashboard', button)).toContain('Your clock');
+    expect(await person.goOn(page, ['On to the next event', 'I would rather not invest'])).toContain('Your clock');
   });
   const { database, close } = openDatabase({ url: postgres.superuserUrl() });
   expect(await reconcile(database)).toEqual([]);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/time/instants.ts';
 import { FASTEST_RATE, OPEN_CLASS_RATE } from '../clock.ts';
-import type { ScenarioName } from './scenario.ts';
-import type { Lesson, LessonStep } from './scenario-schema.ts';
+import type { Scenario, ScenarioName } from './scenario.ts';
+import type { Lesson, LessonStep, StopCondition } from './scenario-schema.ts';
 
 export type { Lesson };
 
@@ -78,6 +78,8 @@ export type SoloPace = (typeof SOLO_PACES)[number];
 
 /** Where the clock of a class of one stops, and what share of its time passes until then. */
 type SoloStop = {
+  /** What the clock waits for; of whoever looks on, it waits for nothing and stops on the day. */
+  readonly until: StopCondition;
   readonly untilDay: number;
   readonly share: number;
   /** Whether X-ray is offered there: from the collapse on, where a facilitator would open it. */
@@ -86,47 +88,65 @@ type SoloStop = {
 
 /** Each stop has one of the questions that a facilitator would ask; the Debrief follows the last one. */
 const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
-  // Deposit and invest on day 1, ten days of a plan, the first payment, the fee, the end on day 18, two days of
-  // silence.
   quick: [
-    { untilDay: 2, share: 3 },
-    { untilDay: 12, share: 4 },
-    { untilDay: 14, share: 2 },
-    { untilDay: 17, share: 2 },
-    { untilDay: 20, share: 1, offersXray: true },
+    { until: 'invested', untilDay: 2, share: 3 },
+    { until: 'matured', untilDay: 12, share: 4 },
+    { until: 'paid', untilDay: 14, share: 2 },
+    { until: 'fee-asked', untilDay: 17, share: 2 },
+    { until: 'silence', untilDay: 20, share: 1, offersXray: true },
   ],
-  // On past the day by which the company has collapsed.
   long: [
-    { untilDay: 2, share: 2 },
-    { untilDay: 12, share: 3 },
-    { untilDay: 22, share: 3 },
-    { untilDay: 36, share: 3, offersXray: true },
-    { untilDay: 46, share: 1, offersXray: true },
+    { until: 'invested', untilDay: 2, share: 2 },
+    { until: 'matured', untilDay: 12, share: 3 },
+    { until: 'paid', untilDay: 22, share: 3 },
+    { until: 'fee-asked', untilDay: 33, share: 3 },
+    { until: 'silence', untilDay: 36, share: 1, offersXray: true },
   ],
   honest: [
-    { untilDay: 2, share: 2 },
-    { untilDay: 12, share: 3 },
-    { untilDay: 22, share: 3 },
-    { untilDay: 40, share: 4, offersXray: true },
+    { until: 'invested', untilDay: 2, share: 2 },
+    { until: 'matured', untilDay: 12, share: 3 },
+    { until: 'paid', untilDay: 22, share: 3 },
+    { until: 'silence', untilDay: 40, share: 4, offersXray: true },
   ],
 };
 
+/** Practice hours before somebody alone is waited for: the account manager writes first. */
+export const HOURS_BEFORE_ACTS = 2;
+
 /**
- * The day by which a company has collapsed whose end is that of its coins. After jumps of the clock the crowd catches
- * up on a day at most, so that a town which is jumped over grows slowly; one that is lived through runs dry before.
+ * How the company ends alone. After jumps of the clock the crowd catches up on a day at most, so that a town which is
+ * jumped over grows slowly; one that is lived through runs dry before its latest day.
  */
-export const LAST_COLLAPSE_DAYS: Readonly<Partial<Record<SoloScenario, number>>> = { long: 34, honest: 38 };
+export const SOLO_COLLAPSES: Readonly<Record<SoloScenario, Scenario['collapse']>> = {
+  quick: { when: 'on-day', day: 30, daysAfterRequest: 3 },
+  long: { when: 'coins-run-out', graceHours: 48, latestDay: 34 },
+  honest: { when: 'coins-run-out', latestDay: 38 },
+};
 
 /** Returns the lesson plan of a class of one, which stops after every step. */
 export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
   const stops = SOLO_STOPS[scenario];
   const whole = stops.reduce((sum, { share }) => sum + share, 0);
-  const steps = stops.map(({ untilDay, share }) => ({
+  const steps = stops.map(({ until, untilDay, share }) => ({
+    until,
     untilDay,
     minutes: (share * pace) / whole,
     thenPauses: true,
   }));
   return { position: 0, steps };
+}
+
+/**
+ * Returns the lesson plan of somebody alone who goes on as an onlooker: by its days, those to come at least a day ahead
+ * of the given one.
+ */
+export function lookingOn({ steps, position }: Lesson, day: number): Lesson {
+  const late = Math.max(day + 1 - (steps[position]?.untilDay ?? day + 1), 0);
+  const byDay = steps.map(({ until: _, ...step }, at) => ({
+    ...step,
+    untilDay: step.untilDay + (at < position ? 0 : late),
+  }));
+  return { steps: byDay, position };
 }
 
 /** Returns whether a person alone is offered X-ray at the stop after a step, counted from 0. */

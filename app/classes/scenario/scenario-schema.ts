@@ -37,7 +37,8 @@ const SCENARIO = z.strictObject({
   collapse: z.discriminatedUnion('when', [
     /** As soon as a payment that is due cannot be covered, or so many hours of excuses later, or on the latest day. */
     z.strictObject({ when: z.literal('coins-run-out'), graceHours: HOURS.optional(), latestDay: DAY.optional() }),
-    z.strictObject({ when: z.literal('on-day'), day: DAY }),
+    /** With days after a request, so long after the first withdrawal was asked for, and at the latest on the day. */
+    z.strictObject({ when: z.literal('on-day'), day: DAY, daysAfterRequest: DAY.optional() }),
     z.strictObject({ when: z.literal('by-hand') }),
   ]),
   /** Whether a dull savings account stands beside the plans. */
@@ -62,14 +63,22 @@ const STEP = z.strictObject({
   minutes: z.number().min(0.1).max(600),
   /** Whether it stops for talk until someone lets it go on. */
   thenPauses: z.boolean(),
+  /** What else it ends by. Alone, only by that, whatever the day. None: by its day. */
+  until: z.enum(['invested', 'matured', 'paid', 'fee-asked', 'silence']).optional(),
 });
 
 const LESSON = z.strictObject({
   steps: z.array(STEP).min(1).max(20),
   /** The step that the clock is in, from 0; the number of steps when the plan is over. */
   position: z.int().min(0),
+  /** Alone, in a step with a condition: what the clock stands still for, a question or an act of the person. */
+  standsFor: z.enum(['question', 'pay-in', 'invest', 'ask', 'ask-again']).optional(),
 });
 
+/** What ends a step, of a person: `silence` is of the company. */
+export type StopCondition = NonNullable<LessonStep['until']>;
+/** What a person alone may be waited for. */
+export type AwaitedAct = Exclude<NonNullable<Lesson['standsFor']>, 'question'>;
 export type LessonStep = z.infer<typeof STEP>;
 export type Lesson = z.infer<typeof LESSON>;
 

@@ -59,3 +59,22 @@ export function lastDayOf({ collapse }: Scenario): number | null {
   if (collapse.when === 'on-day') return collapse.day;
   return collapse.when === 'coins-run-out' ? (collapse.latestDay ?? null) : null;
 }
+
+/** Returns the day that was set for a collapse; null where none was, or where it still waits for a first request. */
+export function dayOfCollapse({ collapse }: Scenario): number | null {
+  return collapse.when === 'on-day' && collapse.daysAfterRequest === undefined ? collapse.day : null;
+}
+
+/** Returns a scenario whose end follows a first request, with the day that follows from one; any other as it is. */
+export function endingAfterRequest(scenario: Scenario, requestedOn: number): Scenario {
+  const { collapse } = scenario;
+  if (collapse.when !== 'on-day' || collapse.daysAfterRequest === undefined) return scenario;
+  return endingOn(scenario, Math.min(collapse.day, requestedOn + collapse.daysAfterRequest));
+}
+
+/** Returns a scenario that ends on a day, where it would follow a first request; any other as it is. */
+export function endingOn(scenario: Scenario, day: number): Scenario {
+  const { collapse } = scenario;
+  const isOpen = collapse.when === 'on-day' && collapse.daysAfterRequest !== undefined;
+  return isOpen ? { ...scenario, collapse: { when: 'on-day', day } } : scenario;
+}

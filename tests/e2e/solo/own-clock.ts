@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 // Found by their function and not by their words, because the tests run in several languages.
 export const strip = (page: Page) => page.locator('section:has(> form[action="/dashboard/clock"])').first();
-export const act = (page: Page, name: 'pause' | 'faster' | 'next' | 'go-on') =>
+export const act = (page: Page, name: 'pause' | 'faster' | 'next' | 'go-on' | 'look-on') =>
   strip(page).locator(`button[value="${name}"]`);
 
 /** With a pointer, or by the keyboard alone. */
@@ -21,19 +21,23 @@ export async function send(page: Page, press: Press, button: Locator, patience?:
   await expect(page.locator(':is(main, .solo-strip) [aria-busy="true"]')).toHaveCount(0);
 }
 
-export const toNext = (page: Page, press: Press) => send(page, press, act(page, 'next'));
+/** From here on the clock waits for nothing and stops by its days. */
+export const lookOn = (page: Page, press: Press) => send(page, press, act(page, 'look-on'));
 
 /**
- * Goes on from event to event until a new question is asked; returns it. A busy machine draws the result of a press
- * late: until then the page shows the old state.
+ * Goes on from event to event, and past what the clock waits for, until a new question is asked; returns it. A busy
+ * machine draws the result of a press late: until then the page shows the old state.
  */
 export async function toQuestion(page: Page, press: Press, before: readonly string[] = []): Promise<string> {
-  const shown = strip(page).locator('.solo-question');
+  // At once: the strip says what it waits for in the element in which it asked.
+  const shown = () => page.evaluate(() => document.querySelector('.solo-strip .solo-question')?.textContent ?? '');
   const shortly = { timeout: 2_000 };
   let question = '';
   await expect(async () => {
-    if (await act(page, 'next').isVisible()) await send(page, press, act(page, 'next'), shortly);
-    question = (await shown.allTextContents()).join();
+    for (const button of [act(page, 'next'), act(page, 'look-on')]) {
+      if (await button.isVisible()) await send(page, press, button, shortly);
+    }
+    question = await shown();
     expect(['', ...before]).not.toContain(question);
   }).toPass({ intervals: [50] });
   return question;

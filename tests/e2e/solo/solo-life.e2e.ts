@@ -9,11 +9,11 @@ import {
   act,
   byKeyboard,
   byPointer,
+  lookOn,
   onToTheDebrief,
   type Press,
   send,
   strip,
-  toNext,
   toQuestion,
 } from './own-clock.ts';
 
@@ -48,13 +48,10 @@ async function depositAndInvest(page: Page, press: Press, amount: string) {
   await press(page.locator('main form:has(input[name="amount"]) button[type="submit"]').first());
   await send(page, press, page.locator('main form:has(input[name="intent"][value="pay"]) button[type="submit"]'));
   await go(page, press, '/dashboard');
-  const deposits = page
-    .locator('main')
-    .getByText(/400[.,]00|400,00/)
-    .first();
+  // It waits for the next act once the deposit has arrived.
   await expect(async () => {
-    if (!(await deposits.isVisible())) await toNext(page, press);
-    await expect(deposits).toBeVisible({ timeout: 1_000 });
+    if (await act(page, 'next').isVisible()) await send(page, press, act(page, 'next'), { timeout: 2_000 });
+    await expect(act(page, 'look-on')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await go(page, press, '/dashboard/investmentplans');
   const plan = page.locator('main form:has(input[name="plan"])').first();
@@ -170,6 +167,7 @@ for (const language of isLongRun ? (['en', 'de', 'ar'] as const) : (['de'] as co
     await page.setViewportSize({ width: 390, height: 844 });
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
     await begin(page, byPointer);
+    await lookOn(page, byPointer);
     // The hint above the header does not push the button of the open menu onto its first link.
     const button = page.locator('.slide-menu summary');
     await button.click();
@@ -220,7 +218,7 @@ test('in a browser a hint stays for the first visit to a page, and X-ray opens f
   await expect(hint).toContainText('A client looks here first');
   await go(page, byPointer, '/dashboard/wallet');
   await expect(hint).toContainText('Your practice coins are here');
-  await toNext(page, byPointer);
+  await lookOn(page, byPointer);
   await expect(hint).toContainText('Your practice coins are here');
   await go(page, byPointer, '/dashboard');
   await expect(hint).toHaveCount(0);
@@ -250,6 +248,7 @@ test('in a browser a hint stays for the first visit to a page, and X-ray opens f
 
 test('a page whose clock has stopped asks again until the server has the time to say so', async ({ page }) => {
   await begin(page, byPointer);
+  await lookOn(page, byPointer);
   const askedBefore = await busyOnce(page, '**/dashboard/profile.data**');
   // Otherwise the page would also ask because its connection opens.
   await listenInVain(page);
@@ -273,8 +272,10 @@ test('axe finds nothing on the front door, the beginning and the strip', async (
   await expect(page.getByText('Please read the text above, and tick this box.')).toBeVisible();
   expect(await complaintsOf(page, '/try/start')).toEqual([]);
   await begin(page, byPointer);
-  expect(await complaintsOf(page, 'the strip')).toEqual([]);
+  expect(await complaintsOf(page, 'the strip, waiting for a deposit')).toEqual([]);
   await isAlive(page);
+  await lookOn(page, byPointer);
+  expect(await complaintsOf(page, 'the strip')).toEqual([]);
   await act(page, 'pause').click();
   await expect(page.getByText('Time stands still until you let it go on.')).toBeVisible();
   // The pressed button is gone: the focus is on the strip, and the day is announced.

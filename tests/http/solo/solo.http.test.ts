@@ -3,20 +3,16 @@ import { AWAKE_MS } from '#app/classes/clock.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { answerSum, beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';
+import { CLOCK, liveAlone, NOT_PAYING_IN, setClock, walletAddress } from '../../support/site/live-alone.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
-const CLOCK = 'Your clock';
-const EVENT = 'On to the next event';
 const OFFER = 'Look through this page';
 const AWAY =
   'Paused: we have not heard from you for two minutes. Nothing has happened in the meantime, and nothing is lost.';
 
 const begin = () => beginAlone(new Visitor(site.url));
-
-/** The page after a button of the strip shows everything due by then as done. */
-const set = (page: PlainPage, button: string) => page.press(button, page.region(CLOCK));
 
 test('without scripts a person alone lives through it, from the front door to the Debrief', async () => {
   const door = await PlainPage.open(new Visitor(site.url), '/try');
@@ -25,43 +21,18 @@ test('without scripts a person alone lives through it, from the front door to th
   const start = await door.press('Live through it now');
   // A browser without scripts is asked a question; what was ticked stays ticked.
   answerSum(start);
-  let page = await start.press('Live through it now');
-  expect(page.path).toBe('/dashboard');
-  page.region(CLOCK).getByText('Day 1 of 20');
-
-  const deposit = await PlainPage.open(page.visitor, '/dashboard/deposit?amount=400');
-  await deposit.press('Pay from practice wallet');
-  page = await PlainPage.open(page.visitor, '/dashboard');
-  for (let events = 0; events < 5 && page.region('Total Deposits').queryByText('$400.00') === null; events += 1) {
-    page = await set(page, EVENT);
-  }
-  const plans = await PlainPage.open(page.visitor, '/dashboard/investmentplans');
-  const beginners = plans.region('BEGINNERS');
-  plans.fill('Amount', '400', beginners);
-  await plans.press('Invest now', beginners);
-
-  const questions: string[] = [];
-  page = await PlainPage.open(page.visitor, '/dashboard');
-  while (page.path === '/dashboard') {
-    const strip = page.region(CLOCK);
-    if (strip.queryByRole('button', { name: EVENT }) !== null) {
-      page = await set(page, EVENT);
-      continue;
-    }
-    const question = page.all.getByRole('region', { name: CLOCK }).querySelector('[aria-live] p')?.textContent ?? '';
-    questions.push(question);
-    if (question.startsWith('Ask for some of it back.')) {
-      page.region('Account Balance').getByText('$800.00');
-      await askFor(page.visitor, '100');
-    }
-    if (question.startsWith('Where does the money that is paid to others come from')) await askFor(page.visitor, '200');
-    if (question.startsWith('You may be asked for a fee')) {
+  const begun = await start.press('Live through it now');
+  expect(begun.path).toBe('/dashboard');
+  begun.region(CLOCK).getByText('Day 1');
+  const { questions, page } = await liveAlone(begun, {
+    atStop: async (question, at) => {
+      if (question.startsWith('Ask for some')) at.region('Account Balance').getByText('$800.00');
       // Checked while the fee can still be paid.
-      const withdraw = await PlainPage.open(page.visitor, '/dashboard/withdraws');
+      if (!question.startsWith('You are asked for a fee')) return;
+      const withdraw = await PlainPage.open(at.visitor, '/dashboard/withdraws');
       withdraw.all.getByRole('button', { name: /release fee/i });
-    }
-    page = await set(page, 'Go on');
-  }
+    },
+  });
   expect(page.path).toBe('/debrief');
   expect(new Set(questions).size).toBe(5);
   page.all.getByRole('heading', { level: 1, name: 'Debrief: what was true all along' });
@@ -76,29 +47,15 @@ test('without scripts a person alone lives through it, from the front door to th
   ).toEqual([]);
 });
 
-async function askFor(visitor: Visitor, amount: string) {
-  const withdraw = await PlainPage.open(visitor, '/dashboard/withdraws');
-  withdraw.fill('Amount', amount);
-  expect(withdraw.all.queryByLabelText('Account password')).toBeNull();
-  withdraw.field(/address/i).value = withdraw.field(/address/i).value || (await walletAddress(visitor));
-  const asked = await withdraw.press('Request withdrawal');
-  asked.all.getByText('Request Submitted');
-}
-
-async function walletAddress(visitor: Visitor): Promise<string> {
-  const wallet = await PlainPage.open(visitor, '/dashboard/wallet');
-  return /play1[a-z0-9]+/.exec(wallet.document.body.textContent ?? '')?.[0] ?? '';
-}
-
 test('the clock pauses, runs faster, and stands still once its person is gone', async () => {
-  let page = await begin();
+  let page = await setClock(await begin(), NOT_PAYING_IN);
   const day = () => /Day (\d+) of 20/.exec(page.document.body.textContent ?? '')?.[1];
-  page = await set(page, 'Pause');
+  page = await setClock(page, 'Pause');
   page.all.getByText('Time stands still until you let it go on.');
   site.clock.moveBy(AWAKE_MS - 1_000);
   page = await PlainPage.open(page.visitor, '/dashboard');
   expect(day()).toBe('1');
-  page = await set(page, 'Go on');
+  page = await setClock(page, 'Go on');
   site.clock.moveBy(MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard');
   // As if the laptop's lid were closed.
@@ -109,15 +66,15 @@ test('the clock pauses, runs faster, and stands still once its person is gone', 
   // the kind.
   page = await PlainPage.open(page.visitor, '/warning-signs');
   page.all.getByText(AWAY);
-  page = await set(await set(page, 'Go on'), 'Pause');
+  page = await setClock(await setClock(page, 'Go on'), 'Pause');
   site.clock.moveBy(60 * MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard/history');
   page.all.getByText('Time stands still until you let it go on.');
   expect(page.all.queryByText(AWAY)).toBeNull();
-  page = await set(page, 'Go on');
+  page = await setClock(page, 'Go on');
   expect(page.path).toBe('/dashboard/history');
   // At twice the pace, the rest of the first day takes less than its minute and a half.
-  page = await set(page, 'Faster');
+  page = await setClock(page, 'Faster');
   site.clock.moveBy(MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard');
   expect(day()).toBe('2');
@@ -125,7 +82,7 @@ test('the clock pauses, runs faster, and stands still once its person is gone', 
 });
 
 test('the strip is on every page, the company’s public ones too, and ends with the sign-in', async () => {
-  const { visitor } = await begin();
+  const { visitor } = await setClock(await begin(), NOT_PAYING_IN);
   for (const path of [
     '/',
     '/plans',
@@ -205,25 +162,20 @@ test('the hint of a page is shown on one visit, and once dismissed on none', asy
 });
 
 test('X-ray is offered at the stop after the collapse, and is available at any time', async () => {
-  let page = await begin();
+  const page = await begin();
   expect((await page.visitor.get('/dashboard?xray=1')).text).toContain('data-xray');
-  const offered: number[] = [];
-  for (let stops = 0; stops < 5; ) {
-    const strip = page.region(CLOCK);
-    if (strip.queryByRole('button', { name: EVENT }) !== null) {
-      page = await set(page, EVENT);
-      continue;
-    }
-    stops += 1;
-    if (strip.queryByRole('button', { name: OFFER }) !== null) offered.push(stops);
-    if (stops === 5) {
-      const seen = await page.press(OFFER, strip);
+  const offered: boolean[] = [];
+  await liveAlone(page, {
+    atStop: async (_question, at) => {
+      const strip = at.region(CLOCK);
+      offered.push(strip.queryByRole('button', { name: OFFER }) !== null);
+      if (offered.length < 5) return;
+      const seen = await at.press(OFFER, strip);
       expect(seen.document.documentElement.hasAttribute('data-xray')).toBe(true);
       expect(seen.region(CLOCK).queryByRole('button', { name: OFFER })).toBeNull();
-    }
-    if (stops < 5) page = await set(page, 'Go on');
-  }
-  expect(offered).toEqual([5]);
+    },
+  });
+  expect(offered).toEqual([false, false, false, false, true]);
 });
 
 test('an address may choose the story and its pace, and without a tick nothing is founded or lost', async () => {
@@ -236,7 +188,7 @@ test('an address may choose the story and its pace, and without a tick nothing i
   refused.tick('I understand that this is an exercise');
   answerSum(refused);
   const founded = await refused.press('Live through it now');
-  founded.region(CLOCK).getByText('Day 1 of 40');
+  founded.region(CLOCK).getByText('Day 1');
   founded.all.getAllByRole('link', { name: 'Savings account' });
 });
 
@@ -246,7 +198,7 @@ test('a link that names no story and no pace that there is leads to the usual on
   const start = await door.press('Live through it now');
   answerSum(start);
   const founded = await start.press('Live through it now');
-  founded.region(CLOCK).getByText('Day 1 of 20');
+  founded.region(CLOCK).getByText('Day 1');
 });
 
 test('a link may also choose the language, which the account keeps', async () => {

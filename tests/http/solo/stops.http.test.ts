@@ -5,16 +5,17 @@ import { soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';
+import { CLOCK, EVENT, liveAlone, NOT_PAYING_IN, payIn, setClock } from '../../support/site/live-alone.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
-const CLOCK = 'Your clock';
-const EVENT = 'On to the next event';
 const FIRST_QUESTION = 'What does the site tell you about how this profit is earned?';
 const LAST_QUESTION = /^What did you want to do during these days\?/;
 
-const set = (page: PlainPage, button: string) => page.press(button, page.region(CLOCK));
+const set = setClock;
+/** Their clock goes by its days and waits for nothing. */
+const onlooker = async () => set(await beginAlone(new Visitor(site.url)), NOT_PAYING_IN);
 const has = (page: PlainPage, button: string) => page.region(CLOCK).queryByRole('button', { name: button }) !== null;
 
 async function toStop(page: PlainPage): Promise<PlainPage> {
@@ -36,7 +37,7 @@ async function runOn(visitor: Visitor) {
 test.each(['Pause', 'Faster', EVENT])(
   'the last question is not skipped by “%s” on an older page, and the Debrief follows',
   async (button) => {
-    const old = await passStops(await beginAlone(new Visitor(site.url)), 4);
+    const old = await passStops(await onlooker(), 4);
     await runOn(old.visitor);
     let page = await set(old, button);
     page.region(CLOCK).getByText(LAST_QUESTION);
@@ -46,7 +47,7 @@ test.each(['Pause', 'Faster', EVENT])(
 );
 
 test.each(['Pause', 'Faster', EVENT])('no question is skipped by “%s” on an older page', async (button) => {
-  const old = await beginAlone(new Visitor(site.url));
+  const old = await onlooker();
   await runOn(old.visitor);
   let page = await set(old, button);
   page.region(CLOCK).getByText(FIRST_QUESTION);
@@ -59,17 +60,17 @@ test.each(['Pause', 'Faster', EVENT])('no question is skipped by “%s” on an 
 });
 
 test('“Go on” of an earlier question skips no later one, and neither does that of a pause', async () => {
-  const atFirst = await toStop(await beginAlone(new Visitor(site.url)));
+  const atFirst = await toStop(await onlooker());
   const paused = await set(await set(atFirst, 'Go on'), 'Pause');
   const atSecond = await toStop(paused);
-  const question = /^Ask for some of it back\./;
+  const question = /^Others are paid now\./;
   atSecond.region(CLOCK).getByText(question);
   for (const old of [atFirst, paused]) (await set(old, 'Go on')).region(CLOCK).getByText(question);
 });
 
 test('“On to the next event” and “Faster” act once for a page, however often they are pressed', async () => {
-  const { visitor } = await beginAlone(new Visitor(site.url));
-  await (await PlainPage.open(visitor, '/dashboard/deposit?amount=400')).press('Pay from practice wallet');
+  const { visitor } = await onlooker();
+  await payIn(visitor, '400');
   const page = await PlainPage.open(visitor, '/dashboard');
   const clock = async () => soloClockNow(site.services.database, await classOf(page.visitor), site.now());
   const { rate } = await clock();
@@ -96,20 +97,19 @@ async function classOf(visitor: Visitor) {
 }
 
 test('an event that follows from what was done a moment ago is not passed', async () => {
-  const page = await set(await beginAlone(new Visitor(site.url)), EVENT);
-  page.region(CLOCK).getByText('Day 1 of 20');
-  const messages = await PlainPage.open(page.visitor, '/dashboard/messages');
-  messages.all.getByText(/^Welcome! I am Rafael/);
+  const { visitor } = await beginAlone(new Visitor(site.url));
+  await payIn(visitor, '400');
+  const page = await set(await PlainPage.open(visitor, '/dashboard'), EVENT);
+  page.region(CLOCK).getByText(/^Your deposit has arrived\./);
 });
 
 test('what someone did right after a message, while the clock stood still, is told beside it', async () => {
-  let page = await set(await set(await beginAlone(new Visitor(site.url)), 'Pause'), EVENT);
-  expect(
-    (await PlainPage.open(page.visitor, '/dashboard/messages')).all.getAllByText(/^Welcome! I am Rafael/),
-  ).toHaveLength(1);
-  const deposit = await PlainPage.open(page.visitor, '/dashboard/deposit?amount=400');
-  await deposit.press('Pay from practice wallet');
-  page = await passStops(await PlainPage.open(page.visitor, '/dashboard'), 5);
+  const { visitor } = await beginAlone(new Visitor(site.url));
+  await runOn(visitor);
+  await site.sweep();
+  const messages = await PlainPage.open(visitor, '/dashboard/messages');
+  expect(messages.all.getAllByText(/^Welcome! I am Rafael/)).toHaveLength(1);
+  const { page } = await liveAlone(await PlainPage.open(visitor, '/dashboard'), {});
   const welcome = page
     .region('What drew you in')
     .getByText(/^Welcome! I am Rafael/)

@@ -95,13 +95,14 @@ export class SoloVisitor {
     return this.get('/dashboard');
   }
 
-  /** The whole story to the Debrief: pays in, invests, and goes from event to event, looking at a page in between. */
+  /** The whole story to the Debrief: pays in, invests, and goes from event to event, looking at a page in between, as an onlooker once the plan is over. */
   async live(): Promise<void> {
     await this.begin(await this.come());
     let page = await this.payIn();
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-      await this.investOnce(page);
-      if ((await this.goOn(page, ['Go on', 'On to the next event'])) === null) return this.readDebrief();
+      if (await this.investOnce(page)) page = await this.get('/dashboard');
+      const buttons = ['Go on', 'On to the next event', 'I would rather not ask'];
+      if ((await this.goOn(page, buttons)) === null) return this.readDebrief();
       await wait(READING_MS);
       page = await this.lookAround();
     }
@@ -120,14 +121,15 @@ export class SoloVisitor {
     return this.get((this.#isInvested && LOOKED_AT[this.#looks % LOOKED_AT.length]) || '/dashboard');
   }
 
-  /** Once the page in front of them shows the deposit. */
-  async investOnce(page: string): Promise<void> {
-    if (this.#isInvested || !page.includes('$400.00')) return;
+  /** Once the page in front of them shows the deposit. Returns whether it was invested now. */
+  async investOnce(page: string): Promise<boolean> {
+    if (this.#isInvested || !page.includes('$400.00')) return false;
     const plans = await this.get('/dashboard/investmentplans');
     // The coins may have been seen but not credited yet: then the investment is refused, and tried again after the next
     // event.
     const after = await this.press(plans, '/dashboard/investmentplans', 'Invest now', { amount: '400' });
     this.#isInvested = after !== null;
+    return this.#isInvested;
   }
 
   /** Presses the first of these buttons that the page has; null when it has none. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
+import { followPerson } from '#app/operations/follow-person.server.ts';
 import { soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
 import { personOf, viewerOfRequest } from '#app/routes/guards.server.ts';
@@ -19,17 +20,18 @@ interface StripOfRequest {
 export async function soloStripOf(request: Request, context: Readonly<RouterContextProvider>): Promise<StripOfRequest> {
   const { database, now, settings } = context.get(servicesContext);
   const viewer = await viewerOfRequest(request, context);
-  const classroom = viewer?.investor?.classroom;
+  const found = viewer?.investor?.classroom;
   const held = request.headers.get('cookie');
-  const life = classroom?.kind === 'solo' ? classroom.id : null;
+  const life = found?.kind === 'solo' ? found.id : null;
   // The cookie tells someone who is signed out what became of their exercise.
   const remembered = viewer === null || aloneIn(held) === life ? [] : aloneCookie(life, settings.isHttps);
-  if (viewer === null || classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) {
+  if (viewer === null || found?.kind !== 'solo' || found.stages.debriefedAt !== null) {
     return { strip: null, cookies: remembered };
   }
-  const { name } = classroom.scenario;
+  const { name } = found.scenario;
   if (name === 'by-hand') return { strip: null, cookies: remembered };
   const moment = now();
+  const classroom = await followPerson(database, found, moment);
   const clock = await soloClockNow(database, classroom, moment);
   await stayAwake(database, classroom, moment);
   const { hint, cookie } = hintOfVisit(held, pageUrl(request).pathname, classroom.id);

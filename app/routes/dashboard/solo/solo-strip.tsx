@@ -4,13 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import type { AwaitedAct } from '#app/classes/scenario/scenario-schema.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { MadeForContext, PostForm } from '#app/forms/made-for.tsx';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
 import { refreshAfter } from '#app/routes/follow-changes.ts';
 import { LiveUpdates } from '#app/routes/revalidation.tsx';
 import stylesheet from '#app/styles/solo.css?url';
-import { Button } from '#app/ui/buttons.tsx';
+import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { XrayOffer } from '#app/xray/xray-button.tsx';
 import type { HintPage } from './solo-strip.server.ts';
@@ -39,13 +40,11 @@ export function SoloStrip({ scenario, clock, requestId, madeFor }: Omit<SoloStri
       <LiveUpdates />
       <section ref={strip} tabIndex={-1} aria-label={t`Your clock`} className="solo-strip screen-only outline-none">
         <p className="figures font-medium">
-          <Trans>
-            Day {day} of {lastDay}
-          </Trans>
+          <DayOfStory day={day} lastDay={lastDay} />
         </p>
         {/* Not on the line with the day, which would speak as each day passes. */}
         <p aria-live="polite" className="sr-only">
-          {said === null ? null : <DayAfterAct key={said.acts} day={said.day} lastDay={lastDay} />}
+          {said === null ? null : <DayOfStory key={said.acts} day={said.day} lastDay={lastDay} />}
         </p>
         <div aria-live="polite" className="solo-says">
           <Said scenario={scenario} clock={clock} />
@@ -59,12 +58,16 @@ export function SoloStrip({ scenario, clock, requestId, madeFor }: Omit<SoloStri
   );
 }
 
-function DayAfterAct({ day, lastDay }: { day: number; lastDay: number }) {
+function DayOfStory({ day, lastDay }: Pick<SoloClock, 'day' | 'lastDay'>) {
   return (
     <span>
-      <Trans>
-        Day {day} of {lastDay}
-      </Trans>
+      {lastDay === null ? (
+        <Trans>Day {day}</Trans>
+      ) : (
+        <Trans>
+          Day {day} of {lastDay}
+        </Trans>
+      )}
     </span>
   );
 }
@@ -89,14 +92,18 @@ function useSaidDay(day: number, strip: RefObject<HTMLElement | null>): { day: n
 }
 
 /** The question at a stop, or the reason why time stands still. */
-function Said({ scenario, clock: { state, step } }: Pick<SoloStripProps, 'scenario' | 'clock'>) {
+function Said({ scenario, clock: { state, step, awaits, looksOn } }: Pick<SoloStripProps, 'scenario' | 'clock'>) {
   const { i18n } = useLingui();
   switch (state) {
     case 'going':
       return null;
+    case 'waiting':
+      return awaits === null ? null : <p>{i18n._(AWAITED[awaits].says)}</p>;
     case 'at-stop': {
       const question = QUESTIONS[scenario][step];
-      return question === undefined ? null : <p className="solo-question">{i18n._(question)}</p>;
+      if (question === undefined) return null;
+      const asked = looksOn ? QUESTIONS_OF_ONLOOKERS.get(question) : undefined;
+      return <p className="solo-question">{i18n._(asked ?? question)}</p>;
     }
     case 'paused':
       return (
@@ -116,8 +123,25 @@ function Said({ scenario, clock: { state, step } }: Pick<SoloStripProps, 'scenar
   }
 }
 
-function Acts({ clock: { state, step, canGoFaster, rate }, requestId }: Pick<SoloStripProps, 'clock' | 'requestId'>) {
+function Acts({ clock, requestId }: Pick<SoloStripProps, 'clock' | 'requestId'>) {
+  const { i18n } = useLingui();
   const { pathname, search } = useLocation();
+  const { state, step, canGoFaster, rate, awaits } = clock;
+  if (awaits !== null) {
+    const { to, link, without } = AWAITED[awaits];
+    return (
+      // Of its own: a button that is being pressed never becomes another one.
+      <PostForm key={awaits} action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
+        <HiddenFields fields={{ to: `${pathname}${search}`, requestId, rate, question: '' }} />
+        {pathname === to ? null : (
+          <LinkButton to={to} size="small">
+            {i18n._(link)}
+          </LinkButton>
+        )}
+        <Act act="look-on">{i18n._(without)}</Act>
+      </PostForm>
+    );
+  }
   return (
     <PostForm action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
       <HiddenFields
@@ -198,10 +222,38 @@ function useDay({ day, nextDayInMs, dayMs, stopsInMs }: SoloClock): number {
 /** After this margin the clock has stopped, however the two machines measure a millisecond. */
 const STOP_SEEN_MS = 250;
 
+/** What the clock waits for, where that is done, and how whoever will not do it goes on. */
+const AWAITED: Readonly<Record<AwaitedAct, Record<'says' | 'link' | 'without', MessageDescriptor> & { to: string }>> = {
+  'pay-in': {
+    says: msg`The story waits for you to pay in.`,
+    link: msg`Deposit`,
+    to: '/dashboard/deposit',
+    without: msg`I would rather not pay in`,
+  },
+  invest: {
+    says: msg`Your deposit has arrived. The story waits for you to put it into a plan.`,
+    link: msg`Investment Plans`,
+    to: '/dashboard/investmentplans',
+    without: msg`I would rather not invest`,
+  },
+  ask: {
+    says: msg`The story waits for you to ask for some of it back.`,
+    link: msg`Withdraw`,
+    to: '/dashboard/withdraws',
+    without: msg`I would rather not ask`,
+  },
+  'ask-again': {
+    says: msg`You were paid. The story waits for you to ask for more of it.`,
+    link: msg`Withdraw`,
+    to: '/dashboard/withdraws',
+    without: msg`I would rather not ask`,
+  },
+};
+
 const HOW_IS_IT_EARNED = msg`What does the site tell you about how this profit is earned?`;
 const WHAT_PROVES_A_PAYMENT = msg`Ask for some of it back. If it is paid: what does that payment prove?`;
 const WHERE_FROM = msg`Where does the money that is paid to others come from?`;
-const PAY_THE_FEE = msg`You may be asked for a fee before anything is paid. Would you pay it?`;
+const PAY_THE_FEE = msg`You are asked for a fee before anything is paid. Would you pay it?`;
 const WANTED_TO_DO = msg`What did you want to do during these days? Next comes the Debrief: what was true all along.`;
 
 /** What a facilitator would ask when the clock stops, by the step that has just ended (docs/teaching.md). */
@@ -216,10 +268,16 @@ const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor[]>> = 
   ],
 };
 
+/** Of somebody who has nothing of their own in it. */
+const QUESTIONS_OF_ONLOOKERS: ReadonlyMap<MessageDescriptor, MessageDescriptor> = new Map([
+  [WHAT_PROVES_A_PAYMENT, msg`Others are paid now. What does a payment prove?`],
+  [PAY_THE_FEE, msg`Others are asked for a fee before anything is paid. Would you pay it?`],
+]);
+
 const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
   overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
   wallet: msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,
-  deposit: msg`A client pays in here: type an amount, continue, pay from the practice wallet. “On to the next event” ends the wait.`,
+  deposit: msg`A client pays in here: type an amount, continue, pay from the practice wallet. “On to the next event” ends the wait, and so does “Go on” after a question.`,
   plans: msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
   savings: msg`A dull alternative: a client could leave money here, and take it out at any time.`,
   withdraws: msg`When a plan is over, a client asks for the money here.`,

@@ -123,6 +123,7 @@ export function stepInWords({ amount, plan, paidWith }: PathStep, locale: Locale
 export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDescriptor> = {
   joined: () => msg`You became a client of the company.`,
   'looked-up': () => msg`You looked the company up in the register, which had no entry for it.`,
+  'looked-on': () => msg`You looked on from here, and the story went on by itself.`,
   'deposit-paid': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
   'coins-sent': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
   'coins-sent-elsewhere': ({ amount }) => msg`You sent ${amount} in practice coins to another wallet.`,

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { SOLO_COLLAPSES } from '#app/classes/scenario/lesson-plan.ts';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { cents } from '#app/ledger/money.ts';
+import { HOUR_MS, later, practiceTime, realTime } from '#app/time/instants.ts';
+import { isMet, type PersonInLesson, wayOfStep } from './lesson-stops.ts';
+
+const BORN = '2025-03-01T09:00:00Z';
+const hour = (hours: number) => later(practiceTime(BORN), hours * HOUR_MS);
+const NOW = hour(10);
+const company = {
+  scenario: { ...SCENARIOS.quick, collapse: SOLO_COLLAPSES.quick },
+  createdAt: realTime(BORN),
+  collapsedPracticeAt: null,
+};
+const newcomer: PersonInLesson = {
+  looksOn: false,
+  isPayingIn: false,
+  spendable: cents(0n),
+  withdrawable: cents(0n),
+  hasInvested: false,
+  hasMatured: false,
+  maturesAt: null,
+  requests: [],
+};
+const asked = (dollars: bigint, hours: number, outcome: 'approved' | 'declined' | null = null) => ({
+  requestedAt: hour(hours),
+  amount: cents(dollars * 100n),
+  outcome,
+});
+const rich = { withdrawable: cents(800_00n) };
+
+describe('the clock of a person alone', () => {
+  it.each([
+    ['invested', {}, { standsFor: 'pay-in' }],
+    ['invested', { isPayingIn: true }, { runsUntil: null }],
+    ['invested', { spendable: cents(99_00n) }, { standsFor: 'pay-in' }],
+    ['invested', { spendable: cents(100_00n) }, { standsFor: 'invest' }],
+    ['invested', { hasInvested: true }, { standsFor: 'question' }],
+    ['matured', { maturesAt: hour(240) }, { runsUntil: hour(240) }],
+    // Its sweep has not been yet.
+    ['matured', { maturesAt: hour(9) }, { runsUntil: null }],
+    ['matured', { hasMatured: true }, { standsFor: 'question' }],
+    ['paid', rich, { standsFor: 'ask' }],
+    ['paid', { requests: [asked(500n, 8)] }, { runsUntil: hour(14) }],
+    ['paid', { requests: [asked(500n, 1)] }, { runsUntil: null }],
+    ['paid', { requests: [asked(501n, 8)] }, 'left-out'],
+    ['paid', { requests: [asked(100n, 8, 'declined')], ...rich }, { standsFor: 'ask' }],
+    ['paid', { requests: [asked(100n, 1, 'approved')] }, { standsFor: 'question' }],
+    ['paid', { maturesAt: hour(240) }, { runsUntil: hour(240) }],
+    ['paid', {}, 'left-out'],
+    ['fee-asked', rich, { standsFor: 'ask-again' }],
+    ['fee-asked', { requests: [asked(600n, 9)] }, { runsUntil: hour(27) }],
+    ['fee-asked', { requests: [asked(600n, -8)] }, { standsFor: 'question' }],
+    ['fee-asked', {}, 'left-out'],
+    ['silence', rich, { runsUntil: null }],
+  ] as const)('in the step “%s” of %o', (condition, so, way) => {
+    expect(wayOfStep(condition, { ...newcomer, ...so }, company, NOW)).toEqual(way);
+  });
+
+  it('waits for nothing that a collapsed company can no longer do', () => {
+    const gone = { ...company, collapsedPracticeAt: hour(0) };
+    for (const condition of ['invested', 'matured', 'paid', 'fee-asked'] as const) {
+      expect(wayOfStep(condition, { ...newcomer, ...rich }, gone, NOW)).toBe('left-out');
+    }
+    expect(wayOfStep('silence', newcomer, gone, NOW)).toEqual({ runsUntil: hour(48) });
+    expect(isMet('silence', newcomer, gone, hour(48))).toBe(true);
+  });
+
+  it('stands for no second request where everybody is paid while the coins last, and for no fee where none is asked', () => {
+    expect(wayOfStep('fee-asked', { ...newcomer, ...rich }, { ...company, scenario: SCENARIOS.long }, NOW)).toEqual({
+      runsUntil: null,
+    });
+    expect(wayOfStep('fee-asked', { ...newcomer, ...rich }, { ...company, scenario: SCENARIOS.honest }, NOW)).toBe(
+      'left-out',
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { AwaitedAct, StopCondition } from '#app/classes/scenario/scenario-schema.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import type { Cents } from '#app/ledger/money.ts';
+import { feeAskedAt, MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
+import { endOfMaintenance, outageOf, payableFrom } from '#app/simulation/scenario-decisions.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+
+/** How far a participant has come in the story. */
+export interface PersonInLesson {
+  /** Chose not to pay in. */
+  readonly looksOn: boolean;
+  /** A deposit of theirs waits for its coins or for its approval. */
+  readonly isPayingIn: boolean;
+  readonly spendable: Cents;
+  readonly withdrawable: Cents;
+  readonly hasInvested: boolean;
+  readonly hasMatured: boolean;
+  /** When the first of their running plans ends; null: none runs. */
+  readonly maturesAt: PracticeTime | null;
+  /** In the order in which they were made. */
+  readonly requests: readonly WithdrawalInLesson[];
+}
+
+export interface WithdrawalInLesson {
+  readonly requestedAt: PracticeTime;
+  readonly amount: Cents;
+  /** Null: it waits. */
+  readonly outcome: 'approved' | 'declined' | null;
+}
+
+type Company = Pick<Classroom, 'scenario' | 'createdAt' | 'collapsedPracticeAt'>;
+
+/** Returns whether a person has come as far as a stop of the lesson plan asks. */
+export function isMet(
+  condition: StopCondition,
+  person: PersonInLesson,
+  company: Company,
+  practiceNow: PracticeTime,
+): boolean {
+  switch (condition) {
+    case 'invested':
+      return person.hasInvested;
+    case 'matured':
+      return person.hasMatured;
+    case 'paid':
+      return person.requests.some(({ outcome }) => outcome === 'approved');
+    case 'fee-asked':
+      return waitingOf(person).some(({ requestedAt }) => {
+        const at = feeAskedAt(company, requestedAt);
+        return at !== null && at <= practiceNow;
+      });
+    case 'silence':
+      return outageOf(company.collapsedPracticeAt, practiceNow) === 'silence';
+  }
+}
+
+/**
+ * What the clock of a person alone does in a step: it stands for its question or for an act of theirs, runs (until an
+ * instant that is known, or one that is not), or leaves the step out because it cannot come to its end.
+ */
+export type WayOfStep =
+  | { readonly standsFor: 'question' | AwaitedAct }
+  | { readonly runsUntil: PracticeTime | null }
+  | 'left-out';
+
+const RUNS: WayOfStep = { runsUntil: null };
+
+/** Returns the way of a step that ends by what a person alone does. */
+export function wayOfStep(
+  condition: StopCondition,
+  person: PersonInLesson,
+  company: Company,
+  practiceNow: PracticeTime,
+): WayOfStep {
+  if (isMet(condition, person, company, practiceNow)) return { standsFor: 'question' };
+  const { collapsedPracticeAt } = company;
+  if (condition === 'silence') {
+    return collapsedPracticeAt === null ? RUNS : { runsUntil: endOfMaintenance(collapsedPracticeAt) };
+  }
+  if (collapsedPracticeAt !== null) return 'left-out';
+  switch (condition) {
+    case 'invested':
+      return wayToPlan(person);
+    case 'matured':
+      return wayToMaturity(person, practiceNow) ?? wayToPlan(person);
+    case 'paid':
+      return wayToPayment(person, company, practiceNow);
+    case 'fee-asked':
+      return wayToFee(person, company, practiceNow);
+  }
+}
+
+function wayToPlan({ isPayingIn, spendable }: PersonInLesson): WayOfStep {
+  if (isPayingIn) return RUNS;
+  const [smallest] = PLANS;
+  return { standsFor: smallest !== undefined && spendable >= smallest.minimum ? 'invest' : 'pay-in' };
+}
+
+function wayToMaturity({ maturesAt }: PersonInLesson, practiceNow: PracticeTime): WayOfStep | null {
+  if (maturesAt === null) return null;
+  return { runsUntil: maturesAt > practiceNow ? maturesAt : null };
+}
+
+function wayToPayment(person: PersonInLesson, { scenario }: Company, practiceNow: PracticeTime): WayOfStep {
+  const waiting = waitingOf(person);
+  // Only the first request of a person can be the bait.
+  const [payable] = waiting.flatMap(
+    (request) => payableFrom(scenario, { ...request, isCrowd: false, earlierSmallOnes: 0 }) ?? [],
+  );
+  if (payable !== undefined) return { runsUntil: payable > practiceNow ? payable : null };
+  if (waiting.length > 0) return 'left-out';
+  if (person.withdrawable >= MINIMUM_WITHDRAWAL) return { standsFor: 'ask' };
+  return wayToMaturity(person, practiceNow) ?? 'left-out';
+}
+
+function wayToFee(person: PersonInLesson, company: Company, practiceNow: PracticeTime): WayOfStep {
+  const { scenario } = company;
+  if (scenario.releaseFeeBasisPoints === null) return 'left-out';
+  const [asked] = waitingOf(person).flatMap(({ requestedAt }) => feeAskedAt(company, requestedAt) ?? []);
+  if (asked !== undefined) return { runsUntil: asked > practiceNow ? asked : null };
+  // Where everybody is paid while the coins last, a fee is asked only of those who still wait when they do not.
+  if (scenario.withdrawals.policy === 'while-coins-last') return RUNS;
+  if (person.withdrawable >= MINIMUM_WITHDRAWAL) return { standsFor: 'ask-again' };
+  return wayToMaturity(person, practiceNow) ?? 'left-out';
+}
+
+function waitingOf({ requests }: PersonInLesson): readonly WithdrawalInLesson[] {
+  return requests.filter(({ outcome }) => outcome === null);
+}
