@@ -118,6 +118,13 @@ export function mayJoin(classroom: Classroom): boolean {
   return classroom.state === 'running' && openedAt !== null && collapsedAt === null && debriefedAt === null;
 }
 
+/** Returns whether payments of a class wait for staff to decide them. */
+export function isDecidedByHand({ state, stages, scenario }: Classroom): boolean {
+  const { deposits, withdrawals } = scenario;
+  const isOver = state === 'closed' || stages.debriefedAt !== null;
+  return !isOver && (deposits.approval === 'by-hand' || withdrawals.policy === 'by-hand');
+}
+
 /**
  * Returns whether the people of a class may read their Debrief: once it is shown, and in the open class, which has no
  * common end, whenever they like.

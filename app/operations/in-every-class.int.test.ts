@@ -17,7 +17,7 @@ import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/supp
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { inEveryClass } from './in-every-class.server.ts';
-import { reconcileClassroom } from './reconcile.server.ts';
+import { reconcile } from './reconcile.server.ts';
 import { openSweepLease } from './sweeps.server.ts';
 
 const clock = fakeClock();
@@ -95,7 +95,7 @@ it('work due together shares one transaction, with the same outcome as in separa
       await sweep(classroom, clock);
       clock.moveBy(hours * HOUR_MS);
     }
-    expect(await reconcileClassroom(test.database, await fresh(classroom))).toEqual([]);
+    expect(await reconcile(test.database)).toEqual([]);
     return { deeds: await deedsOf(classroom), holdings: await holdingsOf(classroom) };
   };
   const apart = await livesBy(async (classroom, clock) => {

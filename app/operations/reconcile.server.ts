@@ -42,13 +42,6 @@ export function reconcileChanged(database: Database, since: RealTime): Promise<F
   });
 }
 
-export function reconcileClassroom(database: Database, classroom: Classroom): Promise<Finding[]> {
-  return inWholeSnapshot(database, async (snapshot) => [
-    ...(await reconcileLedger(snapshot, classroom.id)),
-    ...(await reconcileBeyondLedger(snapshot, classroom)),
-  ]);
-}
-
 /** Compares what one class has besides its ledger with the ledger. */
 export async function reconcileBeyondLedger(database: Database, classroom: Classroom): Promise<Finding[]> {
   return [

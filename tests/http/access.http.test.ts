@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { SITE_ROUTES } from '../../launcher/route-list.ts';
 import { openCast } from '../support/site/cast.ts';
+import { IS_OF_A_CLASS } from '../support/site/console-stage.ts';
 import { openSite } from '../support/site/http-site.ts';
 import type { Answer } from '../support/site/visitor.ts';
 
@@ -222,10 +223,6 @@ test('staff of another class read nothing of this one, however they ask', async 
   expect((await visitors.otherFacilitator.get(panel)).status).toBe(404);
   expect((await visitors.otherFacilitator.get(`/admin/investors?investor=${investor.id}`)).status).toBe(404);
 });
-
-/** The staff account page belongs to no class; every other page of the console shows one. */
-const IS_OF_A_CLASS =
-  /^\/admin(\/(classes\/end|projector|deposits|withdrawals|investors|settings|audit|outbox|exports|report|debrief))?$/;
 
 /** "log in" only when the way back leads to the exact address that was asked for. */
 function outcomeOf(answer: Answer, path: string): string {

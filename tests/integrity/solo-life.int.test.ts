@@ -12,10 +12,11 @@ import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { followPerson } from '#app/operations/follow-person.server.ts';
 import { inEveryClass } from '#app/operations/in-every-class.server.ts';
-import { reconcileClassroom } from '#app/operations/reconcile.server.ts';
+import { reconcileBeyondLedger } from '#app/operations/reconcile.server.ts';
 import { SOLO_ACTS, setSoloClock, soloClockNow } from '#app/operations/solo-clock.server.ts';
 import { openSweepLease } from '#app/operations/sweeps.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
@@ -113,7 +114,8 @@ it('whatever a person alone does, the books agree, every coin is traced, and no 
         await sweep(id, clock);
       }
       const classroom = await present(id);
-      expect(await reconcileClassroom(test.database, classroom)).toEqual([]);
+      expect(await reconcileLedger(test.database, id)).toEqual([]);
+      expect(await reconcileBeyondLedger(test.database, classroom)).toEqual([]);
       const { paidIn, paidOut, coinsHeld } = await solvencyOf(test.database, classroom, clock.now());
       expect(paidIn - paidOut).toBe(coinsHeld);
       expect(coinsHeld).toBeGreaterThanOrEqual(0n);

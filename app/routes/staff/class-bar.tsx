@@ -29,7 +29,7 @@ export interface ShownClass extends ClockReading {
   solvency: Solvency;
 }
 
-/** On every page of the console: which class it is about, its time, and the hole in its books. */
+/** On every page of a class: which class it is about, its time, and the hole in its books. */
 export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; shown: ShownClass }) {
   const rateWords = useRateWords();
   const { locale } = useLocale();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
-import { classDay, stateOf } from '#app/classes/classroom.ts';
+import { classDay, isDecidedByHand, stateOf } from '#app/classes/classroom.ts';
 import { practiceAt, readClock } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       person,
       isLocked: true,
       isAdministrator: false,
+      decidesByHand: false,
       wayToConfirm: 'password' as const,
       classes: [],
       shown: null,
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     person,
     isLocked: false,
     isAdministrator: viewer.role === 'administrator',
+    decidesByHand: classrooms.some(isDecidedByHand),
     wayToConfirm: await wayToConfirm(services, viewer),
     classes: classrooms.map(({ id, name, kind }) => ({ id, name, kind })),
     shown: classroom && {
@@ -47,42 +49,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const ENQUIRIES: SideLink = { to: '/admin/enquiries', label: <Trans>Enquiries</Trans>, icon: 'enquiries' };
-
-const STAFF: SideLink = { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff' };
-
-const ACCOUNT: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
-
-/** What concerns the installation as a whole is for administrators. */
-function linksFor(isAdministrator: boolean): SideLink[] {
-  return [
-    { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
-    { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
-    { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
-    { to: '/admin/checks', label: <Trans>Checks</Trans>, icon: 'check' },
-    { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit' },
-    { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw' },
-    { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors' },
-    ...(isAdministrator ? [ENQUIRIES] : []),
-    { to: '/admin/settings', label: <Trans>Settings</Trans>, icon: 'settings' },
-    { to: '/admin/exports', label: <Trans>Exports</Trans>, icon: 'exports' },
-    { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit' },
-    { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox' },
-    ...(isAdministrator ? [STAFF] : []),
-    ACCOUNT,
-  ];
+interface MenuLink extends SideLink {
+  /** For whom, or while what; without it, for everybody. */
+  when?: 'decidesByHand' | 'isAdministrator';
 }
 
-export default function StaffLayout({
-  loaderData: { person, isLocked, isAdministrator, classes, shown },
-}: Route.ComponentProps) {
+/** What people teach with. What concerns the installation as a whole is for administrators. */
+const MENU: readonly MenuLink[] = [
+  { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
+  { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
+  { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
+  { to: '/admin/checks', label: <Trans>Checks</Trans>, icon: 'check' },
+  { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit', when: 'decidesByHand' },
+  { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw', when: 'decidesByHand' },
+  { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors', when: 'decidesByHand' },
+  { to: '/admin/enquiries', label: <Trans>Enquiries</Trans>, icon: 'enquiries', when: 'isAdministrator' },
+  { to: '/admin/settings', label: <Trans>Settings</Trans>, icon: 'settings', when: 'isAdministrator' },
+  { to: '/admin/exports', label: <Trans>Exports</Trans>, icon: 'exports' },
+  { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit', when: 'isAdministrator' },
+  { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox', when: 'isAdministrator' },
+  { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff', when: 'isAdministrator' },
+  { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' },
+];
+
+const IS_OF_NO_CLASS = /^\/admin\/(?:classes(?:\/new)?|(?:homework|checks)(?:\/.*)?|enquiries|staff|account)$/;
+
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  // The list of classes itself says when it is empty; homework and checks belong to no class.
-  const { pathname } = useLocation();
-  const isBesideClasses = /^\/admin\/(homework|checks)(\/|$)/.test(pathname);
-  const isOfAClass = !isBesideClasses && !/^\/admin\/classes(\/new)?$/.test(pathname);
+  const { person, isLocked, classes, shown } = loaderData;
+  const isOfAClass = !IS_OF_NO_CLASS.test(useLocation().pathname);
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
-  const links = (isLocked ? [ACCOUNT] : linksFor(isAdministrator)).map((link) => ({ ...link, to: linkTo(link.to) }));
+  const links = MENU.filter(({ to, when }) =>
+    isLocked ? to === '/admin/account' : when === undefined || loaderData[when],
+  ).map((link) => ({ ...link, to: linkTo(link.to) }));
   return (
     <SidebarLayout
       person={person}
@@ -93,8 +92,8 @@ export default function StaffLayout({
     >
       <SpotterHint canFlag={false} />
       {isLocked ? null : <ConsoleFreshness />}
-      {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
-      {shown === null && !isLocked && isOfAClass ? (
+      {isOfAClass && shown !== null ? <ClassBar classes={classes} shown={shown} /> : null}
+      {isOfAClass && shown === null ? (
         <div className="mb-10">
           <EmptyState title={<Trans>You have no running class to look after.</Trans>}>
             <LinkButton to="/admin/classes/new">

@@ -2,20 +2,18 @@ import { expect } from '@playwright/test';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { type Cast, openCast } from '../../support/site/cast.ts';
-import { ConsoleStage } from '../../support/site/console-stage.ts';
+import { ConsoleStage, IS_OF_A_CLASS } from '../../support/site/console-stage.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 import { inventEnquiry } from '../public/contact-fields.ts';
 import { crawl, crawlIn, patternsWhere } from './crawl.ts';
 
-/** The hole of the class stands on every page of staff, however narrow, and all of its figures on the first. */
+/** The hole of a class stands on each of its pages, however narrow, and all of its figures on the first. */
 const HOLE = /^To pay everybody, the company is \$[\d,]+\.\d\d short/;
 const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits', 'Gap'];
 
-/**
- * The projector shows the room what the company shows; the pages of one homework or check use the frame of the list.
- */
+/** The projector shows the room what the company shows. */
 function shownByConsole(pattern: string): readonly (string | RegExp)[] {
-  if (/projector|:homework|:check/.test(pattern)) return [];
+  if (!IS_OF_A_CLASS.test(pattern) || pattern.endsWith('projector')) return [];
   return pattern === '/admin' ? [HOLE, ...FIGURES] : [HOLE];
 }
 

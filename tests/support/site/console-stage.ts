@@ -25,6 +25,10 @@ const BEYOND_ALL_PLANS_MS = 60_000;
 /** Three blocks take at most three seconds. */
 const CONFIRMED_MS = 10_000;
 
+/** The pages of the console that are about one class; those of homework, checks and the installation are about none. */
+export const IS_OF_A_CLASS =
+  /^\/admin(\/(classes\/end|projector|deposits|withdrawals|investors|settings|audit|outbox|exports|report|debrief))?$/;
+
 /** A class of the running site, and what its investors did before staff look, by the domain's own functions. */
 export class ConsoleStage {
   readonly site: Site;

@@ -110,35 +110,24 @@ function Cover({ solvency: { coinsWorthCents, owedCents } }: { solvency: Solvenc
 
 interface ReconciliationCardProps {
   classroomId: number;
-  /** Whether all classes are checked, or only this one. */
-  isWhole: boolean;
   nightly: NightlyResult | null;
   answer: { findings: readonly Finding[]; at: RealTime } | undefined;
 }
 
 /** Whether the books agree with themselves, the plans, the payments and the play chain. */
-export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: ReconciliationCardProps) {
+export function ReconciliationCard({ classroomId, nightly, answer }: ReconciliationCardProps) {
   const { t } = useLingui();
   const busy = useIsSending({ intent: 'reconcile' });
   return (
     <Card title={t`Reconciliation`}>
       <p className="text-body text-ink-soft">
-        {isWhole ? (
-          <Trans>
-            Proves, from the individual entries up, that the ledger, plans, payments and play chain of all classes
-            agree.
-          </Trans>
-        ) : (
-          <Trans>
-            Proves, from the individual entries up, that the ledger, plans, payments and play chain of this class agree.
-          </Trans>
-        )}
+        <Trans>
+          Proves, from the individual entries up, that the ledger, plans, payments and play chain of all classes agree.
+        </Trans>
       </p>
-      {isWhole ? (
-        <p className="figures text-small text-ink-soft">
-          <Nightly nightly={nightly} />
-        </p>
-      ) : null}
+      <p className="figures text-small text-ink-soft">
+        <Nightly nightly={nightly} />
+      </p>
       <PostForm preventScrollReset>
         <HiddenFields fields={{ class: classroomId }} />
         <Button type="submit" variant="quiet" name="intent" value="reconcile" busy={busy}>

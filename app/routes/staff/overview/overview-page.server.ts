@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
-import { mayJoin, stateOf } from '#app/classes/classroom.ts';
+import { isDecidedByHand, mayJoin, stateOf } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
@@ -17,19 +17,19 @@ const LISTED_PEOPLE = 90;
 /** What the console's first page shows of a class besides what its frame shows. */
 export async function consolePage({ services, viewer, classroom, now, practiceNow, query }: ClassRequest) {
   const { database, settings } = services;
+  const isAdministrator = viewer.role === 'administrator';
   const { id, kind, clock, lesson, scenario, joinCode } = classroom;
   const [history, arc, queue, check, nightly] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
     arcOf(database, id, LISTED_PEOPLE),
     queueOf(database, classroom, query.get('queue'), now),
     kind === 'invited' ? cohortOfClass(database, id, dayNumber(now)) : null,
-    // The nightly result covers all classes together, so it is for administrators only.
-    viewer.role === 'administrator' ? latestNightlyResult(database) : null,
+    isAdministrator ? latestNightlyResult(database) : null,
   ]);
   const state = stateOf(classroom, now);
   const isCodeOfUse = state === 'prepared' || mayJoin(classroom);
   return {
-    role: viewer.role,
+    isAdministrator,
     kind,
     state,
     rate: clock.rate,
@@ -43,6 +43,7 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
     history,
     arc,
     queue,
+    isDecidedByHand: isDecidedByHand(classroom),
     nightly,
     endsAt: classroom.endsAt,
     requestId: randomUUID(),

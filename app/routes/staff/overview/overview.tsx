@@ -6,7 +6,7 @@ import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
+import { reconcile } from '#app/operations/reconcile.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { usePracticeNow } from '#app/routes/times.tsx';
@@ -114,13 +114,12 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
 
 function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answer: ConsoleAnswer }) {
   const decided = answer?.intent === 'queue' ? answer : undefined;
-  const isDecidedOn = facts.state !== 'debriefing' && facts.state !== 'closed';
   return (
-    <div className={`grid items-start gap-5 ${isDecidedOn ? 'lg:grid-cols-2' : ''}`}>
+    <div className={`grid items-start gap-5 ${facts.isDecidedByHand ? 'lg:grid-cols-2' : ''}`}>
       <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
         <SolvencyChart history={facts.history} height="h-32" flowHeight="h-16" />
       </Card>
-      {isDecidedOn ? <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} /> : null}
+      {facts.isDecidedByHand ? <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} /> : null}
     </div>
   );
 }
@@ -140,12 +139,9 @@ function Books({
       <QueueCards classroomId={shown.id} counts={facts.queue.counts} />
       <div className="grid gap-6 lg:grid-cols-2">
         <ClassClockCard shown={shown} endsAt={facts.endsAt} />
-        <ReconciliationCard
-          classroomId={shown.id}
-          isWhole={facts.role === 'administrator'}
-          nightly={facts.nightly}
-          answer={answer}
-        />
+        {facts.isAdministrator ? (
+          <ReconciliationCard classroomId={shown.id} nightly={facts.nightly} answer={answer} />
+        ) : null}
       </div>
     </>
   );
@@ -163,6 +159,9 @@ function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasPro
       <LinkButton {...to('/explorer')}>
         <Trans>Play chain</Trans>
       </LinkButton>
+      <LinkButton {...to('/admin/investors')}>
+        <Trans>Investors</Trans>
+      </LinkButton>
       <LinkButton {...to('/admin/exports')}>
         <Trans>Exports</Trans>
       </LinkButton>
@@ -172,15 +171,23 @@ function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasPro
       <LinkButton {...to('/admin/debrief')}>
         <Trans>Debrief</Trans>
       </LinkButton>
+      <LinkButton {...to('/admin/settings')}>
+        <Trans>Settings</Trans>
+      </LinkButton>
+      <LinkButton {...to('/admin/audit')}>
+        <Trans>Audit</Trans>
+      </LinkButton>
+      <LinkButton {...to('/admin/outbox')}>
+        <Trans>Outbox</Trans>
+      </LinkButton>
     </div>
   );
 }
 
-/** For an administrator on all classes, for a facilitator on their own, who learns nothing about others. */
-async function reconcileNow({ services, viewer, classroom, now, form }: ClassForm) {
-  const { database } = services;
-  const work = viewer.role === 'administrator' ? reconcile(database) : reconcileClassroom(database, classroom);
-  const findings = await attempt(services.log, work);
+/** Of all classes together, so it is for administrators only. */
+async function reconcileNow({ services, viewer, now, form }: ClassForm) {
+  if (viewer.role !== 'administrator') throw notFound();
+  const findings = await attempt(services.log, reconcile(services.database));
   if ('why' in findings) return answerForm(form, 'reconcile', findings);
   return answerForm(form, 'reconcile', { ok: true, findings, at: now });
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { setScenario } from '#app/simulation/run-scenario.server.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { plainText } from '../../support/site/visitor.ts';
+
+const site = await openSite();
+
+function menuOf({ all }: PlainPage): (string | null)[] {
+  const links = all.getByRole('navigation', { name: 'Console' }).querySelectorAll('li a');
+  return [...links].map((link) => link.textContent);
+}
+
+test('the menu of a facilitator holds what they teach with; payments are in it while they decide them', async () => {
+  await using room = await SiteClass.found(site);
+  const facilitator = await room.facilitator();
+  const desk = () => PlainPage.open(facilitator, '/admin');
+  const [first, last] = [
+    ['Overview', 'Classes', 'Homework', 'Checks'],
+    ['Exports', 'Account'],
+  ];
+  expect(menuOf(await desk())).toEqual([...first, 'Deposits', 'Withdrawals', 'Investors', ...last]);
+  expect(plainText((await desk()).answer)).toContain('Waiting for you');
+
+  const choice = { scenario: SCENARIOS.quick, feeBasisPoints: 500, actor: 'test' };
+  await setScenario(room.database, room.classroom.id, choice, site.now());
+  const carried = await desk();
+  expect(menuOf(carried)).toEqual([...first, ...last]);
+  expect(plainText(carried.answer)).not.toMatch(/Waiting for you|Keys in the list/);
+  // What has left the menu is a link of the class's page.
+  for (const name of ['Investors', 'Settings', 'Audit', 'Outbox', 'Go to deposits', 'Go to withdrawals']) {
+    const way = carried.all.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect((await facilitator.get(way)).status, name).toBe(200);
+  }
+});
+
+test('the bar of a class stands only over the pages of a class', async () => {
+  await using room = await SiteClass.found(site);
+  const facilitator = await room.facilitator();
+  const isNamed = async (path: string) =>
+    plainText(await facilitator.get(path)).includes('The company could pay everybody');
+  for (const path of ['', '/deposits', '/settings', '/classes/end'])
+    expect(await isNamed(`/admin${path}`), path).toBe(true);
+  for (const path of ['/classes', '/classes/new', '/homework', '/checks', '/account']) {
+    expect(await isNamed(`/admin${path}`), path).toBe(false);
+  }
+});
