@@ -4,17 +4,27 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS, type Plan, type PlanId, payoutOf, planById } from '#app/investments/plan.ts';
 import { cents } from '#app/ledger/money.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
+import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { PageTitle, Section } from '#app/ui/page.tsx';
+import { servicesContext } from '../services.server.ts';
+import type { Route } from './+types/home';
 import { Freedom } from './home/freedom.tsx';
 import { Hero } from './home/hero.tsx';
 import { Questions } from './home/questions.tsx';
 import { Endorsements, TrustBand, WhoStandsBehind } from './home/trust.tsx';
 
+/** For people of a collapsed class the payouts stand still. Without a database the page is the same for everybody. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await viewerOf(context.get(servicesContext), request.headers).catch(() => null);
+  return { stoppedOn: viewer?.investor ? eveOfCollapse(viewer.investor.classroom) : null };
+}
+
 /** Everything that makes a visitor want to believe the company, in the usual order of such pages. */
-export default function Home() {
+export default function Home({ loaderData: { stoppedOn } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <>
@@ -25,7 +35,7 @@ export default function Home() {
       <PlansAtAGlance />
       <Journey />
       <WhoStandsBehind />
-      <LatestPayouts />
+      <LatestPayouts stoppedOn={stoppedOn} />
       <Endorsements />
       <Freedom />
       <Questions />
@@ -195,7 +205,7 @@ function Journey() {
 }
 
 /** Makes a visitor feel late: names, sums, and minutes that stand still. */
-function LatestPayouts() {
+function LatestPayouts({ stoppedOn }: { stoppedOn: number | null }) {
   return (
     <Section
       tone="dusk"
@@ -205,7 +215,7 @@ function LatestPayouts() {
       <Sign is="staged-activity">
         <ul className="grid gap-x-16 border-t border-on-dusk-soft lg:grid-cols-2">
           {PAYOUTS.map((payout) => (
-            <PayoutLine key={payout.name} payout={payout} />
+            <PayoutLine key={payout.name} payout={payout} stoppedOn={stoppedOn} />
           ))}
         </ul>
       </Sign>
@@ -213,10 +223,17 @@ function LatestPayouts() {
   );
 }
 
-function PayoutLine({ payout: { name, plan: id, principal, minutesAgo } }: { payout: (typeof PAYOUTS)[number] }) {
+interface PayoutLineProps {
+  payout: (typeof PAYOUTS)[number];
+  /** The practice day before the collapse; null while payouts are claimed. */
+  stoppedOn: number | null;
+}
+
+function PayoutLine({ payout: { name, plan: id, principal, minutesAgo }, stoppedOn }: PayoutLineProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const plan = planById(id);
+  const day = stoppedOn === null ? '' : formatCount(stoppedOn, locale);
   if (plan === null) return null;
   return (
     <li
@@ -231,7 +248,7 @@ function PayoutLine({ payout: { name, plan: id, principal, minutesAgo } }: { pay
       </span>
       <span className="text-small text-on-dusk-soft">{plan.name}</span>
       <span className="text-end text-small text-on-dusk-soft">
-        {t`${plural(minutesAgo, { one: '# minute ago', other: '# minutes ago' })}`}
+        {stoppedOn === null ? t`${plural(minutesAgo, { one: '# minute ago', other: '# minutes ago' })}` : t`Day ${day}`}
       </span>
     </li>
   );

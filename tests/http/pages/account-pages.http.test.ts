@@ -10,7 +10,7 @@ import { collapse, hoursPass, invest, sendMessages } from '../../e2e/xray/accoun
 import { openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { plainText } from '../../support/site/visitor.ts';
+import { plainText, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 let scene: Scene;
@@ -98,6 +98,12 @@ test('after the collapse the account is under maintenance wherever one looks, an
     expect(await said(path), path).toContain('Last seen on day 3, 23:10');
     expect(await said(path), path).not.toContain('Online around the clock');
   }
+  // The payouts of the home page stand still, marked as the warning sign that they always were, for these people only.
+  const payouts = (page: PlainPage) => page.region('Latest payouts').getAllByRole('listitem');
+  const mine = payouts(await open('/'));
+  for (const line of mine) expect(line.textContent).toMatch(/Day 3$/);
+  expect(mine[0]?.closest('[data-sign~="staged-activity"]')).not.toBeNull();
+  expect(payouts(await PlainPage.open(new Visitor(site.url), '/'))[0]?.textContent).toMatch(/2 minutes ago$/);
   await hoursPass(scene, 2 * 24);
   expect(await said('/dashboard')).not.toContain('Scheduled maintenance');
 });
