@@ -119,7 +119,7 @@ describe('maturing', () => {
     expect(await investmentsOf(test.database, classroom.id, investor)).toEqual({
       running: null,
       placed: 1,
-      matured: 1,
+      maturedAt: clock.now(),
       earnedCents: 500_00n,
     });
   });

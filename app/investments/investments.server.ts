@@ -32,13 +32,15 @@ export async function investmentsOf(database: Database, classroom: ClassroomId, 
     .select([...COLUMNS, 'maturity.investment_id as maturedId'])
     .where('investment.classroom_id', '=', classroom)
     .where('investment.investor_id', '=', investor)
+    .orderBy('investment.placed_at')
     .execute();
   const [running = null] = rows.flatMap(({ maturedId, ...placed }) => (maturedId === null ? [placed] : []));
   const matured = rows.filter(({ maturedId }) => maturedId !== null);
   return {
     running,
     placed: rows.length,
-    matured: matured.length,
+    /** The latest; null until the first. */
+    maturedAt: matured.at(-1)?.maturesAt ?? null,
     earnedCents: matured.reduce((sum, { profit }) => sum + profit, 0n),
   };
 }

@@ -1,4 +1,4 @@
-import { type Cents, cents, parseDollars } from '#app/ledger/money.ts';
+import { type Cents, cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 /** The database checks it too (db/schema/07_investments.sql). */
@@ -40,6 +40,14 @@ export const PLANS: readonly Plan[] = [
     termDays: 20,
   },
 ];
+
+/** One plan runs at a time, and the least that any takes must have been paid in. */
+export function canChoosePlan(balances: {
+  readonly spendable_deposits: Cents;
+  readonly pending_payout: Cents;
+}): boolean {
+  return balances.pending_payout === NO_CENTS && PLANS.some(({ minimum }) => minimum <= balances.spendable_deposits);
+}
 
 export function planById(id: string): Plan | null {
   return PLANS.find((plan) => plan.id === id) ?? null;

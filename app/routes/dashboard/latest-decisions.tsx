@@ -14,15 +14,21 @@ export type Decision = Omit<DepositEntry, 'at'> | Omit<WithdrawalEntry, 'at'>;
 /** Nobody needs to be told of more than this at once: the history has them all. */
 const MOST_SHOWN = 3;
 
+interface LatestDecisionsProps {
+  decisions: readonly Decision[];
+  /** Whether what was credited can be put into a plan now. */
+  canChoosePlan?: boolean;
+}
+
 /**
  * Latest first: announced to people who wait with the page open, and still readable after a reload. The element stays
  * in the page while it is empty.
  */
-export function LatestDecisions({ decisions }: { decisions: readonly Decision[] }) {
+export function LatestDecisions({ decisions, canChoosePlan = false }: LatestDecisionsProps) {
   const { locale } = useLocale();
   return (
     <div role="status" aria-atomic="false" className="flex flex-col gap-3 empty:absolute">
-      {decisions.slice(0, MOST_SHOWN).map((decision) => (
+      {decisions.slice(0, MOST_SHOWN).map((decision, index) => (
         <Notice key={decision.id} tone={decision.status === 'approved' ? 'information' : 'caution'}>
           <p className="font-medium">
             <DecisionWords decision={decision} />
@@ -33,6 +39,11 @@ export function LatestDecisions({ decisions }: { decisions: readonly Decision[] 
             </p>
           )}
           {decision.decidedAt === null ? null : <p className="figures">{formatDateTime(decision.decidedAt, locale)}</p>}
+          {canChoosePlan && index === 0 && decision.kind !== 'withdrawal' && decision.status === 'approved' ? (
+            <Link to="/dashboard/investmentplans" className="self-start">
+              <Trans>See the plans</Trans>
+            </Link>
+          ) : null}
         </Notice>
       ))}
     </div>

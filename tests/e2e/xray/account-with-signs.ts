@@ -188,7 +188,7 @@ export async function invest(scene: Scene, amountText: string) {
   await mustBeOk(placeInvestment(database, classroom, order, nowIn(scene)));
 }
 
-async function withdraw(scene: Scene, amountText: string): Promise<string> {
+export async function withdraw(scene: Scene, amountText: string): Promise<string> {
   const { database, classroom, id: investor } = scene;
   const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
   const form = { investor, amountText, addressText, passwordText: 'not asked here', requestKey: randomUUID() };

@@ -5,8 +5,18 @@ import { plainNumber } from '#app/i18n/typed-number.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { parseDollars } from '#app/ledger/money.ts';
+import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
-import { collapse, hoursPass, invest, sendMessages } from '../../e2e/xray/account-with-signs.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
+import {
+  askForFee,
+  collapse,
+  deposit,
+  hoursPass,
+  invest,
+  sendMessages,
+  withdraw,
+} from '../../e2e/xray/account-with-signs.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
@@ -84,6 +94,41 @@ test('a plan that has matured is told on the overview, with the way to its money
   expect(way.getAttribute('href')).toBe('/dashboard/withdraws');
   await collapse(scene);
   expect(await said('/dashboard')).not.toContain('Your plan has matured.');
+});
+
+test('what happened last stands first on the overview; an approved deposit shows the way to the plans until one runs', async () => {
+  const id = await deposit(scene, '600');
+  await hoursPass(scene, 1);
+  await site.sweep();
+  await sendMessages(scene, ['welcome']);
+  expect((await approveDeposit(scene.database, scene.classroom, id, 'test', site.now())).ok).toBe(true);
+  const wayToPlans = async (path: string) => {
+    const statuses = (await open(path)).all.getAllByRole('status');
+    return statuses.flatMap((status) => [...status.querySelectorAll('a')].map(({ textContent }) => textContent));
+  };
+  for (const path of ['/dashboard', '/dashboard/deposit'])
+    expect(await wayToPlans(path), path).toEqual(['See the plans']);
+  expect(await said('/dashboard')).toMatch(/Your deposit was approved: .* Rafael Quintovar/);
+  site.clock.moveBy(2 * HOUR_MS);
+  await sendMessages(scene, ['welcome']);
+  expect(await said('/dashboard')).toMatch(/Rafael Quintovar.* Your deposit was approved: /);
+  await invest(scene, '600');
+  for (const path of ['/dashboard', '/dashboard/deposit']) expect(await wayToPlans(path), path).toEqual([]);
+});
+
+test('the demand for a release fee stands before everything else, on the overview and where it can be paid', async () => {
+  await scene.giveBalance(500);
+  await askForFee(scene);
+  await withdraw(scene, '200');
+  await sendMessages(scene, ['patience']);
+  await hoursPass(scene, 20);
+  const demand = /Your withdrawal of \$200\.00 .* Release fee of 15%: \$30\.00, in practice coins/;
+  const overview = await open('/dashboard');
+  expect(plainText(overview.answer)).toMatch(new RegExp(`${demand.source}.* Rafael Quintovar`));
+  const way = overview.all.getByRole('link', { name: 'Pay the release fee' }).getAttribute('href') ?? '';
+  expect(await said(way)).toMatch(new RegExp(`${demand.source}.* Pay the release fee.* Request a withdrawal`));
+  await collapse(scene);
+  expect(await said('/dashboard')).not.toMatch(demand);
 });
 
 test('after the collapse the account is under maintenance wherever one looks, and the account manager is gone', async () => {

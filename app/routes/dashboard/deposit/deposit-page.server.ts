@@ -3,7 +3,9 @@ import { isGoing } from '#app/classes/clock.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
+import { canChoosePlan } from '#app/investments/plan.ts';
 import { HOUSE } from '#app/ledger/account.ts';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
 import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
@@ -20,12 +22,13 @@ export async function depositPage(
   amountText: string | null,
 ) {
   const decision = amountText === null ? null : decideDeposit(amountText);
-  const [address, { balance, worthCents }, deposits, decided] = await pipelined(database, (together) =>
+  const [address, { balance, worthCents }, deposits, decided, balances] = await pipelined(database, (together) =>
     Promise.all([
       currentAddress(together, classroom.id, HOUSE),
       walletOf(together, classroom, investorId, now),
       depositsOf(together, classroom, investorId, now),
       latestCredits(together, classroom.id, investorId),
+      balancesOf(together, classroom.id, investorId),
     ]),
   );
   const open = deposits.filter(({ status }) => status === 'pending');
@@ -52,6 +55,7 @@ export async function depositPage(
     // Nobody who came by the home page knows who approves by hand, and when.
     couldBeAlone: settings.solo.isOn && classroom.kind === 'open' && classroom.scenario.deposits.approval === 'by-hand',
     decided,
+    canChoosePlan: classroom.collapsedPracticeAt === null && canChoosePlan(balances),
   };
 }
 

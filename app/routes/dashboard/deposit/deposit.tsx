@@ -113,7 +113,9 @@ export default function Deposit() {
         {submitted === null ? null : <Trans>Your deposit was submitted and waits for approval.</Trans>}
       </FocusedMessage>
       <div className="flex flex-col gap-8">
-        {page.state === 'ready' ? <LatestDecisions decisions={page.decided} /> : null}
+        {page.state === 'ready' ? (
+          <LatestDecisions decisions={page.decided} canChoosePlan={page.canChoosePlan} />
+        ) : null}
         <OpenDeposits deposits={open} isGoing={page.state === 'ready' && page.isGoing}>
           {page.state === 'ready' && page.isOpenCut ? <AllInHistory tab="deposits" /> : null}
           {page.state === 'ready' && page.couldBeAlone ? (

@@ -2,6 +2,7 @@ import { wayTo } from '#app/classes/classroom.ts';
 import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
+import { canChoosePlan } from '#app/investments/plan.ts';
 import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
 import { NO_CENTS } from '#app/ledger/money.ts';
 import { paymentsOf } from '#app/payments/payment-history.server.ts';
@@ -12,6 +13,7 @@ import type { Services } from '#app/routes/services.server.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
 import { returnCodeToShow } from '../return-code-action.server.ts';
+import { waitingWithdrawals } from '../withdraws/waiting-withdrawals.server.ts';
 import { type ChartRange, candlesAsText, candlesOf, changeOver, readChartRange } from './chart-range.tsx';
 import type { FirstStep } from './first-steps.tsx';
 
@@ -27,6 +29,11 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
       messagesOf(together, classroom.id, investorId),
     ]),
   );
+  const waiting =
+    balances.held_for_withdrawal > 0n && classroom.scenario.releaseFeeBasisPoints !== null
+      ? await waitingWithdrawals(database, asked)
+      : null;
+  const isCollapsed = classroom.collapsedPracticeAt !== null;
   const message = messages.at(-1) ?? null;
   // It is shown in full, and so it counts as read.
   if (message?.isRead === false) await markRead(database, classroom.id, investorId, now, message.message);
@@ -35,17 +42,18 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
     returnCode: await returnCodeToShow(services, asked, request),
     message,
     lastSeenOn: eveOfCollapse(classroom),
-    canAskFor:
-      counts.matured > 0 && running === null && classroom.collapsedPracticeAt === null
-        ? balances.withdrawable
-        : NO_CENTS,
+    feeDemand: waiting?.withdrawals.find(({ fee }) => fee !== null) ?? null,
+    changesInMs: waiting?.changesInMs ?? null,
+    maturedAt: counts.maturedAt,
+    canAskFor: counts.maturedAt !== null && running === null && !isCollapsed ? balances.withdrawable : NO_CENTS,
+    canChoosePlan: !isCollapsed && canChoosePlan(balances),
     saved,
     decision: payments.latestDecision,
     figures: {
       clock: { ...reading, now, standsFrom: reading.stopsAt && realAt(classroom.clock, reading.stopsAt) },
       balances,
       totals: { deposited: payments.deposited, withdrawn: payments.withdrawn },
-      earned: counts.matured > 0 ? counts.earnedCents : null,
+      earned: counts.maturedAt !== null ? counts.earnedCents : null,
       running: running && {
         ...running,
         endsAt: expectedAt(classroom.clock, running.maturesAt, now),

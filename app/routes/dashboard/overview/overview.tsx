@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
-import { useRefreshedFrame } from '#app/routes/revalidation.tsx';
+import { useRefreshedFrame, useRevalidationAfter } from '#app/routes/revalidation.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { returnCodeCookie } from '#app/routes/visitor-cookies.ts';
 import { Sign } from '#app/signs/sign.tsx';
@@ -20,6 +20,7 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../../account-manager-words.ts';
 import { LatestDecisions } from '../latest-decisions.tsx';
+import { FeeDemand } from '../withdraws/waiting-notes.tsx';
 import type { Route } from './+types/overview';
 import { AccountManager } from './account-manager.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -44,12 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/dashboard', { headers: cookieHeaders(returnCodeCookie(null, settings.isHttps)) });
 }
 
+type OverviewFacts = Route.ComponentProps['loaderData'];
 export type OverviewAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
-export default function Overview({
-  loaderData: { firstName, returnCode, message, lastSeenOn, canAskFor, saved, decision, figures, step, chart },
-}: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const { firstName, returnCode, saved, figures, step, chart, feeDemand, changesInMs } = loaderData;
+  useRevalidationAfter(changesInMs);
   const answer = useAnswer<typeof action>();
   const name = firstName.trim() || t`username`;
   return (
@@ -72,9 +74,8 @@ export default function Overview({
       />
       <div className="flex flex-col gap-8">
         {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
-        <PlanHasMatured canAskFor={canAskFor} />
-        <MessageCard message={message} lastSeenOn={lastSeenOn} />
-        <LatestDecisions decisions={decision === null ? [] : [decision]} />
+        <FeeDemand withdrawal={feeDemand} />
+        {newestFirst(loaderData)}
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
         {/* Someone who has invested comes to see what has become of it. */}
@@ -84,6 +85,21 @@ export default function Overview({
       </div>
     </>
   );
+}
+
+/** React never moves the first of a list, so what is new in it is announced. */
+function newestFirst({ canAskFor, maturedAt, decision, canChoosePlan, message, lastSeenOn }: OverviewFacts) {
+  const decisions = decision === null ? [] : [decision];
+  const told = [
+    { at: maturedAt, block: <PlanHasMatured key="matured" canAskFor={canAskFor} /> },
+    { at: message?.sentAt, block: <MessageCard key="message" message={message} lastSeenOn={lastSeenOn} /> },
+    {
+      at: decision?.decidedAt,
+      block: <LatestDecisions key="decision" decisions={decisions} canChoosePlan={canChoosePlan} />,
+    },
+  ];
+  const time = (at: Date | null | undefined) => at?.getTime() ?? 0;
+  return told.toSorted((one, other) => time(other.at) - time(one.at)).map(({ block }) => block);
 }
 
 /** The money at the savings bank, in a frame of its own because the company owes none of it. */

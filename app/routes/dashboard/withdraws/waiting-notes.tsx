@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ActionForm, SubmitButton, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
@@ -29,59 +30,90 @@ interface WaitingNotesProps {
 }
 
 export function WaitingNotes({ withdrawals, feeForm }: WaitingNotesProps) {
-  const { i18n } = useLingui();
-  const { locale } = useLocale();
   const notes = withdrawals.filter(({ excuse }) => excuse !== null);
   if (notes.length === 0) return null;
   return (
     <ul className="flex flex-col gap-3">
-      {notes.map(({ id, amount, excuse, fee }) => {
-        const dollars = formatDollars(amount, locale);
-        return (
-          <li key={id}>
-            <Notice tone="caution">
-              <Claim className="flex flex-col items-start gap-1">
-                <p className="font-medium">
-                  <Trans>Your withdrawal of {dollars}</Trans>
-                </p>
-                {excuse === null ? null : (
-                  <p>
-                    <Sign inline is={excuse.warningSign}>
-                      {i18n._(EXCUSE_WORDS[excuse.id])}
-                    </Sign>
-                  </p>
-                )}
-              </Claim>
-              {fee === null ? null : <FeeForm withdrawalId={id} fee={fee} feeForm={feeForm} />}
-            </Notice>
-          </li>
-        );
-      })}
+      {notes.map((withdrawal) => (
+        <li key={withdrawal.id}>
+          <WaitingNote {...withdrawal}>
+            {withdrawal.fee === null ? null : (
+              <FeeForm withdrawalId={withdrawal.id} fee={withdrawal.fee} feeForm={feeForm} />
+            )}
+          </WaitingNote>
+        </li>
+      ))}
     </ul>
   );
 }
 
+/** On the overview, with the way to where it can be paid. Announced when it comes. */
+export function FeeDemand({ withdrawal }: { withdrawal: WaitingWithdrawal | null }) {
+  return (
+    <div role="status" className="empty:absolute">
+      {withdrawal?.fee ? (
+        <WaitingNote {...withdrawal}>
+          <FeeWords fee={withdrawal.fee} />
+          <Link to="/dashboard/withdraws" className="self-start">
+            <Trans>Pay the release fee</Trans>
+          </Link>
+        </WaitingNote>
+      ) : null}
+    </div>
+  );
+}
+
+function WaitingNote({ amount, excuse, children }: WaitingWithdrawal & { children: ReactNode }) {
+  const { i18n } = useLingui();
+  const dollars = formatDollars(amount, useLocale().locale);
+  return (
+    <Notice tone="caution">
+      <Claim className="flex flex-col items-start gap-1">
+        <p className="font-medium">
+          <Trans>Your withdrawal of {dollars}</Trans>
+        </p>
+        {excuse === null ? null : (
+          <p>
+            <Sign inline is={excuse.warningSign}>
+              {i18n._(EXCUSE_WORDS[excuse.id])}
+            </Sign>
+          </p>
+        )}
+      </Claim>
+      {children}
+    </Notice>
+  );
+}
+
+type Fee = NonNullable<WaitingWithdrawal['fee']>;
+
 interface FeeFormProps extends Pick<WaitingNotesProps, 'feeForm'> {
   withdrawalId: string;
-  fee: NonNullable<WaitingWithdrawal['fee']>;
+  fee: Fee;
 }
 
 function FeeForm({ withdrawalId, fee, feeForm }: FeeFormProps) {
-  const { locale } = useLocale();
   const form = { ...feeForm, hidden: { withdrawalId }, busy: useIsSending({ withdrawalId }) };
-  const [percent, amount] = [formatPercent(fee.percent, locale), formatDollars(fee.amount, locale)];
   return (
     <ActionForm form={form} preventScrollReset className="mt-2 flex flex-col items-start gap-3">
-      <p>
-        <Sign inline is="fee-to-withdraw">
-          <Trans>
-            Release fee of {percent}: {amount}, in practice coins from your practice wallet.
-          </Trans>
-        </Sign>
-      </p>
+      <FeeWords fee={fee} />
       <SubmitButton form={form}>
         <Trans>Pay the release fee</Trans>
       </SubmitButton>
     </ActionForm>
+  );
+}
+
+function FeeWords({ fee }: { fee: Fee }) {
+  const { locale } = useLocale();
+  const [percent, amount] = [formatPercent(fee.percent, locale), formatDollars(fee.amount, locale)];
+  return (
+    <p>
+      <Sign inline is="fee-to-withdraw">
+        <Trans>
+          Release fee of {percent}: {amount}, in practice coins from your practice wallet.
+        </Trans>
+      </Sign>
+    </p>
   );
 }

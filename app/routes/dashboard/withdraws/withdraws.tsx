@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { useAnswer, useForm } from '#app/forms/form.tsx';
@@ -116,12 +115,6 @@ export default function Withdraws() {
         }
       />
       <div className="flex flex-col gap-8">
-        {page.maintenance === null ? (
-          <RequestCard page={page} answer={answer} />
-        ) : (
-          <Maintenance {...page.maintenance} />
-        )}
-        <LatestDecisions decisions={page.decided} />
         <FocusedMessage
           occasion={feeForm.answer}
           tone={feeForm.done ? 'success' : 'error'}
@@ -129,7 +122,14 @@ export default function Withdraws() {
         >
           {feeForm.done ? <Trans>Your release fee was paid from your practice wallet.</Trans> : feeForm.error}
         </FocusedMessage>
-        <OpenWithdrawals withdrawals={page.withdrawals} isCut={page.isOpenCut} feeForm={feeForm} />
+        <WaitingNotes withdrawals={page.withdrawals} feeForm={feeForm} />
+        {page.maintenance === null ? (
+          <RequestCard page={page} answer={answer} />
+        ) : (
+          <Maintenance {...page.maintenance} />
+        )}
+        <LatestDecisions decisions={page.decided} />
+        <OpenWithdrawals withdrawals={page.withdrawals} isCut={page.isOpenCut} />
       </div>
       <ModalDialog title={<Trans>Request Submitted</Trans>} open={taken !== undefined} occasion={answer}>
         <p>
@@ -186,11 +186,10 @@ interface OpenWithdrawalsProps {
   withdrawals: readonly WaitingWithdrawal[];
   /** Whether there are more withdrawals than are listed. */
   isCut: boolean;
-  feeForm: ComponentProps<typeof WaitingNotes>['feeForm'];
 }
 
 /** Asked for and not decided yet; their amounts are held meanwhile. */
-function OpenWithdrawals({ withdrawals, isCut, feeForm }: OpenWithdrawalsProps) {
+function OpenWithdrawals({ withdrawals, isCut }: OpenWithdrawalsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   return (
@@ -215,7 +214,6 @@ function OpenWithdrawals({ withdrawals, isCut, feeForm }: OpenWithdrawalsProps) 
       />
       {isCut ? <AllInHistory tab="withdrawals" /> : null}
       {withdrawals.length === 0 ? null : <Truth of="held-for-withdrawal" />}
-      <WaitingNotes withdrawals={withdrawals} feeForm={feeForm} />
     </Card>
   );
 }
