@@ -76,7 +76,8 @@ export function byLesson(classroom: Classroom, now: RealTime, rate?: number): Cl
 }
 
 /** Returns the lesson moved past every step whose day has come, or past one that ends by what a person does. */
-function advanced(classroom: Classroom, { standsFor: _, ...lesson }: Lesson, now: RealTime): Lesson {
+function advanced(classroom: Classroom, { steps, position }: Lesson, now: RealTime): Lesson {
+  const lesson = { steps, position };
   if (currentStep(lesson)?.until !== undefined) return { ...lesson, position: lesson.position + 1 };
   const practiceNow = practiceAt(classroom.clock, now);
   const ahead = lesson.steps.findIndex((step) => startOfClassDay(classroom, step.untilDay) > practiceNow);

@@ -4,6 +4,7 @@ import { atBirth, DAY_MS, later, type PracticeTime, type RealTime } from '#app/t
 import { type ClassClock, isGoing, type Way } from './clock.ts';
 import { currentStep, type Lesson, plannedRate } from './scenario/lesson-plan.ts';
 import type { Scenario } from './scenario/scenario.ts';
+import type { CueId } from './scenario/scenario-schema.ts';
 
 /** Open to everybody, joined by a code, or for one person alone. */
 export type ClassKind = 'open' | 'invited' | 'solo';
@@ -69,6 +70,14 @@ export function endOfStep(classroom: Pick<Classroom, 'createdAt' | 'lesson'>): P
 export function isStepOver(classroom: Pick<Classroom, 'createdAt' | 'lesson'>, practiceNow: PracticeTime): boolean {
   const end = endOfStep(classroom);
   return end === null ? classroom.lesson?.standsFor === 'question' : practiceNow >= end;
+}
+
+/** Returns what a class that has stopped for talk talks about; null while it has not. */
+export function cueNow({ clock, lesson, createdAt }: Classroom, practiceNow: PracticeTime): CueId | null {
+  const step = lesson === null ? null : currentStep(lesson);
+  const hasStopped = clock.stopsAt !== null && practiceNow >= clock.stopsAt;
+  if (!step?.thenPauses || !hasStopped || !isStepOver({ createdAt, lesson }, practiceNow)) return null;
+  return step.gathers === undefined || lesson?.gathering === 'done' ? (step.cue ?? null) : null;
 }
 
 /**

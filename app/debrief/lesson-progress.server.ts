@@ -6,6 +6,8 @@ import type { PracticeTime } from '#app/time/instants.ts';
 export interface LessonProgress {
   readonly xrayOpenedAt: PracticeTime | null;
   readonly debriefOpenedAt: PracticeTime | null;
+  /** Since when they look on instead of paying in. */
+  readonly looksOnFrom: PracticeTime | null;
 }
 
 const PROGRESS = { xray_opened_at: 'xrayOpenedAt', debrief_opened_at: 'debriefOpenedAt' } as const;
@@ -18,11 +20,15 @@ export async function lessonProgressOf(
 ): Promise<LessonProgress> {
   const row = await database
     .selectFrom('lesson_progress')
-    .select(['xray_opened_at', 'debrief_opened_at'])
+    .select(['xray_opened_at', 'debrief_opened_at', 'looks_on_from'])
     .where('classroom_id', '=', classroomId)
     .where('investor_id', '=', investor)
     .executeTakeFirst();
-  return { xrayOpenedAt: row?.xray_opened_at ?? null, debriefOpenedAt: row?.debrief_opened_at ?? null };
+  return {
+    xrayOpenedAt: row?.xray_opened_at ?? null,
+    debriefOpenedAt: row?.debrief_opened_at ?? null,
+    looksOnFrom: row?.looks_on_from ?? null,
+  };
 }
 
 /** Later times change nothing. */

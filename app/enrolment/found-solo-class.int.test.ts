@@ -12,7 +12,7 @@ import { changePassword, checkOwnPassword } from '#app/members/sign-in/passwords
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { dueClasses, hasCrowdToRun } from '#app/operations/due-work.server.ts';
 import { endClasses } from '#app/operations/end-classes.server.ts';
-import { lookOn } from '#app/operations/follow-person.server.ts';
+import { lookOn } from '#app/operations/lesson/follow-person.server.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';

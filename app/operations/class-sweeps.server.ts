@@ -40,6 +40,7 @@ import {
   hasWithdrawalToDecide,
 } from './due-work.server.ts';
 import type { NamedSweep } from './in-every-class.server.ts';
+import { gatherPeople } from './lesson/gather-people.server.ts';
 
 /** In the order in which one thing leads to another. Deposits whose coins arrive become due with that arrival. */
 export const CLASS_SWEEPS: readonly NamedSweep[] = [
@@ -64,11 +65,12 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
 const ACTOR = 'lesson';
 
 /**
- * When the lesson plan is at the end of a step that stops for nobody. Happens once, in however many processes: the
- * second one finds the plan in its next step. Returns the house, which stands for everybody, when the plan went on.
+ * When the lesson plan is at the end of a step that stops for nobody, or on the day of one that waits until most people
+ * have come as far. Happens once, in however many processes: the second one finds it done. Returns the house, which
+ * stands for everybody, when the plan went on or stopped.
  */
 export async function followLesson(database: Database, classroom: Classroom, now: RealTime) {
-  if (!goesOn(classroom, now)) return [];
+  if (!goesOn(classroom, now)) return (await gatherPeople(database, classroom, now)) ? [HOUSE] : [];
   const isDue = (found: Classroom) => goesOn(found, now);
   const wentOn = await continueLesson(database, classroom.id, { actor: ACTOR, isDue }, now);
   return wentOn.ok ? [HOUSE] : [];

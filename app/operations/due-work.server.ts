@@ -140,12 +140,17 @@ export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
     )
   )`;
 
-/** The clock is at the end of a step of the lesson plan that does not pause, or a jump has passed the step. */
+/**
+ * The clock is at the end of a step of the lesson plan that does not pause, a jump has passed the step, or its day has
+ * come and the class waits until most people have come as far.
+ */
 export const hasLessonToFollow: DueCondition = (now) => sql<boolean>`
   classroom.started_at is not null and classroom.debriefed_at is null and classroom.clock_rate > 0
   and ${PRESENT_STEP} -> 'until' is null
-  and case when classroom.clock_stops_at is null
+  and case
+    when classroom.clock_stops_at is null or ${PRESENT_STEP} -> 'gathers' is not null
     then ${practiceTimeAt(now)} >= ${startOfDay(sql`(${PRESENT_STEP} ->> 'untilDay')::integer`)}
+      and classroom.lesson ->> 'gathering' is distinct from 'done'
     else ${practiceTimeAt(now)} >= classroom.clock_stops_at and not (${PRESENT_STEP} -> 'thenPauses')::boolean
   end`;
 

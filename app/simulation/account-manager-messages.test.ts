@@ -46,7 +46,7 @@ describe('the account manager', () => {
       SCENARIOS.quick,
       'beginners',
       [
-        ['others-moved-up', 29],
+        ['others-moved-up', 17],
         ['halfway', 125],
       ],
     ],

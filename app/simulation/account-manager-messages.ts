@@ -70,7 +70,7 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
       const plan = planById(event.plan);
       // Both messages praise the plans above, and above the last there is none.
       if (plan === null || plan === PLANS.at(-1)) return [];
-      return [later('others-moved-up', DAY_HOURS), later('halfway', (plan.termDays * DAY_HOURS) / 2)];
+      return [later('others-moved-up', DAY_HOURS / 2), later('halfway', (plan.termDays * DAY_HOURS) / 2)];
     }
     case 'withdrawal-approved':
       return [later('paid-so-deposit-more', 1)];

@@ -9,7 +9,7 @@ import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { inOneClass } from '#app/operations/in-every-class.server.ts';
-import { setSoloClock, soloClockNow } from '#app/operations/solo-clock.server.ts';
+import { setSoloClock, soloClockNow } from '#app/operations/lesson/solo-clock.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

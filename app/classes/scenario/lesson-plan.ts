@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/time/instants.ts';
 import { FASTEST_RATE, OPEN_CLASS_RATE } from '../clock.ts';
 import type { Scenario, ScenarioName } from './scenario.ts';
-import type { Lesson, LessonStep, StopCondition } from './scenario-schema.ts';
+import type { CueId, Lesson, LessonStep, StopCondition } from './scenario-schema.ts';
 
 export type { Lesson };
 
@@ -25,35 +25,35 @@ export function rateOfStep(step: LessonStep, practiceMilliseconds: number, faste
  */
 export const SCENARIO_LESSONS: Readonly<Record<ScenarioName, Lesson | null>> = {
   'by-hand': null,
-  // Deposit and invest on day 1, a plan of ten days, the first withdrawal on day 12, the end on day 18.
+  // Plans of ten days, placed before day 3, are over by day 13. The end comes on day 18.
   quick: {
     position: 0,
     steps: [
-      { untilDay: 2, minutes: 4, thenPauses: true },
-      { untilDay: 12, minutes: 4, thenPauses: true },
-      { untilDay: 14, minutes: 3, thenPauses: false },
-      { untilDay: 18, minutes: 4, thenPauses: false },
-      { untilDay: 22, minutes: 3, thenPauses: true },
+      { untilDay: 3, minutes: 4, thenPauses: true, gathers: 'invested', cue: 'earned' },
+      { untilDay: 13, minutes: 3, thenPauses: true, gathers: 'matured', cue: 'paid-back' },
+      { untilDay: 14, minutes: 3, thenPauses: true, gathers: 'paid', cue: 'where-from' },
+      { untilDay: 15, minutes: 2, thenPauses: true, gathers: 'fee-asked', cue: 'fee' },
+      { untilDay: 20, minutes: 3, thenPauses: true, cue: 'silence' },
     ],
   },
   // Slow enough that payments come and go in sight, and on past the day by which any town has run dry.
   long: {
     position: 0,
     steps: [
-      { untilDay: 2, minutes: 6, thenPauses: true },
-      { untilDay: 12, minutes: 10, thenPauses: true },
-      { untilDay: 22, minutes: 11, thenPauses: true },
-      { untilDay: 36, minutes: 10, thenPauses: true },
-      { untilDay: 46, minutes: 5, thenPauses: true },
+      { untilDay: 2, minutes: 6, thenPauses: true, gathers: 'invested', cue: 'earned' },
+      { untilDay: 12, minutes: 10, thenPauses: true, gathers: 'matured', cue: 'paid-back' },
+      { untilDay: 22, minutes: 11, thenPauses: true, gathers: 'paid', cue: 'where-from' },
+      { untilDay: 36, minutes: 10, thenPauses: true, cue: 'fee' },
+      { untilDay: 46, minutes: 5, thenPauses: true, cue: 'silence' },
     ],
   },
   honest: {
     position: 0,
     steps: [
-      { untilDay: 2, minutes: 6, thenPauses: true },
-      { untilDay: 12, minutes: 10, thenPauses: true },
-      { untilDay: 22, minutes: 10, thenPauses: true },
-      { untilDay: 40, minutes: 14, thenPauses: true },
+      { untilDay: 2, minutes: 6, thenPauses: true, gathers: 'invested', cue: 'earned' },
+      { untilDay: 12, minutes: 10, thenPauses: true, gathers: 'matured', cue: 'paid-back' },
+      { untilDay: 22, minutes: 10, thenPauses: true, gathers: 'paid', cue: 'savings' },
+      { untilDay: 40, minutes: 14, thenPauses: true, cue: 'silence' },
     ],
   },
 };
@@ -78,6 +78,7 @@ export type SoloPace = (typeof SOLO_PACES)[number];
 
 /** Where the clock of a class of one stops, and what share of its time passes until then. */
 type SoloStop = {
+  readonly cue: CueId;
   /** What the clock waits for; of whoever looks on, it waits for nothing and stops on the day. */
   readonly until: StopCondition;
   readonly untilDay: number;
@@ -89,24 +90,24 @@ type SoloStop = {
 /** Each stop has one of the questions that a facilitator would ask; the Debrief follows the last one. */
 const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
   quick: [
-    { until: 'invested', untilDay: 2, share: 3 },
-    { until: 'matured', untilDay: 12, share: 4 },
-    { until: 'paid', untilDay: 14, share: 2 },
-    { until: 'fee-asked', untilDay: 17, share: 2 },
-    { until: 'silence', untilDay: 20, share: 1, offersXray: true },
+    { until: 'invested', cue: 'earned', untilDay: 2, share: 3 },
+    { until: 'matured', cue: 'paid-back', untilDay: 12, share: 4 },
+    { until: 'paid', cue: 'where-from', untilDay: 14, share: 2 },
+    { until: 'fee-asked', cue: 'fee', untilDay: 17, share: 2 },
+    { until: 'silence', cue: 'silence', untilDay: 20, share: 1, offersXray: true },
   ],
   long: [
-    { until: 'invested', untilDay: 2, share: 2 },
-    { until: 'matured', untilDay: 12, share: 3 },
-    { until: 'paid', untilDay: 22, share: 3 },
-    { until: 'fee-asked', untilDay: 33, share: 3 },
-    { until: 'silence', untilDay: 36, share: 1, offersXray: true },
+    { until: 'invested', cue: 'earned', untilDay: 2, share: 2 },
+    { until: 'matured', cue: 'paid-back', untilDay: 12, share: 3 },
+    { until: 'paid', cue: 'where-from', untilDay: 22, share: 3 },
+    { until: 'fee-asked', cue: 'fee', untilDay: 33, share: 3 },
+    { until: 'silence', cue: 'silence', untilDay: 36, share: 1, offersXray: true },
   ],
   honest: [
-    { until: 'invested', untilDay: 2, share: 2 },
-    { until: 'matured', untilDay: 12, share: 3 },
-    { until: 'paid', untilDay: 22, share: 3 },
-    { until: 'silence', untilDay: 40, share: 4, offersXray: true },
+    { until: 'invested', cue: 'earned', untilDay: 2, share: 2 },
+    { until: 'matured', cue: 'paid-back', untilDay: 12, share: 3 },
+    { until: 'paid', cue: 'savings', untilDay: 22, share: 3 },
+    { until: 'silence', cue: 'silence', untilDay: 40, share: 4, offersXray: true },
   ],
 };
 
@@ -127,7 +128,8 @@ export const SOLO_COLLAPSES: Readonly<Record<SoloScenario, Scenario['collapse']>
 export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
   const stops = SOLO_STOPS[scenario];
   const whole = stops.reduce((sum, { share }) => sum + share, 0);
-  const steps = stops.map(({ until, untilDay, share }) => ({
+  const steps = stops.map(({ until, untilDay, share, cue }) => ({
+    cue,
     until,
     untilDay,
     minutes: (share * pace) / whole,
@@ -147,6 +149,11 @@ export function lookingOn({ steps, position }: Lesson, day: number): Lesson {
     untilDay: step.untilDay + (at < position ? 0 : late),
   }));
   return { steps: byDay, position };
+}
+
+/** Returns what a person alone is asked at the stop after a step, counted from 0; null where there is none. */
+export function cueOf(scenario: SoloScenario, step: number): CueId | null {
+  return SOLO_STOPS[scenario][step]?.cue ?? null;
 }
 
 /** Returns whether a person alone is offered X-ray at the stop after a step, counted from 0. */

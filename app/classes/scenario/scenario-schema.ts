@@ -57,14 +57,24 @@ export function readScenario(value: unknown): Scenario | null {
   return parsed.success ? parsed.data : null;
 }
 
+const CONDITION = z.enum(['invested', 'matured', 'paid', 'fee-asked', 'silence']);
+
+/** What a facilitator talks about: before the start, at the stops, and in the Debrief. */
+export const CUES = ['joining', 'earned', 'paid-back', 'where-from', 'fee', 'savings', 'silence', 'debrief'] as const;
+export type CueId = (typeof CUES)[number];
+
 /** One step: the clock runs to the beginning of a practice day within so many real minutes, then pauses or goes on. */
 const STEP = z.strictObject({
   untilDay: z.int().min(2).max(61),
   minutes: z.number().min(0.1).max(600),
   /** Whether it stops for talk until someone lets it go on. */
   thenPauses: z.boolean(),
-  /** What else it ends by. Alone, only by that, whatever the day. None: by its day. */
-  until: z.enum(['invested', 'matured', 'paid', 'fee-asked', 'silence']).optional(),
+  /** Alone: what it ends by, whatever the day. None: by its day. */
+  until: CONDITION.optional(),
+  /** In a class: how far most people are to come before it stops, shortly after its day at the latest. */
+  gathers: CONDITION.exclude(['silence']).optional(),
+  /** What its stop is for. */
+  cue: z.enum(CUES).optional(),
 });
 
 const LESSON = z.strictObject({
@@ -73,6 +83,8 @@ const LESSON = z.strictObject({
   position: z.int().min(0),
   /** Alone, in a step with a condition: what the clock stands still for, a question or an act of the person. */
   standsFor: z.enum(['question', 'pay-in', 'invest', 'ask', 'ask-again']).optional(),
+  /** In a class, after the day of a step that gathers: whether people still have time, or it has stopped. */
+  gathering: z.enum(['overtime', 'done']).optional(),
 });
 
 /** What ends a step, of a person: `silence` is of the company. */

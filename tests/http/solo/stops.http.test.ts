@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { classroomId } from '#app/ledger/account.ts';
-import { soloClockNow } from '#app/operations/solo-clock.server.ts';
+import { soloClockNow } from '#app/operations/lesson/solo-clock.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';

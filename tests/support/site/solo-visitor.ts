@@ -95,7 +95,10 @@ export class SoloVisitor {
     return this.get('/dashboard');
   }
 
-  /** The whole story to the Debrief: pays in, invests, and goes from event to event, looking at a page in between, as an onlooker once the plan is over. */
+  /**
+   * The whole story to the Debrief: pays in, invests, and goes from event to event, looking at a page in between; as an
+   * onlooker once the plan is over.
+   */
   async live(): Promise<void> {
     await this.begin(await this.come());
     let page = await this.payIn();

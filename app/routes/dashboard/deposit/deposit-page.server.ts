@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isGoing } from '#app/classes/clock.ts';
+import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { canChoosePlan } from '#app/investments/plan.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
@@ -22,14 +24,18 @@ export async function depositPage(
   amountText: string | null,
 ) {
   const decision = amountText === null ? null : decideDeposit(amountText);
-  const [address, { balance, worthCents }, deposits, decided, balances] = await pipelined(database, (together) =>
-    Promise.all([
-      currentAddress(together, classroom.id, HOUSE),
-      walletOf(together, classroom, investorId, now),
-      depositsOf(together, classroom, investorId, now),
-      latestCredits(together, classroom.id, investorId),
-      balancesOf(together, classroom.id, investorId),
-    ]),
+  const isGathering = classroom.lesson !== null && currentStep(classroom.lesson)?.gathers !== undefined;
+  const [address, { balance, worthCents }, deposits, decided, balances, progress] = await pipelined(
+    database,
+    (together) =>
+      Promise.all([
+        currentAddress(together, classroom.id, HOUSE),
+        walletOf(together, classroom, investorId, now),
+        depositsOf(together, classroom, investorId, now),
+        latestCredits(together, classroom.id, investorId),
+        balancesOf(together, classroom.id, investorId),
+        isGathering ? lessonProgressOf(together, classroom.id, investorId) : null,
+      ]),
   );
   const open = deposits.filter(({ status }) => status === 'pending');
   const price = priceAt(classroom.price, practiceNow);
@@ -55,6 +61,7 @@ export async function depositPage(
     // Nobody who came by the home page knows who approves by hand, and when.
     couldBeAlone: settings.solo.isOn && classroom.kind === 'open' && classroom.scenario.deposits.approval === 'by-hand',
     decided,
+    looksOn: progress === null || deposits.length > 0 ? null : progress.looksOnFrom !== null,
     canChoosePlan: classroom.collapsedPracticeAt === null && canChoosePlan(balances),
   };
 }

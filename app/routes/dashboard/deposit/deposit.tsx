@@ -38,6 +38,7 @@ import { Maintenance } from '../maintenance.tsx';
 import { type UploadProblem, walletDepositWords } from '../payment-refusal-words.ts';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { changePath, DepositSummaryStep } from './deposit-summary.tsx';
+import { LookOn } from './look-on.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
 
 export const headers = formHeaders;
@@ -132,6 +133,7 @@ export default function Deposit() {
         ) : (
           <Step page={page} answer={answer} />
         )}
+        {page.state === 'ready' && page.looksOn !== null ? <LookOn does={page.looksOn} /> : null}
       </div>
     </>
   );

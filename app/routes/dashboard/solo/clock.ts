@@ -3,7 +3,8 @@ import { ALONE } from '#app/classes/class-event.ts';
 import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { inOneClass } from '#app/operations/in-every-class.server.ts';
-import { SOLO_ACTS, setSoloClock } from '#app/operations/solo-clock.server.ts';
+import { startLookingOn } from '#app/operations/lesson/people-in-lesson.server.ts';
+import { SOLO_ACTS, setSoloClock } from '#app/operations/lesson/solo-clock.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound, requireInvestor } from '#app/routes/guards.server.ts';
 import { sameOriginPath } from '#app/routes/page-url.ts';
@@ -11,14 +12,21 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import type { Route } from './+types/clock';
 import { hintsCookie } from './solo-strip.server.ts';
 
-/** Sets the clock of a class of one, or puts its hints away, and leads back to the page it was sent from. */
+/**
+ * Sets the clock of a class of one, or puts its hints away, and leads back to the page it was sent from. In a class,
+ * nothing but looking on.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log, now, settings } = context.get(servicesContext);
-  const { classroom } = await requireInvestor(request, context);
-  if (classroom.kind !== 'solo') throw notFound();
+  const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const form = await readForm(request, context.get(requestContext));
   const back = sameOriginPath(form.text('to')) ?? '/dashboard';
   const intent = form.choice('intent', [...SOLO_ACTS, 'hints-off']);
+  if (classroom.kind === 'invited' && intent === 'look-on') {
+    await startLookingOn(database, classroom.id, investorId, practiceNow);
+    return redirect(back);
+  }
+  if (classroom.kind !== 'solo') throw notFound();
   if (intent === 'hints-off') {
     return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps, classroom.id)) });
   }

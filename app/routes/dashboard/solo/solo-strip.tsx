@@ -3,11 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { CUE_WORDS } from '#app/classes/scenario/cue-words.ts';
+import { cueOf, isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import type { AwaitedAct } from '#app/classes/scenario/scenario-schema.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { MadeForContext, PostForm } from '#app/forms/made-for.tsx';
-import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
+import type { SoloAct, SoloClock } from '#app/operations/lesson/solo-clock.server.ts';
 import { refreshAfter } from '#app/routes/follow-changes.ts';
 import { LiveUpdates } from '#app/routes/revalidation.tsx';
 import stylesheet from '#app/styles/solo.css?url';
@@ -100,10 +101,10 @@ function Said({ scenario, clock: { state, step, awaits, looksOn } }: Pick<SoloSt
     case 'waiting':
       return awaits === null ? null : <p>{i18n._(AWAITED[awaits].says)}</p>;
     case 'at-stop': {
-      const question = QUESTIONS[scenario][step];
-      if (question === undefined) return null;
-      const asked = looksOn ? QUESTIONS_OF_ONLOOKERS.get(question) : undefined;
-      return <p className="solo-question">{i18n._(asked ?? question)}</p>;
+      const cue = cueOf(scenario, step);
+      if (cue === null) return null;
+      const { question, ofOnlookers = question } = CUE_WORDS[cue];
+      return <p className="solo-question">{i18n._(looksOn ? ofOnlookers : question)}</p>;
     }
     case 'paused':
       return (
@@ -249,30 +250,6 @@ const AWAITED: Readonly<Record<AwaitedAct, Record<'says' | 'link' | 'without', M
     without: msg`I would rather not ask`,
   },
 };
-
-const HOW_IS_IT_EARNED = msg`What does the site tell you about how this profit is earned?`;
-const WHAT_PROVES_A_PAYMENT = msg`Ask for some of it back. If it is paid: what does that payment prove?`;
-const WHERE_FROM = msg`Where does the money that is paid to others come from?`;
-const PAY_THE_FEE = msg`You are asked for a fee before anything is paid. Would you pay it?`;
-const WANTED_TO_DO = msg`What did you want to do during these days? Next comes the Debrief: what was true all along.`;
-
-/** What a facilitator would ask when the clock stops, by the step that has just ended (docs/teaching.md). */
-const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor[]>> = {
-  quick: [HOW_IS_IT_EARNED, WHAT_PROVES_A_PAYMENT, WHERE_FROM, PAY_THE_FEE, WANTED_TO_DO],
-  long: [HOW_IS_IT_EARNED, WHAT_PROVES_A_PAYMENT, WHERE_FROM, PAY_THE_FEE, WANTED_TO_DO],
-  honest: [
-    HOW_IS_IT_EARNED,
-    WHAT_PROVES_A_PAYMENT,
-    msg`Compare the plans with the savings account. What makes the savings account dull, and what is that worth?`,
-    WANTED_TO_DO,
-  ],
-};
-
-/** Of somebody who has nothing of their own in it. */
-const QUESTIONS_OF_ONLOOKERS: ReadonlyMap<MessageDescriptor, MessageDescriptor> = new Map([
-  [WHAT_PROVES_A_PAYMENT, msg`Others are paid now. What does a payment prove?`],
-  [PAY_THE_FEE, msg`Others are asked for a fee before anything is paid. Would you pay it?`],
-]);
 
 const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
   overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,

@@ -5,7 +5,7 @@ import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { plannedRate, SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
-import { jumpToNextEvent } from '#app/operations/next-event.server.ts';
+import { jumpToNextEvent } from '#app/operations/lesson/next-event.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { type CollapseCause, collapseClass } from '#app/simulation/collapse-class.server.ts';

@@ -16,6 +16,7 @@ import type { Decided as DecidedRows } from './approval-queue.server.ts';
 import type { ClassActName } from './class-act.server.ts';
 import type { ConsoleAnswer } from './overview.tsx';
 
+/** Its buttons may stand elsewhere on the page. */
 const FORM = 'class-act';
 
 interface ClassControlsProps {
@@ -26,11 +27,14 @@ interface ClassControlsProps {
   rate: number;
   /** Whether the lesson plan waits for staff to let it continue. */
   isAtStop: boolean;
+  /** Whether the lesson card has the button to start and to go on. */
+  hasCard: boolean;
   requestId: string;
 }
 
 /** Everything that can be done to the class as a whole in its state. */
-export function ClassControls({ classroomId, kind, state, rate, isAtStop, requestId }: ClassControlsProps) {
+export function ClassControls(controls: ClassControlsProps) {
+  const { classroomId, kind, state, rate, isAtStop, hasCard, requestId } = controls;
   const { t } = useLingui();
   const hasArc = kind === 'invited';
   return (
@@ -42,12 +46,14 @@ export function ClassControls({ classroomId, kind, state, rate, isAtStop, reques
             <Trans>Open for joining</Trans>
           </Act>
         ) : null}
-        {state === 'open' ? (
+        {state === 'open' && !hasCard ? (
           <Act act="start" variant="primary">
             <Trans>Start the class</Trans>
           </Act>
         ) : null}
-        {allows(state, 'set-clock') ? <ClockActs state={state} rate={rate} isAtStop={isAtStop} /> : null}
+        {allows(state, 'set-clock') ? (
+          <ClockActs state={state} rate={rate} isAtStop={isAtStop} hasCard={hasCard} />
+        ) : null}
       </PostForm>
       {allows(state, 'set-clock') ? <Speed classroomId={classroomId} rate={rate} /> : null}
       {hasArc ? <Endings classroomId={classroomId} state={state} /> : null}
@@ -55,7 +61,9 @@ export function ClassControls({ classroomId, kind, state, rate, isAtStop, reques
   );
 }
 
-function ClockActs({ state, rate, isAtStop }: Pick<ClassControlsProps, 'state' | 'rate' | 'isAtStop'>) {
+type ClockActsProps = Pick<ClassControlsProps, 'state' | 'rate' | 'isAtStop' | 'hasCard'>;
+
+function ClockActs({ state, rate, isAtStop, hasCard }: ClockActsProps) {
   const goes = rate > 0 && !isAtStop && state !== 'paused';
   return (
     <>
@@ -63,7 +71,7 @@ function ClockActs({ state, rate, isAtStop }: Pick<ClassControlsProps, 'state' |
         <Act act="pause" variant="primary">
           <Trans>Pause</Trans>
         </Act>
-      ) : (
+      ) : isAtStop && hasCard ? null : (
         <Act act="continue" variant="primary">
           {isAtStop ? <Trans>Go on with the lesson</Trans> : <Trans context="a stopped clock">Continue</Trans>}
         </Act>
@@ -152,7 +160,7 @@ function Endings({ classroomId, state }: { classroomId: number; state: ClassStat
   );
 }
 
-function Act({
+export function Act({
   act,
   variant = 'quiet',
   children,
@@ -163,7 +171,7 @@ function Act({
 }) {
   const busy = useIsSending({ intent: act });
   return (
-    <Button type="submit" name="intent" value={act} variant={variant} busy={busy}>
+    <Button type="submit" form={FORM} name="intent" value={act} variant={variant} busy={busy}>
       {children}
     </Button>
   );

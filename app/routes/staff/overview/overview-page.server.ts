@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
-import { isDecidedByHand, mayJoin, stateOf } from '#app/classes/classroom.ts';
+import { cueNow, isDecidedByHand, mayJoin, stateOf } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
+import { gatheredNow } from '#app/operations/lesson/gather-people.server.ts';
 import { latestNightlyResult } from '#app/operations/reconcile.server.ts';
 import { joinUrlOf } from '../code-card.tsx';
 import type { ClassRequest } from '../console-request.server.ts';
@@ -19,12 +20,13 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
   const { database, settings } = services;
   const isAdministrator = viewer.role === 'administrator';
   const { id, kind, clock, lesson, scenario, joinCode } = classroom;
-  const [history, arc, queue, check, nightly] = await Promise.all([
+  const [history, arc, queue, check, nightly, gathered] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
     arcOf(database, id, LISTED_PEOPLE),
     queueOf(database, classroom, query.get('queue'), now),
     kind === 'invited' ? cohortOfClass(database, id, dayNumber(now)) : null,
     isAdministrator ? latestNightlyResult(database) : null,
+    gatheredNow(database, classroom, now),
   ]);
   const state = stateOf(classroom, now);
   const isCodeOfUse = state === 'prepared' || mayJoin(classroom);
@@ -37,6 +39,8 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
     joining:
       isCodeOfUse && joinCode !== null ? { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode), check } : null,
     lesson,
+    cue: cueNow(classroom, practiceNow),
+    gathered,
     hasPlan: kind === 'invited' && SCENARIO_LESSONS[scenario.name] !== null,
     scenario,
     feeBasisPoints: classroom.withdrawalFeeBasisPoints,

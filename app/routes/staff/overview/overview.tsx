@@ -34,6 +34,7 @@ import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
 import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
 import { ClassActMessage, ClassControls } from './class-controls.tsx';
 import { ArcPanel, LessonSteps } from './class-progress.tsx';
+import { cardOf, LessonCard } from './lesson-card.tsx';
 import { consolePage } from './overview-page.server.ts';
 import { ScenarioPanel } from './scenario-panel.tsx';
 
@@ -79,6 +80,7 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
   const answer = useAnswer<typeof action>();
   const { state, arc } = facts;
   const requestId = useRequestId(facts.requestId, answer?.intent === 'act' ? answer : undefined);
+  const card = cardOf(facts);
   const isBeforeStart = state === 'prepared' || state === 'open';
   const joining =
     facts.joining === null ? null : (
@@ -88,8 +90,9 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
     <>
       <ClassActMessage answer={answer} />
       <div className="flex flex-col gap-5">
+        {card === null ? null : <LessonCard {...card} />}
         <div className="flex flex-col gap-3">
-          <ClassControls classroomId={shown.id} {...facts} requestId={requestId} />
+          <ClassControls classroomId={shown.id} {...facts} hasCard={card !== null} requestId={requestId} />
           {state === 'closed' || state === 'debriefing' ? null : (
             <LessonSteps classroomId={shown.id} lesson={facts.lesson} hasPlan={facts.hasPlan} />
           )}

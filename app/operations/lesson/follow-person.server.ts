@@ -127,7 +127,7 @@ export function lookOn(database: Database, id: ClassroomId, now: RealTime): Prom
     };
   };
   const follow = async ({ transaction, classroom, practiceNow }: ClassTransaction) => {
-    await startLookingOn(transaction, classroom.id, practiceNow);
+    await startLookingOn(transaction, classroom.id, null, practiceNow);
     return [];
   };
   return changeClass(database, id, { act: 'set-clock', isDue, plan, follow }, now);

@@ -7,11 +7,11 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { lookingOn, soloLesson } from '#app/classes/scenario/lesson-plan.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
-import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
-import type { TestDatabase } from '../../tests/support/database.ts';
-import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
-import { isLongRun } from '../../tests/support/long.ts';
-import { followLesson } from './class-sweeps.server.ts';
+import { type FakeClock, fakeClock } from '../../../tests/support/clock.ts';
+import type { TestDatabase } from '../../../tests/support/database.ts';
+import { createLedgerDatabase } from '../../../tests/support/life/ledger-only.ts';
+import { isLongRun } from '../../../tests/support/long.ts';
+import { followLesson } from '../class-sweeps.server.ts';
 import { SOLO_ACTS, type SoloAct, setSoloClock, soloClockNow } from './solo-clock.server.ts';
 
 let test: TestDatabase;

@@ -54,10 +54,17 @@ async function requestsOf(database: Database, id: ClassroomId, investors: readon
   return rows;
 }
 
-/** For the participant of a class of one. */
-export async function startLookingOn(transaction: Database, id: ClassroomId, practiceNow: PracticeTime): Promise<void> {
+/** For a participant; null: the only one of a class of one. Later times change nothing. */
+export async function startLookingOn(
+  database: Database,
+  id: ClassroomId,
+  participant: InvestorId | null,
+  practiceNow: PracticeTime,
+): Promise<void> {
   await sql`
     insert into lesson_progress (classroom_id, investor_id, looks_on_from)
-    select classroom_id, id, ${practiceNow} from investor where classroom_id = ${id} and not is_crowd
-    on conflict (classroom_id, investor_id) do update set looks_on_from = excluded.looks_on_from`.execute(transaction);
+    select classroom_id, id, ${practiceNow} from investor
+    where classroom_id = ${id} and not is_crowd and id = coalesce(${participant}, id)
+    on conflict (classroom_id, investor_id) do update
+    set looks_on_from = coalesce(lesson_progress.looks_on_from, excluded.looks_on_from)`.execute(database);
 }

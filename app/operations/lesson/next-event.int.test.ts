@@ -16,11 +16,11 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { sendMessages, setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS, HOUR_MS, later } from '#app/time/instants.ts';
-import { fakeClock } from '../../tests/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { arrangePayments } from '../../tests/support/payments.ts';
-import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { BAIT, ScenarioStage } from '../../tests/support/site/scenario-stage.ts';
+import { fakeClock } from '../../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { arrangePayments } from '../../../tests/support/payments.ts';
+import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../../tests/support/people.ts';
+import { BAIT, ScenarioStage } from '../../../tests/support/site/scenario-stage.ts';
 import { jumpToNextEvent, untilNextEvent } from './next-event.server.ts';
 
 const clock = fakeClock();
