@@ -53,6 +53,7 @@ export default [
     route('wallet/receipts/:code', 'routes/dashboard/wallet/receipt.ts'),
     route('events', 'routes/dashboard/investor-stream.ts'),
     route('clock', 'routes/dashboard/solo/clock.ts'),
+    route('poll', 'routes/dashboard/poll.ts'),
   ]),
 
   // All teaching pages have this layout.

@@ -454,6 +454,13 @@ export interface PlayTransfer {
   to_address: PlayAddress;
 }
 
+export interface PollAnswer {
+  answer: number;
+  classroom_id: ClassroomId;
+  cue: string;
+  investor_id: InvestorId;
+}
+
 export interface ProofFile {
   byte_size: number;
   classroom_id: ClassroomId;
@@ -683,6 +690,7 @@ export interface DB {
   payment_due: PaymentDue;
   play_address: PlayAddress2;
   play_transfer: PlayTransfer;
+  poll_answer: PollAnswer;
   proof_file: ProofFile;
   receipt: Receipt;
   recovery_code: RecoveryCode;

@@ -113,13 +113,13 @@ async function hasDeposited(database: Database, classroomId: ClassroomId, invest
   return rows.length > 0;
 }
 
-/** For an investor who leaves; deletes their flags too. */
+/** For an investor who leaves; deletes their flags and answers too. */
 export async function forgetLessons(
   transaction: Database,
   classroomId: ClassroomId,
   investor: InvestorId,
 ): Promise<void> {
-  for (const table of ['lesson_progress', 'spotter_flag'] as const) {
+  for (const table of ['lesson_progress', 'spotter_flag', 'poll_answer'] as const) {
     await transaction
       .deleteFrom(table)
       .where('classroom_id', '=', classroomId)

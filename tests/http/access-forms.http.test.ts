@@ -86,6 +86,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/events': NO_FORM,
   // The investors are in a class of several people.
   '/dashboard/clock': investors('404'),
+  '/dashboard/poll': investors('302 /dashboard'),
   '/debrief': NO_FORM,
   '/collapse': NO_FORM,
   '/xray': NO_FORM,

@@ -214,7 +214,7 @@ test.each([
   await desk.press(button);
   await site.sweep();
   const after = await findClassroom(room.database, id);
-  expect(after?.clock).toMatchObject({ rate: 1_440, stopsAt: startOfClassDay(room.classroom, 12) });
+  expect(after?.clock).toMatchObject({ rate: 1_440, stopsAt: startOfClassDay(room.classroom, 13) });
   expect(after?.lesson?.position).toBe(1);
 });
 

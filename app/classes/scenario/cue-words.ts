@@ -70,7 +70,7 @@ export const CUE_WORDS: Readonly<Record<CueId, Cue>> = {
     happens: msg`Plans and savings account both pay.`,
     say: msg`Beside the plans there was a dull account all the time.`,
     question: msg`Compare the plans with the savings account. What makes the savings account dull, and what is that worth?`,
-    answers: [msg`The plans`, msg`The savings account`, NOT_SURE],
+    answers: [],
     listenFor: msg`It promises little, keeps it, and can be left at any time. Not every offer is false.`,
   },
   silence: {

@@ -85,6 +85,8 @@ const LESSON = z.strictObject({
   standsFor: z.enum(['question', 'pay-in', 'invest', 'ask', 'ask-again']).optional(),
   /** In a class, after the day of a step that gathers: whether people still have time, or it has stopped. */
   gathering: z.enum(['overtime', 'done']).optional(),
+  /** Whether everybody sees how the class answered the question at its present stop. */
+  isPollShown: z.boolean().optional(),
 });
 
 /** What ends a step, of a person: `silence` is of the company. */

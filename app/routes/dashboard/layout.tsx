@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { mayReadDebrief } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
+import { pollOf } from '#app/operations/lesson/poll.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { messagesOf, type SentMessage } from '#app/simulation/messages.server.ts';
 import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
@@ -15,14 +16,16 @@ import { servicesContext } from '../services.server.ts';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 import type { Route } from './+types/layout';
 import { Maintenance } from './maintenance.tsx';
+import { QuestionCard } from './question-card.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const { viewer, classroom, investorId, now } = await requireInvestor(request, context);
-  const [whyNot, messages] = await pipelined(database, (together) =>
+  const [whyNot, messages, poll] = await pipelined(database, (together) =>
     Promise.all([
       whyNoFlags(together, classroom, investorId),
       classroom.scenario.messages ? messagesOf(together, classroom.id, investorId) : null,
+      pollOf(together, classroom, investorId, now),
     ]),
   );
   return {
@@ -34,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
     maintenance: maintenanceOf(classroom, now),
+    poll,
     canFlag: whyNot === null,
     // Null where nobody writes any.
     unread: messages && unshownOn(pageUrl(request).pathname, messages).filter(({ isRead }) => !isRead).length,
@@ -56,13 +60,13 @@ function unshownOn(path: string, messages: readonly SentMessage[]): readonly Sen
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, formAction } = change;
-  if (formAction === '/dashboard/clock') return true;
+  if (formAction === '/dashboard/clock' || formAction === '/dashboard/poll') return true;
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { person, unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag, maintenance } = loaderData;
+  const { person, unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag, maintenance, poll } = loaderData;
   const { pathname } = useLocation();
   const links: (SideLink & { readonly when?: boolean })[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
@@ -94,7 +98,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       <SpotterHint canFlag={canFlag} />
       {isAlone ? null : <LiveUpdates />}
       {isOver ? <ClassIsOver /> : null}
-      {isPaused && !isOver && !isAlone ? <ClassIsPaused /> : null}
+      {poll === null ? null : <QuestionCard {...poll} />}
+      {isPaused && poll === null && !isOver && !isAlone ? <ClassIsPaused /> : null}
       {maintenance !== null && !isOver && MAINTAINED.has(pathname) ? (
         <div className="mb-8">
           <Maintenance {...maintenance} />

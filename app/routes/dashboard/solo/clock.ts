@@ -21,12 +21,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const form = await readForm(request, context.get(requestContext));
   const back = sameOriginPath(form.text('to')) ?? '/dashboard';
-  const intent = form.choice('intent', [...SOLO_ACTS, 'hints-off']);
-  if (classroom.kind === 'invited' && intent === 'look-on') {
+  if (classroom.kind === 'invited' && form.intent === 'look-on') {
     await startLookingOn(database, classroom.id, investorId, practiceNow);
     return redirect(back);
   }
   if (classroom.kind !== 'solo') throw notFound();
+  const intent = form.choice('intent', [...SOLO_ACTS, 'hints-off']);
   if (intent === 'hints-off') {
     return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps, classroom.id)) });
   }

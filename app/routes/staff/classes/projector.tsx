@@ -9,6 +9,7 @@ import { MadeFor } from '#app/forms/made-for.tsx';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+import { pollNow } from '#app/operations/lesson/poll.server.ts';
 import { companyBooksOf } from '#app/results/class-report.server.ts';
 import { notFound, personOf } from '#app/routes/guards.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
@@ -21,6 +22,7 @@ import { type ClassRequest, readClassRequest } from '../console-request.server.t
 import { arcOf } from '../overview/arc-of-class.server.ts';
 import type { Route } from './+types/projector';
 import { ProjectorFigure, ProjectorFigures, ProjectorPage, ProjectorTitle, TooFew } from './projector-parts.tsx';
+import { QuestionView } from './question-view.tsx';
 import { RevealView } from './reveal-view.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,6 +46,8 @@ async function viewOf({ services, classroom, now, practiceNow }: ClassRequest, c
   const { history, solvency, unpayableFrom: unpayableDay } = books;
   const day = classDay(classroom, practiceNow);
   if (state === 'running' || state === 'paused' || state === 'collapsed') {
+    const poll = await pollNow(database, classroom, now);
+    if (poll !== null) return { view: 'question', poll } as const;
     const people = arc.people.joined + arc.crowd.joined;
     return { view: 'company', day, people, history, solvency } as const;
   }
@@ -73,6 +77,8 @@ function Shown({ data }: { data: Loaded }) {
   switch (data.view) {
     case 'join':
       return <JoinView {...data} />;
+    case 'question':
+      return <QuestionView {...data.poll} />;
     case 'company':
       return <CompanyView {...data} />;
     case 'too-few':

@@ -6,6 +6,7 @@ import { plannedRate, SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan
 import { wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { jumpToNextEvent } from '#app/operations/lesson/next-event.server.ts';
+import { showPoll } from '#app/operations/lesson/poll.server.ts';
 import { requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { type CollapseCause, collapseClass } from '#app/simulation/collapse-class.server.ts';
@@ -26,6 +27,7 @@ export const CLASS_ACTS = [
   'debrief',
   'lesson-on',
   'lesson-off',
+  'show-poll',
 ] as const;
 export type ClassActName = (typeof CLASS_ACTS)[number];
 
@@ -78,6 +80,8 @@ const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Pr
   },
   'lesson-off': ({ services, classroom, viewer, now }) =>
     setLesson(services.database, classroom.id, { lesson: null, actor: viewer.memberId }, now),
+  'show-poll': ({ services, classroom, viewer, now }) =>
+    showPoll(services.database, classroom.id, viewer.memberId, now),
 };
 
 function setRate({ services, classroom, viewer, now }: ClassForm, rate: number): Promise<Changed> {

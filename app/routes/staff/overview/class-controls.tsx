@@ -189,6 +189,7 @@ const DONE: Record<ClassActName, MessageDescriptor> = {
   debrief: msg`Everybody sees the Debrief now.`,
   'lesson-on': msg`The lesson plan moves the clock.`,
   'lesson-off': msg`You move the clock by hand.`,
+  'show-poll': msg`The projector shows the answers.`,
 };
 
 /** The other forms of the page report their outcome themselves. */

@@ -9,6 +9,7 @@ import type { CueId } from '#app/classes/scenario/scenario-schema.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import type { Gathered } from '#app/operations/lesson/gather-people.server.ts';
+import type { Poll } from '#app/operations/lesson/poll.server.ts';
 import { Act } from './class-controls.tsx';
 
 interface LessonCardProps {
@@ -19,6 +20,7 @@ interface LessonCardProps {
   step: { readonly untilDay: number; readonly minutes: number } | null;
   act: 'start' | 'continue' | null;
   gathered: Gathered | null;
+  poll: Poll | null;
 }
 
 interface CardFacts {
@@ -26,37 +28,39 @@ interface CardFacts {
   readonly lesson: Lesson | null;
   readonly cue: CueId | null;
   readonly gathered: Gathered | null;
+  readonly poll: Poll | null;
 }
 
 /** Returns what the card of a class says; null where nothing is planned. */
-export function cardOf({ state, lesson, cue, gathered }: CardFacts): LessonCardProps | null {
+export function cardOf({ state, lesson, cue, gathered, poll }: CardFacts): LessonCardProps | null {
   if (lesson === null) return null;
-  const talk = { isNow: true, step: null, act: null, gathered: null } as const;
+  const talk = { isNow: true, step: null, act: null, gathered: null, poll: null } as const;
   if (state === 'open') return { ...talk, cue: 'joining', act: 'start' };
   if (state === 'debriefing') return { ...talk, cue: 'debrief' };
   const step = currentStep(lesson);
   if (state === 'prepared' || state === 'closed' || step?.cue === undefined) return null;
-  if (cue === null) return { cue: step.cue, isNow: false, step, act: null, gathered };
+  if (cue === null) return { cue: step.cue, isNow: false, step, act: null, gathered, poll: null };
   const isLast = lesson.position === lesson.steps.length - 1;
-  return { ...talk, cue, act: isLast ? null : 'continue', gathered };
+  return { ...talk, cue, act: isLast ? null : 'continue', gathered, poll };
 }
 
 /** What happens now, what to say and ask at the stop, and how far people are. */
-export function LessonCard({ cue, isNow, step, act, gathered }: LessonCardProps) {
+export function LessonCard({ cue, isNow, step, act, gathered, poll }: LessonCardProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
-  const { happens, say, question, listenFor, minutes } = CUE_WORDS[cue];
-  const [day, way] = [formatCount(step?.untilDay ?? 0, locale), formatCount(step?.minutes ?? 0, locale)];
+  const { happens, say, question, listenFor, minutes: talk, answers } = CUE_WORDS[cue];
+  const hasAnswers = answers.length > 0;
+  const [day, minutes] = [formatCount(step?.untilDay ?? 0, locale), formatCount(step?.minutes ?? 0, locale)];
   return (
     <section aria-label={t`The lesson now`} className="pane-frame">
       <div className="pane-cell flex flex-col gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small text-ink-soft">
           <p>
             {step === null ? (
-              <Plural value={minutes} one="Talk for about # minute" other="Talk for about # minutes" />
+              <Plural value={talk} one="Talk for about # minute" other="Talk for about # minutes" />
             ) : (
               <Trans>
-                to day {day} in {way} min, then talk
+                to day {day} in {minutes} min, then talk
               </Trans>
             )}
           </p>
@@ -68,11 +72,23 @@ export function LessonCard({ cue, isNow, step, act, gathered }: LessonCardProps)
           <Part label={isNow ? <Trans>Ask</Trans> : <Trans>Then ask</Trans>} text={question} isStrong={isNow} />
           <Part label={<Trans>Listen for</Trans>} text={listenFor} />
         </dl>
-        {act === null ? null : (
-          <div className="flex flex-wrap gap-2">
-            <Act act={act} variant="primary">
-              {act === 'start' ? <Trans>Start the class</Trans> : <Trans>Go on with the lesson</Trans>}
-            </Act>
+        {act === null && poll === null ? null : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {act === null ? null : (
+              <Act act={act} variant="primary">
+                {act === 'start' ? <Trans>Start the class</Trans> : <Trans>Go on with the lesson</Trans>}
+              </Act>
+            )}
+            {poll === null || poll.isShown || !hasAnswers ? null : (
+              <Act act="show-poll">
+                <Trans>Show the answers</Trans>
+              </Act>
+            )}
+            {poll === null || !hasAnswers ? null : (
+              <p className="text-small text-ink-soft">
+                <Plural value={poll.answered} one="# has answered." other="# have answered." />
+              </p>
+            )}
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { isGoing } from '#app/classes/clock.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
 import { gatheredNow } from '#app/operations/lesson/gather-people.server.ts';
+import { pollNow } from '#app/operations/lesson/poll.server.ts';
 import { latestNightlyResult } from '#app/operations/reconcile.server.ts';
 import { joinUrlOf } from '../code-card.tsx';
 import type { ClassRequest } from '../console-request.server.ts';
@@ -20,13 +21,14 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
   const { database, settings } = services;
   const isAdministrator = viewer.role === 'administrator';
   const { id, kind, clock, lesson, scenario, joinCode } = classroom;
-  const [history, arc, queue, check, nightly, gathered] = await Promise.all([
+  const [history, arc, queue, check, nightly, gathered, poll] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
     arcOf(database, id, LISTED_PEOPLE),
     queueOf(database, classroom, query.get('queue'), now),
     kind === 'invited' ? cohortOfClass(database, id, dayNumber(now)) : null,
     isAdministrator ? latestNightlyResult(database) : null,
     gatheredNow(database, classroom, now),
+    pollNow(database, classroom, now),
   ]);
   const state = stateOf(classroom, now);
   const isCodeOfUse = state === 'prepared' || mayJoin(classroom);
@@ -40,6 +42,7 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
       isCodeOfUse && joinCode !== null ? { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode), check } : null,
     lesson,
     cue: cueNow(classroom, practiceNow),
+    poll,
     gathered,
     hasPlan: kind === 'invited' && SCENARIO_LESSONS[scenario.name] !== null,
     scenario,
