@@ -13,6 +13,7 @@ import { viewerOf } from '#app/members/viewer.server.ts';
 import { dueClasses, hasCrowdToRun } from '#app/operations/due-work.server.ts';
 import { endClasses } from '#app/operations/end-classes.server.ts';
 import { lookOn } from '#app/operations/lesson/follow-person.server.ts';
+import { soloClockNow } from '#app/operations/lesson/solo-clock.server.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
@@ -189,6 +190,17 @@ async function lookingOn(): Promise<Classroom> {
 }
 
 describe('its clock', () => {
+  test('waits for its person on the first day, and counts on to no other', async () => {
+    const { classroom } = await foundAlone();
+    const { state, awaits, day, nextDayInMs } = await soloClockNow(db.database, classroom, now);
+    expect({ state, awaits, day, nextDayInMs }).toEqual({
+      state: 'waiting',
+      awaits: 'pay-in',
+      day: 1,
+      nextDayInMs: null,
+    });
+  });
+
   test('falls asleep two minutes after the last sign of life, and stays there until it is resumed', async () => {
     const classroom = await lookingOn();
     const asleepAt = practiceAt(classroom.clock, at(AWAKE_MS));

@@ -10,6 +10,7 @@ import {
   type Plan,
   payoutOf,
   planById,
+  planThatFits,
   previewPlan,
   profitOf,
   promisedSoFar,
@@ -90,6 +91,16 @@ const now = practiceTime('2025-01-11T06:30:00Z');
 const [beginners] = PLANS;
 if (beginners === undefined) throw new Error('no plans');
 const request = { plan: beginners, amountText: '250', spendable: cents(100_000n), ongoing: false, now };
+
+it.each([
+  [1, 18, 'beginners'],
+  [1, 30, 'advanced'],
+  [1, 19, 'advanced'],
+  [2, 19, 'beginners'],
+  [1, null, 'advanced'],
+])('on day %i of a story that ends on day %s, %s leaves time for the rest of it', (today, lastDay, plan) => {
+  expect(planThatFits(today, lastDay).id).toBe(plan);
+});
 
 describe('decideInvestment', () => {
   it('places an amount for the term of the plan', () => {

@@ -1,4 +1,5 @@
 import { type Cents, cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
+import { assert } from '#app/platform/assert.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 /** The database checks it too (db/schema/07_investments.sql). */
@@ -47,6 +48,19 @@ export function canChoosePlan(balances: {
   readonly pending_payout: Cents;
 }): boolean {
   return balances.pending_payout === NO_CENTS && PLANS.some(({ minimum }) => minimum <= balances.spendable_deposits);
+}
+
+/** In practice days: from the end of a plan until people were paid once, were asked for a fee, and the company is gone. */
+const DAYS_AFTER_PLAN = 3;
+
+/**
+ * Returns the plan of the middle if its term leaves time for the rest of the story before the last day of a company
+ * (null: it has none), else the smallest.
+ */
+export function planThatFits(today: number, lastDay: number | null): Plan {
+  const [smallest, middle] = PLANS;
+  assert(smallest !== undefined && middle !== undefined, 'there are plans');
+  return lastDay === null || today + middle.termDays + DAYS_AFTER_PLAN <= lastDay ? middle : smallest;
 }
 
 export function planById(id: string): Plan | null {

@@ -48,7 +48,8 @@ export interface SoloClock {
   readonly rate: number;
   /**
    * Real milliseconds until the next practice day, the length of a practice day, and until the clock stops. A clock
-   * that stands has null, 0 and null; one that never stops has null for the last.
+   * that stands has null, 0 and null; one that stops before that day has null for the first, and one that never stops for
+   * the last.
    */
   readonly nextDayInMs: number | null;
   readonly dayMs: number;
@@ -78,7 +79,10 @@ function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
   const { clock, lesson } = classroom;
   const practiceNow = practiceAt(classroom.clock, now);
   const day = classDay(classroom, practiceNow);
-  const until = (instant: PracticeTime) => (realAt(clock, instant)?.getTime() ?? now.getTime()) - now.getTime();
+  const until = (instant: PracticeTime) => {
+    const at = realAt(clock, instant);
+    return at && at.getTime() - now.getTime();
+  };
   const goes = isGoing(clock, now);
   const awaits = awaitedAct(classroom);
   return {

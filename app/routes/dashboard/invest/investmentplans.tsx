@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { wayTo } from '#app/classes/classroom.ts';
+import { classDay, wayTo } from '#app/classes/classroom.ts';
 import { minutesOf, readClock } from '#app/classes/clock.ts';
+import { lastDayOf } from '#app/classes/scenario/scenario.ts';
 import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
@@ -10,7 +11,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
-import { PLANS, planById } from '#app/investments/plan.ts';
+import { PLANS, planById, planThatFits } from '#app/investments/plan.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -32,7 +33,7 @@ export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
   const [balances, { running }] = await pipelined(database, (together) =>
     Promise.all([balancesOf(together, classroom.id, investorId), investmentsOf(together, classroom.id, investorId)]),
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     maintenance: maintenanceOf(classroom, now),
     spendable: balances.spendable_deposits,
     hasSavings: classroom.scenario.savings,
+    mostChosen: planThatFits(classDay(classroom, practiceNow), lastDayOf(classroom.scenario)).id,
     running: running && { plan: running.plan, maturesAt: running.maturesAt },
   };
 }
@@ -68,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InvestmentPlans({
-  loaderData: { requestIds, maintenance, spendable, hasSavings, running },
+  loaderData: { requestIds, maintenance, spendable, hasSavings, mostChosen, running },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -107,6 +109,7 @@ export default function InvestmentPlans({
               <PlanOffer
                 key={plan.id}
                 plan={plan}
+                isMostChosen={plan.id === mostChosen}
                 requestId={requestIds[plan.id]}
                 answer={answer !== undefined && planOf(answer) === plan.id ? answer : undefined}
               />

@@ -13,17 +13,19 @@ import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { MostChosen } from '../../public/plans/plan-bay.tsx';
 import { InRealTime } from '../../times.tsx';
 import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
 import type { InvestingAnswer } from './investmentplans.tsx';
 
 interface PlanOfferProps {
   plan: Plan;
+  isMostChosen: boolean;
   requestId: string;
   answer: InvestingAnswer;
 }
 
-export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
+export function PlanOffer({ plan, isMostChosen, requestId, answer }: PlanOfferProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const { name, roiPercent, termDays } = plan;
@@ -35,9 +37,13 @@ export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
     <Card
       title={name}
       aside={
-        <span className="text-small text-ink-faint">
-          <Trans>Fictional</Trans>
-        </span>
+        isMostChosen ? (
+          <MostChosen />
+        ) : (
+          <span className="text-small text-ink-faint">
+            <Trans>Fictional</Trans>
+          </span>
+        )
       }
     >
       <Sign is={['guaranteed-profit', 'impossible-yield']}>
@@ -63,7 +69,7 @@ export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
   );
 }
 
-function InvestForm({ plan, requestId, answer }: PlanOfferProps) {
+function InvestForm({ plan, requestId, answer }: Omit<PlanOfferProps, 'isMostChosen'>) {
   const { locale } = useLocale();
   const [minimum, maximum] = [formatDollars(plan.minimum, locale), formatDollars(plan.maximum, locale)];
   const [typed, setTyped] = useState('');

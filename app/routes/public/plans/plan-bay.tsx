@@ -71,7 +71,7 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
   );
 }
 
-function MostChosen() {
+export function MostChosen() {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span className="rounded-control bg-sun-glass px-2 py-0.5 text-small font-medium text-sun-ink">

@@ -50,6 +50,7 @@ export function LessonCard({ cue, isNow, step, act, gathered, poll }: LessonCard
   const { locale } = useLocale();
   const { happens, say, question, listenFor, minutes: talk, answers } = CUE_WORDS[cue];
   const hasAnswers = answers.length > 0;
+  const answered = poll?.answered ?? 0;
   const [day, minutes] = [formatCount(step?.untilDay ?? 0, locale), formatCount(step?.minutes ?? 0, locale)];
   return (
     <section aria-label={t`The lesson now`} className="pane-frame">
@@ -86,7 +87,7 @@ export function LessonCard({ cue, isNow, step, act, gathered, poll }: LessonCard
             )}
             {poll === null || !hasAnswers ? null : (
               <p className="text-small text-ink-soft">
-                <Plural value={poll.answered} one="# has answered." other="# have answered." />
+                <Plural value={answered} one="# has answered." other="# have answered." />
               </p>
             )}
           </div>
