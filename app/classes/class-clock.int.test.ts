@@ -66,5 +66,5 @@ it.each([
   expect(taken?.clock.rate === 0).toBe(rate === 0);
   await setClockRate(test.database, id, { rate: 2_880, actor: 'test' }, after(1_000));
   const found = await findClassroom(test.database, id);
-  expect(found && practiceAt(found.clock, after(HOUR_MS))).toEqual(found && startOfClassDay(found, 2));
+  expect(found && practiceAt(found.clock, after(HOUR_MS))).toEqual(found && startOfClassDay(found, 3));
 });

@@ -30,6 +30,7 @@ test('nobody has opened anything at first', async () => {
   expect(await lessonProgressOf(db.database, classroom, investor)).toEqual({
     xrayOpenedAt: null,
     debriefOpenedAt: null,
+    looksOnFrom: null,
   });
 });
 
@@ -41,8 +42,12 @@ test('the first time of opening stays, for each lesson and each person separatel
   expect(await lessonProgressOf(db.database, classroom, investor)).toEqual({
     xrayOpenedAt: NOW,
     debriefOpenedAt: NOON,
+    looksOnFrom: null,
   });
-  expect(await lessonProgressOf(db.database, classroom, other)).toEqual({ xrayOpenedAt: null, debriefOpenedAt: null });
+  expect(await lessonProgressOf(db.database, classroom, other)).toMatchObject({
+    xrayOpenedAt: null,
+    debriefOpenedAt: null,
+  });
 });
 
 test('opening a lesson again does not wait for a lock on its row', async () => {

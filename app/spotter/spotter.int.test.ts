@@ -135,6 +135,7 @@ describe('how far a person came', () => {
     expect(await lessonProgressOf(test.database, classroom.id, investor)).toEqual({
       xrayOpenedAt: null,
       debriefOpenedAt: null,
+      looksOnFrom: null,
     });
     await openedLesson(test.database, classroom.id, investor, 'debrief_opened_at', NOW);
     await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', NOW);
@@ -142,6 +143,7 @@ describe('how far a person came', () => {
     expect(await lessonProgressOf(test.database, classroom.id, investor)).toEqual({
       xrayOpenedAt: NOW,
       debriefOpenedAt: NOW,
+      looksOnFrom: null,
     });
   });
 

@@ -81,6 +81,7 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into message_cue (classroom_id, investor_id, cue, facts, at) values ($1, $2, 'joined', '{}', now())`,
     `insert into lesson_progress (classroom_id, investor_id, xray_opened_at, debrief_opened_at, looked_up_at, looked_up_first)
       values ($1, $2, now(), now(), now(), true)`,
+    `insert into poll_answer (classroom_id, investor_id, cue, answer) values ($1, $2, 'fee', 1)`,
     `insert into spotter_flag (classroom_id, investor_id, page, thing, kind, signs, feeling, flagged_at, ordinal)
       values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now(), 1)`,
     `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)
