@@ -69,6 +69,7 @@ export default [
     route('collapse', 'routes/lessons/collapse/collapse.tsx'),
     route('register', 'routes/lessons/register/register.tsx'),
     route('registers', 'routes/lessons/registers.tsx'),
+    route('teach', 'routes/lessons/teach/teach.tsx'),
   ]),
   route('register/halmere', 'routes/lessons/register/halmere.tsx'),
   route('check/calendar.ics', 'routes/check/calendar.ts'),

@@ -34,6 +34,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   '/reviews': [],
   '/register': ['set', 'offer', 'answer1', 'answer2', 'answer3', 'q', 'entry'],
   '/registers': ['country'],
+  '/teach': ['sheet', 'story'],
 };
 
 export const KEPT_PATHS: readonly string[] = Object.keys(READ);

@@ -49,6 +49,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/reviews': NO_FORM,
   '/register': NO_FORM,
   '/registers': NO_FORM,
+  '/teach': NO_FORM,
   '/register/halmere': NO_FORM,
   '/language': same('400'),
   '/chat-number': NO_FORM,

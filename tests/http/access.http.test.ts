@@ -56,6 +56,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/collapse': open('200'),
   '/register': open('200'),
   '/registers': open('200'),
+  '/teach': open('200'),
   '/register/halmere': open('200'),
   '/language': open('404'),
   '/chat-number': open('200'),

@@ -52,6 +52,9 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
               For teachers and advisers: 5 to 5,000 people live through it together. Ask whoever runs this site for an
               invitation.
             </Trans>
+            <Link to="/teach" className="text-link mt-2 flex min-h-11 w-fit items-center">
+              <Trans>Sheets for a lesson</Trans>
+            </Link>
           </Choice>
           <Choice title={<Trans>Take the check, too</Trans>} to="/check">
             <Trans>

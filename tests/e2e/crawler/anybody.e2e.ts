@@ -11,6 +11,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/login': ['?notice=invest'],
   '/homework': ['?code=balomire'],
   '/register': ['?q=&answer1=clone', '?entry=130877&answer1=genuine&answer2=clone&answer3=clone'],
+  '/teach': ['?sheet=worksheet', '?sheet=parents', '?sheet=poster'],
   '/register/halmere': ['?q=Glasshouse+Finance', '?entry=117350'],
 };
 

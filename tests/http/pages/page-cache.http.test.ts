@@ -17,7 +17,7 @@ const TITLE_END = '{page} - Glasshouse Finance (practice site)';
 const CAPTION = 'Fictional';
 
 /** Pages without claims of the company: its forms, those that name real things, and the arithmetic of promises. */
-const WITHOUT_CLAIMS = ['/try', '/signup', '/login', '/resetpassword', '/registers', '/collapse'];
+const WITHOUT_CLAIMS = ['/try', '/signup', '/login', '/resetpassword', '/registers', '/teach', '/collapse'];
 
 const site = await openSite();
 
@@ -171,6 +171,8 @@ const ASKED: readonly string[] = [
   '/messenger?to=12025550143',
   '/register?set=2',
   '/registers?country=de',
+  '/teach?sheet=poster',
+  '/teach?story=long',
   '/about?xray=1',
   '/?x=1&xray=1',
 ];

@@ -43,9 +43,14 @@ export default function Classes({ loaderData: { isAdministrator, alone, classes 
           )
         }
         actions={
-          <LinkButton to="/admin/classes/new">
-            <Trans>New class</Trans>
-          </LinkButton>
+          <>
+            <LinkButton to="/teach" variant="quiet">
+              <Trans>Sheets for a lesson</Trans>
+            </LinkButton>
+            <LinkButton to="/admin/classes/new">
+              <Trans>New class</Trans>
+            </LinkButton>
+          </>
         }
       />
       <ClassTable classes={classes} />
