@@ -16,8 +16,17 @@ interface CodeCardProps {
   children: ReactNode;
 }
 
-function isForThisComputerAlone(address: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+/** Says so of an address that nobody else can open. */
+export function OnThisComputerAlone({ url, isLarge = false }: { url: string; isLarge?: boolean }) {
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)) return null;
+  return (
+    <p className={`max-w-prose ${isLarge ? 'text-lead text-clay' : 'text-small text-ink-soft'}`}>
+      <Trans>
+        Only this computer can open this address. For the phones and computers of a class, start the server with HOST
+        and APP_URL, as the README says.
+      </Trans>
+    </p>
+  );
 }
 
 /** The code to read aloud, the address to send, the picture to show. */
@@ -36,14 +45,7 @@ export function CodeCard({ title, joinCode, url, qrTitle, copyLabel, children }:
           <p className="text-body break-all text-ink-soft">
             <bdi dir="ltr">{url}</bdi>
           </p>
-          {isForThisComputerAlone(url) ? (
-            <p className="max-w-prose text-small text-ink-soft">
-              <Trans>
-                Only this computer can open this address. For the phones and computers of a class, start the server with
-                HOST and APP_URL, as the README says.
-              </Trans>
-            </p>
-          ) : null}
+          <OnThisComputerAlone url={url} />
           <div className="flex flex-wrap gap-3">
             <CopyButton text={url}>
               <Trans>Copy link</Trans>

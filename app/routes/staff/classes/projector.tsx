@@ -16,7 +16,7 @@ import { requestContext } from '#app/routes/services.server.ts';
 import { firstFlagsOf } from '#app/spotter/debrief-flags.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { joinUrlOf } from '../code-card.tsx';
+import { joinUrlOf, OnThisComputerAlone } from '../code-card.tsx';
 import { ConsoleFreshness } from '../console-freshness.tsx';
 import { type ClassRequest, readClassRequest } from '../console-request.server.ts';
 import { arcOf } from '../overview/arc-of-class.server.ts';
@@ -98,31 +98,32 @@ function JoinView(view: View<'join'>) {
   const { host } = new URL(view.joinUrl);
   const address = `${host}/join`;
   return (
-    <>
-      <ProjectorTitle>
-        {view.isOpen ? <Trans>Join the class</Trans> : <Trans>The class opens soon</Trans>}
-      </ProjectorTitle>
-      <div className="flex flex-wrap items-center justify-between gap-8">
-        <div className="flex min-w-0 flex-col gap-8">
-          <p className="text-subtitle text-ink-soft">
-            <Trans>
-              Go to <bdi className="font-medium break-all text-ink">{address}</bdi> and type
-            </Trans>
-          </p>
-          <p className="text-[min(10vw,9rem)] leading-none font-medium text-ink">
-            <bdi dir="ltr">{spokenJoinCode(view.joinCode)}</bdi>
-          </p>
-          <p className="text-subtitle text-ink-soft" role="status">
-            <Plural value={view.people} _0="Nobody has joined yet." one="# has joined." other="# have joined." />
-          </p>
-        </div>
-        <QrCode text={view.joinUrl} title={t`QR code with the address of this class`} isLarge />
+    <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ProjectorTitle>
+          {view.isOpen ? <Trans>Join the class</Trans> : <Trans>The class opens soon</Trans>}
+        </ProjectorTitle>
+        <p className="text-subtitle text-ink-soft">
+          <Trans>
+            Go to <bdi className="font-medium break-all text-ink">{address}</bdi> and type
+          </Trans>
+        </p>
+        <p className="text-[min(9vw,8rem)] leading-none font-medium text-ink">
+          <bdi dir="ltr">{spokenJoinCode(view.joinCode)}</bdi>
+        </p>
+        <p className="text-subtitle text-ink-soft" role="status">
+          <Plural value={view.people} _0="Nobody has joined yet." one="# has joined." other="# have joined." />
+        </p>
+        <OnThisComputerAlone url={view.joinUrl} isLarge />
+        {view.checkCode === null ? null : <TakeTheCheckFirst host={host} code={view.checkCode} />}
+        <p className="text-lead text-ink-soft">
+          <Trans>
+            This is an exercise with play money. Nobody gives a name, an address or a password of their own.
+          </Trans>
+        </p>
       </div>
-      {view.checkCode === null ? null : <TakeTheCheckFirst host={host} code={view.checkCode} />}
-      <p className="text-lead text-ink-soft">
-        <Trans>This is an exercise with play money. Nobody gives a name, an address or a password of their own.</Trans>
-      </p>
-    </>
+      <QrCode text={view.joinUrl} title={t`QR code with the address of this class`} isLarge />
+    </div>
   );
 }
 
