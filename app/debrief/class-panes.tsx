@@ -111,9 +111,9 @@ export function PeopleRows({ rows, isLarge }: PeopleRowsProps) {
     <div className="flex flex-col gap-5">
       <dl className={`flex flex-col gap-4 ${isLarge ? 'text-subtitle' : 'text-body'}`}>
         {rows.map(({ key, name, people }) => (
-          <div key={key} className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[20rem_minmax(0,1fr)]">
-            <dt className="text-ink">{name}</dt>
-            <dd className="flex flex-wrap items-center gap-x-4 text-ink">
+          <div key={key} className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <dt className="basis-80 text-ink">{name}</dt>
+            <dd className="flex flex-1 basis-64 flex-wrap items-center gap-x-4 text-ink">
               <PaneRow panes={Math.ceil((people ?? 0) / perPane)} isLarge={isLarge} />
               <span className="figures font-medium">
                 <AtLeast count={people} />

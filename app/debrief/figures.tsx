@@ -195,7 +195,7 @@ export function OnlyTrue({ perHundred }: { perHundred: number }) {
   );
 }
 
-function Covered({ perHundred }: { perHundred: number }) {
+export function Covered({ perHundred }: { perHundred: number }) {
   const { locale } = useLocale();
   const [whole, there] = [formatWholeDollars(100_00n, locale), formatWholeDollars(BigInt(perHundred) * 100n, locale)];
   if (perHundred < 1) return <Trans>For every {whole} that the company owed, less than a dollar was there.</Trans>;
@@ -233,14 +233,15 @@ function ShownFigures({ balances }: { balances: ShownThen['balances'] }) {
 interface CoveredBarProps {
   /** The rest up to a hundred is an outline. */
   perHundred: number;
+  isLarge?: boolean;
 }
 
-export function CoveredBar({ perHundred }: CoveredBarProps) {
+export function CoveredBar({ perHundred, isLarge = false }: CoveredBarProps) {
   const { direction } = useLocale();
   const there = Math.min(Math.max(perHundred, 0), 100);
   const cells = Array.from({ length: CELLS }, (_, index) => index);
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${CELLS * STEP} ${STEP}`} className="w-full max-w-80">
+    <svg aria-hidden="true" viewBox={`0 0 ${CELLS * STEP} ${STEP}`} className={isLarge ? 'w-full' : 'w-full max-w-80'}>
       {cells.map((cell) => {
         const full = Math.min(Math.max(there - cell * PER_CELL, 0), PER_CELL) / PER_CELL;
         const x = (direction === 'rtl' ? CELLS - 1 - cell : cell) * STEP + INSET;

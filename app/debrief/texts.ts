@@ -146,3 +146,8 @@ export function patternInWords(i18n: I18n, pattern: PersuasionPattern) {
   const { name, effect, helps } = PERSUASION_WORDS[pattern];
   return { name: i18n._(name), effect: i18n._(effect), helps: i18n._(helps) };
 }
+
+/** All that the company's account manager uses, whoever met them. */
+export function tricksInWords(i18n: I18n) {
+  return Object.values(PERSUASION_WORDS).map(({ name, effect }) => ({ name: i18n._(name), effect: i18n._(effect) }));
+}

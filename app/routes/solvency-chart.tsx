@@ -9,44 +9,35 @@ import { type Column, DataTable } from '#app/ui/tables.tsx';
 interface SolvencyChartProps {
   history: SolvencyHistory;
   height: string;
-  flowHeight: string;
-  /** Whether there is a table; a projector and paper have no room to open anything. */
-  hasTable?: boolean;
-  /** For reading from the last row of a room. */
-  isLarge?: boolean;
+  /** Left out on a projector: there the lines stand alone, large, and nothing can be opened. */
+  flowHeight?: string;
   /** Words beside the chart say what the day was. */
   markDay?: number | null;
 }
 
 /** What the coins were worth, what was owed and what was only promised, by practice day, and money in and out. */
-export function SolvencyChart({
-  history,
-  height,
-  flowHeight,
-  hasTable = true,
-  isLarge = false,
-  markDay = null,
-}: SolvencyChartProps) {
+export function SolvencyChart({ history, height, flowHeight, markDay = null }: SolvencyChartProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const { points } = history;
+  const isLarge = flowHeight === undefined;
   // Axes that end at a dollar would say nothing.
   if (points.every(isNothing)) return <NobodyPaidIn isLarge={isLarge} />;
   const format = (dollars: number) => formatAxisDollars(dollars, locale);
   const [first, last] = [formatCount(firstDayOf(history), locale), formatCount(points.at(-1)?.day ?? 1, locale)];
-  const shared = { format, isLarge };
   return (
     <div className="flex flex-col gap-4">
       <LineChart
-        {...shared}
+        format={format}
+        isLarge={isLarge}
         from={t`Day ${first}`}
         to={t`Day ${last}`}
         height={height}
         mark={markDay === null ? undefined : placeOf(history, markDay)}
         label={
-          hasTable
-            ? t`Coins held, owed and promised profit, from day ${first} to day ${last}. The table below shows the same.`
-            : t`Coins held, owed and promised profit, from day ${first} to day ${last}.`
+          isLarge
+            ? t`Coins held, owed and promised profit, from day ${first} to day ${last}.`
+            : t`Coins held, owed and promised profit, from day ${first} to day ${last}. The table below shows the same.`
         }
         lines={[
           {
@@ -64,25 +55,23 @@ export function SolvencyChart({
           },
         ]}
       />
-      <FlowChart
-        {...shared}
-        height={flowHeight}
-        label={
-          hasTable
-            ? t`Money in and out, from day ${first} to day ${last}. The table below shows the same.`
-            : t`Money in and out, from day ${first} to day ${last}.`
-        }
-        came={{ name: <Trans>Money in</Trans>, values: dollarsOf(points, 'inWorthCents') }}
-        went={{ name: <Trans>Money out</Trans>, values: dollarsOf(points, 'outWorthCents') }}
-      />
-      {hasTable ? (
-        <details className="text-small">
-          <FoldLine>
-            <Trans>The same as a table</Trans>
-          </FoldLine>
-          <SolvencyTable history={history} />
-        </details>
-      ) : null}
+      {isLarge ? null : (
+        <>
+          <FlowChart
+            format={format}
+            height={flowHeight}
+            label={t`Money in and out, from day ${first} to day ${last}. The table below shows the same.`}
+            came={{ name: <Trans>Money in</Trans>, values: dollarsOf(points, 'inWorthCents') }}
+            went={{ name: <Trans>Money out</Trans>, values: dollarsOf(points, 'outWorthCents') }}
+          />
+          <details className="text-small">
+            <FoldLine>
+              <Trans>The same as a table</Trans>
+            </FoldLine>
+            <SolvencyTable history={history} />
+          </details>
+        </>
+      )}
     </div>
   );
 }

@@ -108,52 +108,6 @@ test('investors can be searched and opened, with what stands behind their balanc
   expect(wordsOf(await found.press('Search'))).toContain('Nobody here goes by that name');
 });
 
-async function openProjectorAfterDebrief(stage: ConsoleStage, hasCollapsed = true) {
-  const { classroom, database } = stage.room;
-  const by = { cause: 'by-hand', actor: 'test' } as const;
-  if (hasCollapsed) await collapseClass(database, classroom.id, by, site.now());
-  await debriefClass(database, classroom.id, 'test', site.now());
-  return wordsOf(await open(stage.path('/projector')));
-}
-
-test('the projector does not mention a hole where there is none', async () => {
-  await using stage = await ConsoleStage.open(site);
-  // With so few people, the books are not shown to the room.
-  for (let people = 0; people < 5; people += 1) await stage.pay((await stage.room.investor()).id, '900');
-  const words = await openProjectorAfterDebrief(stage);
-  expect(words).toContain('What is left');
-  expect(words).toContain('Nobody was paid anything, and nothing was ever earned.');
-  expect(words).not.toMatch(/never covered|paid the earlier ones/);
-});
-
-test.each([
-  ['before', false, /Coins held, at their price \$750 Owed to investors \$1,501 The hole \$751 /],
-  ['after', true, /price \$0 Owed to investors \$1,501 The hole \$1,501 On day 1 the people behind the company/],
-])('the hole that the projector shows is the difference of the two figures beside it, %s', async (_, taken, said) => {
-  await using stage = await ConsoleStage.open(site);
-  for (let people = 0; people < 5; people += 1) {
-    const { id } = await stage.room.investor();
-    await stage.approve(await stage.pay(id, '150.15'));
-    await stage.invest(id, '150.15');
-  }
-  expect(await openProjectorAfterDebrief(stage, taken)).toMatch(said);
-});
-
-test.each([
-  ['fewer than five people', 4],
-  ['more people, of whom fewer than five paid in', 6],
-])('the projector does not show the room the books of %s', async (_whose, count) => {
-  await using stage = await ConsoleStage.open(site);
-  await stage.pay((await stage.room.investor()).id, '900');
-  for (let people = 1; people < count; people += 1) await stage.room.investor();
-  const words = await openProjectorAfterDebrief(stage);
-  expect(words).toContain('What was really there');
-  expect(words).toContain('Fewer than five people paid in.');
-  expect(words).not.toMatch(/\$900|0\.015/);
-  // Whoever runs the class sees its books all the same.
-  expect(wordsOf(await open(stage.path('')))).toContain('$900.00');
-});
-
 test('the list of classes counts who is there: somebody who left has made room for another', async () => {
   await using room = await SiteClass.found(site, { sizeLimit: 5 });
   const staff = await room.facilitator();

@@ -87,12 +87,26 @@ function dollars(cents: bigint): number {
   return Number(cents) / 100;
 }
 
-interface UnpayableDayProps {
+interface ShortDayProps {
   from: number | null;
   isOver: boolean;
 }
 
-export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
+/** `from` is null when the company always had what it owed. */
+export function InsolventDay({ from, isOver }: ShortDayProps) {
+  const { locale } = useLocale();
+  if (from === null && !isOver)
+    return <Trans>So far the coins have covered what was owed at the end of every day.</Trans>;
+  if (from === null) return <Trans>Here the coins covered what was owed at the end of every day.</Trans>;
+  const day = formatCount(from, locale);
+  return (
+    <Trans>
+      On day {day} the company already owed more than it had. No page said so, and everything went on looking the same.
+    </Trans>
+  );
+}
+
+export function UnpayableDay({ from, isOver }: ShortDayProps) {
   const { locale } = useLocale();
   if (from === null && !isOver) {
     return (

@@ -3,6 +3,7 @@ import { type Classroom, isStepOver } from '#app/classes/classroom.ts';
 import { changeRate, practiceAt } from '#app/classes/clock.ts';
 import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
 import type { Lesson, LessonStep } from '#app/classes/scenario/scenario-schema.ts';
+import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { isMet } from './lesson-stops.ts';
@@ -41,6 +42,24 @@ export async function gatheredNow(database: Database, classroom: Classroom, now:
     expected: expected.length,
     payingIn: expected.filter(({ hasMet, isPayingIn }) => !hasMet && isPayingIn).length,
   };
+}
+
+/** What most recently became true of at least five people of a class. */
+export interface Told {
+  readonly what: 'invested' | 'paid' | 'fee-asked';
+  readonly people: number;
+}
+
+/** Null where there is nothing to tell of so many. */
+export async function toldNow(database: Database, classroom: Classroom, now: RealTime): Promise<Told | null> {
+  if (classroom.lesson === null || classroom.collapsedPracticeAt !== null) return null;
+  const practiceNow = practiceAt(classroom.clock, now);
+  const everybody = await peopleInLesson(database, classroom.id);
+  const told = (['fee-asked', 'paid', 'invested'] as const).map((what) => ({
+    what,
+    people: everybody.filter((person) => isMet(what, person, classroom, practiceNow)).length,
+  }));
+  return told.find(({ people }) => people >= SMALLEST_GROUP) ?? null;
 }
 
 /**

@@ -105,17 +105,15 @@ interface FlowChartProps {
   from?: string | undefined;
   to?: string | undefined;
   height: string;
-  /** For the back row of a room. */
-  isLarge?: boolean | undefined;
 }
 
 /** Shows what came as filled bars upwards and what went as hollow bars downwards. */
-export function FlowChart({ label, came, went, format, from, to, height, isLarge = false }: FlowChartProps) {
+export function FlowChart({ label, came, went, format, from, to, height }: FlowChartProps) {
   const top = roundTopOf([...came.values, ...went.values]);
   const bar = { stroke: 'currentColor', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' } as const;
   return (
     <figure className="m-0 flex flex-col gap-4">
-      <figcaption className={`flex flex-wrap gap-x-6 gap-y-1 text-ink ${isLarge ? 'text-lead' : 'text-small'}`}>
+      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink">
         <span className="inline-flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12" className="text-leaf">
             <path d="M1 1H11V11H1Z" fill="currentColor" {...bar} />
@@ -129,14 +127,7 @@ export function FlowChart({ label, came, went, format, from, to, height, isLarge
           {went.name}
         </span>
       </figcaption>
-      <ChartFrame
-        label={label}
-        levels={[format(top), format(0), format(top)]}
-        from={from}
-        to={to}
-        height={height}
-        isLarge={isLarge}
-      >
+      <ChartFrame label={label} levels={[format(top), format(0), format(top)]} from={from} to={to} height={height}>
         {barBoxes(came.values, top, 'up').map((box) => (
           <rect key={box.x} {...box} className="text-leaf" fill="currentColor" {...bar} />
         ))}
@@ -155,14 +146,14 @@ interface ChartFrameProps {
   from?: string | undefined;
   to?: string | undefined;
   /** For the back row of a room. */
-  isLarge: boolean;
+  isLarge?: boolean;
   height: string;
   /** Drawn in a square of CHART_SIZE that is stretched to fit. */
   children: ReactNode;
 }
 
 /** The axis and grid lines of a chart. It runs left to right in every language, as time is drawn the world over. */
-function ChartFrame({ label, levels, from, to, isLarge, height, children }: ChartFrameProps) {
+function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
   const { direction } = useLocale();
   const lines = levels.map((level, index) => ({ level, y: (index * CHART_SIZE) / Math.max(levels.length - 1, 1) }));
   return (

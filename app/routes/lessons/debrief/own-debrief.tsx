@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Hole } from '#app/debrief/coins-of-investor.ts';
 import { OnlyTrue, SeenAndTrue, TruthOfClass } from '#app/debrief/figures.tsx';
 import { MONEY_DECISIONS, type StepWithTruth } from '#app/debrief/path-of-investor.ts';
-import { PaidOutNeverExceedsPaidIn, UnpayableDay, WhoTookIt } from '#app/debrief/tracing/class-books.tsx';
+import { InsolventDay, PaidOutNeverExceedsPaidIn, UnpayableDay, WhoTookIt } from '#app/debrief/tracing/class-books.tsx';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -178,20 +178,6 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom, takenOn }, hou
         </Link>
       </p>
     </>
-  );
-}
-
-/** Null when the company always had what it owed. */
-function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }) {
-  const { locale } = useLocale();
-  if (from === null && !isOver)
-    return <Trans>So far the coins have covered what was owed at the end of every day.</Trans>;
-  if (from === null) return <Trans>Here the coins covered what was owed at the end of every day.</Trans>;
-  const day = formatCount(from, locale);
-  return (
-    <Trans>
-      On day {day} the company already owed more than it had. No page said so, and everything went on looking the same.
-    </Trans>
   );
 }
 

@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '#app/ui/page.tsx';
 
-/** What the whole room sees: large, with nothing to press. */
+/** What the whole room sees: large, and of a beamer's picture nothing is out of sight. */
 export function ProjectorPage({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
       <PageTitle page={t`Projector`} />
-      <main id="content" className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-6 py-10 lg:px-10">
+      <main
+        id="content"
+        className="mx-auto flex min-h-[calc(100dvh-var(--notice-height))] w-full max-w-[90rem] flex-col gap-6 px-6 py-6 lg:px-10"
+      >
         {children}
       </main>
     </>
@@ -35,9 +38,11 @@ export function ProjectorFigure({
   children: ReactNode;
 }) {
   return (
-    <div className="pane-cell flex flex-1 basis-64 flex-col gap-3 p-6 sm:min-w-min">
+    <div className="pane-cell flex flex-1 basis-64 flex-col gap-3 p-5 sm:min-w-min">
       <dt className="text-lead text-ink-soft">{term}</dt>
-      <dd className={`figures text-display font-medium sm:whitespace-nowrap ${isHole ? 'text-clay' : 'text-ink'}`}>
+      <dd
+        className={`figures text-title font-medium sm:whitespace-nowrap lg:text-[min(3.6vw,3.5rem)] ${isHole ? 'text-clay' : 'text-ink'}`}
+      >
         {children}
       </dd>
     </div>

@@ -1,29 +1,36 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { sql } from 'kysely';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
-import { classDay, stateOf } from '#app/classes/classroom.ts';
+import { classDay, stateOf, wayTo } from '#app/classes/classroom.ts';
+import { minutesOf, readClock } from '#app/classes/clock.ts';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
+import { isSafe, SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { HiddenBooks } from '#app/debrief/tracing/class-books.tsx';
 import { MadeFor } from '#app/forms/made-for.tsx';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatAxisDollars, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { toldNow } from '#app/operations/lesson/gather-people.server.ts';
 import { pollNow } from '#app/operations/lesson/poll.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { companyBooksOf } from '#app/results/class-report.server.ts';
 import { notFound, personOf } from '#app/routes/guards.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { firstFlagsOf } from '#app/spotter/debrief-flags.server.ts';
-import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { joinUrlOf, OnThisComputerAlone } from '../code-card.tsx';
 import { ConsoleFreshness } from '../console-freshness.tsx';
 import { type ClassRequest, readClassRequest } from '../console-request.server.ts';
 import { arcOf } from '../overview/arc-of-class.server.ts';
 import type { Route } from './+types/projector';
-import { ProjectorFigure, ProjectorFigures, ProjectorPage, ProjectorTitle, TooFew } from './projector-parts.tsx';
+import { CompanyView } from './company-view.tsx';
+import { ProjectorPage, ProjectorTitle, TooFew } from './projector-parts.tsx';
 import { QuestionView } from './question-view.tsx';
-import { RevealView } from './reveal-view.tsx';
+import { revealOf } from './reveal.server.ts';
+import { RevealSlides, unlessTurned } from './reveal-slides.tsx';
+
+export const shouldRevalidate = unlessTurned;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await readClassRequest(request, context);
@@ -43,20 +50,44 @@ async function viewOf({ services, classroom, now, practiceNow }: ClassRequest, c
     return { view: 'join', isOpen: state === 'open', joinCode, joinUrl, people: arc.people.joined, checkCode } as const;
   }
   const books = await companyBooksOf(database, classroom, now);
-  const { history, solvency, unpayableFrom: unpayableDay } = books;
-  const day = classDay(classroom, practiceNow);
   if (state === 'running' || state === 'paused' || state === 'collapsed') {
     const poll = await pollNow(database, classroom, now);
     if (poll !== null) return { view: 'question', poll } as const;
-    const people = arc.people.joined + arc.crowd.joined;
-    return { view: 'company', day, people, history, solvency } as const;
+    const { history, solvency } = books;
+    const { clock, createdAt, lesson } = classroom;
+    return {
+      view: 'company',
+      day: classDay(classroom, practiceNow),
+      people: arc.people.joined + arc.crowd.joined,
+      ownClass: arc.crowd.joined === 0 ? null : await ownClassOf(database, classroom.id, arc.people.joined),
+      stopInMinutes:
+        lesson === null || clock.stopsAt === null
+          ? null
+          : minutesOf(wayTo({ createdAt, lesson }, clock.stopsAt), practiceNow, readClock(clock, now).rate),
+      told: await toldNow(database, classroom, now),
+      history,
+      solvency,
+    } as const;
   }
-  const [{ report, losses, paidInFull }, firstFlags] = await Promise.all([
+  const i18n = serverTranslator(context.get(requestContext).locale);
+  const [debrief, firstFlags] = await Promise.all([
     debriefOfClass(database, classroom, now, books),
-    firstFlagsOf(database, classroom.id, serverTranslator(context.get(requestContext).locale)),
+    firstFlagsOf(database, classroom.id, i18n),
   ]);
-  if (report.books === null) return { view: 'too-few' } as const;
-  return { view: 'reveal', history, solvency, unpayableDay, losses, paidInFull, firstFlags } as const;
+  return revealOf(debrief, firstFlags, i18n);
+}
+
+/** What the people of a class paid in, as it was credited; null where that would reveal what single persons did. */
+async function ownClassOf(database: Database, classroom: ClassroomId, people: number) {
+  const { rows } = await sql<{ payers: number; paidInCents: bigint }>`
+    select count(distinct asked.investor_id)::integer as payers,
+      coalesce(sum(decided.credited_cents), 0)::bigint as "paidInCents"
+    from deposit_decision decided
+    join deposit asked on asked.classroom_id = ${classroom} and asked.id = decided.deposit_id
+    join investor on investor.classroom_id = ${classroom} and investor.id = asked.investor_id and not is_crowd
+    where decided.classroom_id = ${classroom} and decided.outcome = 'approved'`.execute(database);
+  const { payers, paidInCents } = rows[0] ?? { payers: 0, paidInCents: 0n };
+  return people >= SMALLEST_GROUP && isSafe(payers) ? { people, paidInCents } : null;
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -88,7 +119,7 @@ function Shown({ data }: { data: Loaded }) {
         </TooFew>
       );
     case 'reveal':
-      return <RevealView {...data} />;
+      return <RevealSlides {...data} />;
   }
 }
 
@@ -139,47 +170,5 @@ function TakeTheCheckFirst({ host, code }: { host: string; code: string }) {
         </bdi>
       </Trans>
     </p>
-  );
-}
-
-/** Only what the company says about itself. The rest is left for the Debrief. */
-function CompanyView(view: View<'company'>) {
-  const { t } = useLingui();
-  const { locale } = useLocale();
-  const { points } = view.history;
-  const [first, last] = [formatCount(points[0]?.day ?? 1, locale), formatCount(view.day, locale)];
-  const paidIn = points.reduce((sum, point) => sum + point.inWorthCents, 0n);
-  return (
-    <>
-      <ProjectorTitle>
-        <Trans>Day {last}</Trans>
-      </ProjectorTitle>
-      <p className="text-lead text-ink-soft">
-        <Trans>As the company shows it</Trans>
-      </p>
-      <ProjectorFigures>
-        <ProjectorFigure term={<Trans>Investors</Trans>}>{formatCount(view.people, locale)}</ProjectorFigure>
-        <ProjectorFigure term={<Trans>Paid in so far</Trans>}>{formatWholeDollars(paidIn, locale)}</ProjectorFigure>
-        <ProjectorFigure term={<Trans>On all accounts together</Trans>}>
-          {formatWholeDollars(view.solvency.owedCents, locale)}
-        </ProjectorFigure>
-      </ProjectorFigures>
-      <LineChart
-        label={t`The total on all accounts, from day ${first} to day ${last}.`}
-        lines={[
-          {
-            key: 'owed',
-            name: <Trans>On all accounts together</Trans>,
-            look: 'filled',
-            values: points.map(({ owedCents }) => Number(owedCents) / 100),
-          },
-        ]}
-        format={(dollars) => formatAxisDollars(dollars, locale)}
-        from={t`Day ${first}`}
-        to={t`Day ${last}`}
-        height="h-64"
-        isLarge
-      />
-    </>
   );
 }

@@ -6,10 +6,13 @@ import { notFound } from '#app/routes/guards.server.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { namedFlags } from '#app/spotter/debrief-flags.server.ts';
 import { ProjectorPage, TooFew } from '../classes/projector-parts.tsx';
-import { RevealView } from '../classes/reveal-view.tsx';
+import { revealOf } from '../classes/reveal.server.ts';
+import { RevealSlides, unlessTurned } from '../classes/reveal-slides.tsx';
 import { readHomeworkRequest } from '../console-request.server.ts';
 import type { Route } from './+types/homework-projector';
 import { AddedUp } from './homework.tsx';
+
+export const shouldRevalidate = unlessTurned;
 
 /** There is nothing to show before the report. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -17,17 +20,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const kept = await storedReportOf(services.database, homework.id);
   if (kept === null) throw notFound();
   const { debrief, firstSigns } = readReport(kept);
-  const { report, losses, paidInFull } = debrief;
-  if (report.books === null) return { view: 'too-few' } as const;
-  const { history, solvency, unpayableFrom: unpayableDay } = report.books;
-  const firstFlags = namedFlags(firstSigns, serverTranslator(context.get(requestContext).locale));
-  return { view: 'reveal', history, solvency, unpayableDay, losses, paidInFull, firstFlags } as const;
+  const i18n = serverTranslator(context.get(requestContext).locale);
+  return revealOf(debrief, namedFlags(firstSigns, i18n), i18n);
 }
 
 export default function HomeworkProjector({ loaderData }: Route.ComponentProps) {
   return (
     <ProjectorPage>
-      {loaderData.view === 'too-few' ? <TooFewForHomework /> : <RevealView {...loaderData} lead={<AddedUp />} />}
+      {loaderData.view === 'too-few' ? <TooFewForHomework /> : <RevealSlides {...loaderData} lead={<AddedUp />} />}
     </ProjectorPage>
   );
 }

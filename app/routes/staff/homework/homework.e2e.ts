@@ -70,7 +70,7 @@ test('homework is set, done alone in another browser, ended, and its report show
   expect(await complaintsOf(page, 'its report')).toEqual([]);
   const projector = await page.getByRole('link', { name: 'Show on the projector' }).getAttribute('href');
   await page.goto(projector ?? '');
-  await expect(page.getByRole('heading', { name: 'What was really there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you saw' })).toBeVisible();
   await expect(page.getByText('Everybody dealt with a company of their own.')).toBeVisible();
   expect(await complaintsOf(page, 'its projector')).toEqual([]);
   await page.goto('/admin/homework');
