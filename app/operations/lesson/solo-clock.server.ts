@@ -48,8 +48,8 @@ export interface SoloClock {
   readonly rate: number;
   /**
    * Real milliseconds until the next practice day, the length of a practice day, and until the clock stops. A clock
-   * that stands has null, 0 and null; one that stops before that day has null for the first, and one that never stops for
-   * the last.
+   * that stands has null, 0 and null; one that stops before that day has null for the first, and one that never stops
+   * for the last.
    */
   readonly nextDayInMs: number | null;
   readonly dayMs: number;

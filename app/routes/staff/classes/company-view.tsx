@@ -3,8 +3,8 @@ import type { Solvency } from '#app/coins/solvency.server.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
-import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import type { Told } from '#app/operations/lesson/gather-people.server.ts';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { ProjectorFigure, ProjectorFigures, ProjectorTitle } from './projector-parts.tsx';
 
 interface CompanyViewProps {

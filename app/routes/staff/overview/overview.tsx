@@ -159,6 +159,9 @@ function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasPro
           <Trans>Show on the projector</Trans>
         </LinkButton>
       ) : null}
+      <LinkButton to="/teach" variant="quiet" size="small">
+        <Trans>Sheets for a lesson</Trans>
+      </LinkButton>
       <LinkButton {...to('/explorer')}>
         <Trans>Play chain</Trans>
       </LinkButton>
