@@ -50,7 +50,7 @@ export function canChoosePlan(balances: {
   return balances.pending_payout === NO_CENTS && PLANS.some(({ minimum }) => minimum <= balances.spendable_deposits);
 }
 
-/** In practice days: from the end of a plan until people were paid once and asked for a fee, and the company is gone. */
+/** In practice days, from the end of a plan: people are paid once and asked for a fee, and the company is gone. */
 const DAYS_AFTER_PLAN = 3;
 
 /**
