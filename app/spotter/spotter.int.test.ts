@@ -147,11 +147,15 @@ describe('how far a person came', () => {
     });
   });
 
-  it('is deleted together with the flags of a person who leaves', async () => {
+  it('is deleted together with the flags and answers of a person who leaves', async () => {
     await set(LADDER);
+    const answer = { classroom_id: classroom.id, investor_id: investor, cue: 'fee', answer: 1 };
+    await test.database.insertInto('poll_answer').values(answer).execute();
     await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', NOW);
     await forgetLessons(test.database, classroom.id, investor);
     expect(await own()).toEqual([]);
     expect(await lessonProgressOf(test.database, classroom.id, investor)).toMatchObject({ xrayOpenedAt: null });
+    const answers = test.database.selectFrom('poll_answer').where('classroom_id', '=', classroom.id);
+    expect(await answers.select('answer').execute()).toEqual([]);
   });
 });

@@ -38,6 +38,8 @@ async function requestWithdrawal(page: Page, scene: Scene, amount: string) {
 }
 
 const pendingOn = (page: Page) => page.getByRole('region', { name: 'Pending withdrawals' });
+/** What the company says of a withdrawal that waits. */
+const excuseOn = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Your withdrawal of' });
 
 async function firstIsPaid(page: Page, scene: Scene) {
   await expect(async () => {
@@ -52,28 +54,28 @@ async function firstIsPaid(page: Page, scene: Scene) {
 }
 
 async function secondWaits(page: Page, scene: Scene) {
-  const pending = pendingOn(page);
+  const excuse = excuseOn(page);
   await requestWithdrawal(page, scene, '1000');
   await hoursPass(scene, 6);
   await expect(async () => {
     await page.reload();
-    await expect(pending).toContainText('Demand is high at the moment.', { timeout: 1000 });
+    await expect(excuse).toContainText('Demand is high at the moment.', { timeout: 1000 });
   }).toPass();
-  await expect(pending.getByRole('button', { name: 'Pay the release fee' })).toHaveCount(0);
+  await expect(excuse.getByRole('button', { name: 'Pay the release fee' })).toHaveCount(0);
   await hoursPass(scene, 12);
   await page.reload();
-  await expect(pending).toContainText('Release fee of 15%: $150.00');
+  await expect(excuse).toContainText('Release fee of 15%: $150.00');
 }
 
 async function feeNeverHelps(page: Page, scene: Scene) {
-  const pending = pendingOn(page);
-  await pending.getByRole('button', { name: 'Pay the release fee' }).click();
+  const excuse = excuseOn(page);
+  await excuse.getByRole('button', { name: 'Pay the release fee' }).click();
   await expect(page.locator(':focus')).toHaveText('Your release fee was paid from your practice wallet.');
-  await expect(pending).toContainText('your withdrawal is being reviewed by hand');
+  await expect(excuse).toContainText('your withdrawal is being reviewed by hand');
   await hoursPass(scene, 24);
   await page.reload();
-  await expect(pending.getByRole('cell', { name: '$1,000.00' })).toBeVisible();
-  await expect(pending).toContainText('confirm your identity once more');
+  await expect(pendingOn(page).getByRole('cell', { name: '$1,000.00' })).toBeVisible();
+  await expect(excuse).toContainText('confirm your identity once more');
 }
 
 async function readMessages(page: Page): Promise<string[]> {
@@ -115,7 +117,7 @@ async function findSilence(page: Page, scene: Scene) {
   await hoursPass(scene, 500);
   await page.reload();
   await expect(pendingOn(page).getByRole('cell', { name: 'Pending' })).toHaveCount(2);
-  await expect(pendingOn(page)).not.toContainText('Your withdrawal of');
+  await expect(excuseOn(page)).toHaveCount(0);
 }
 
 test('the quick scenario pays a small withdrawal, delays the next, asks a useless fee and falls silent', async ({
