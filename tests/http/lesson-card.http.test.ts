@@ -66,6 +66,15 @@ test('a stop waits until most have come as far, and no longer', async () => {
   expect(await projector()).toContain(QUESTION);
 });
 
+test('staff need not wait for the last ones', async () => {
+  const { desk } = await arrange(1);
+  site.clock.moveBy(4 * MINUTE_MS);
+  await site.sweep();
+  const waiting = await desk();
+  const next = await waiting.press('Go on with the lesson', waiting.region(CARD));
+  next.region(CARD).getByText('The balances grow, and the account manager writes. Then the first plans are over.');
+});
+
 test('the answers of a class are counted, shown when staff say so, and hidden under five', async () => {
   const { members, desk, projector, toStop } = await arrange(6);
   await toStop();

@@ -128,8 +128,7 @@ export const SOLO_COLLAPSES: Readonly<Record<SoloScenario, Scenario['collapse']>
 export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
   const stops = SOLO_STOPS[scenario];
   const whole = stops.reduce((sum, { share }) => sum + share, 0);
-  const steps = stops.map(({ until, untilDay, share, cue }) => ({
-    cue,
+  const steps = stops.map(({ until, untilDay, share }) => ({
     until,
     untilDay,
     minutes: (share * pace) / whole,

@@ -39,7 +39,9 @@ export function cardOf({ state, lesson, cue, gathered, poll }: CardFacts): Lesso
   if (state === 'debriefing') return { ...talk, cue: 'debrief' };
   const step = currentStep(lesson);
   if (state === 'prepared' || state === 'closed' || step?.cue === undefined) return null;
-  if (cue === null) return { cue: step.cue, isNow: false, step, act: null, gathered, poll: null };
+  // Staff need not wait for those who have not come as far.
+  const onTheWay = lesson.gathering === 'overtime' ? 'continue' : null;
+  if (cue === null) return { cue: step.cue, isNow: false, step, act: onTheWay, gathered, poll: null };
   const isLast = lesson.position === lesson.steps.length - 1;
   return { ...talk, cue, act: isLast ? null : 'continue', gathered, poll };
 }
