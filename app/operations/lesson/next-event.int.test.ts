@@ -132,6 +132,12 @@ describe('the next event of a class of one', () => {
     expect(await next()).toBe(await untilStop());
     await stage.payDeposit(investor, '500');
     expect(await next()).toBe(30 * 60_000);
+    // Due by then, and not done before the next sweep.
+    clock.moveBy(30 * 60_000);
+    expect(await next()).toBe(0);
+    await stage.confirm();
+    await stage.sweep();
+    expect(await next()).toBe(await untilStop());
     await remove();
   });
 });

@@ -15,29 +15,32 @@ import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/insta
  * In practice milliseconds: a plan matures, a payment to the house is confirmed, coins go back, or a day of the
  * scenario or of the lesson plan comes. In a class the crowd's plans and payments are included; alone, only what the
  * person can see is an event, and so is a fee that they are asked for; a message that comes within a day is read on the
- * way to the next one. What the crowd decides is none: it always does something. Null when nothing is foreseen.
+ * way to the next one. What the crowd decides is none: it always does something. Null when nothing is foreseen; 0 when
+ * something of a person alone is due and not done yet, past which they would otherwise go unseen.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   if (classroom.state !== 'running') return null;
   const practiceNow = practiceAt(classroom.clock, now).getTime();
   const { nextMaturityAt, nextLookAt, nextPaymentHeight } = await firstOfEachThingWaiting(database, classroom, now);
-  const scenarioLooksAt = isActing(classroom) ? nextLookAt : null;
-  const feeAt =
-    classroom.kind === 'solo' ? await nextFeeAt(database, classroom, practiceAt(classroom.clock, now)) : null;
-  const dates = [nextMaturityAt, scenarioLooksAt, feeAt, collapseDayOf(classroom), classroom.clock.stopsAt];
-  const waits = dates.flatMap((at) => (at === null ? [] : [at.getTime() - practiceNow]));
+  const isAlone = classroom.kind === 'solo';
+  const until = (at: PracticeTime | null) => (at === null ? [] : [at.getTime() - practiceNow]);
+  const own = [...until(nextMaturityAt), ...until(isActing(classroom) ? nextLookAt : null)];
   if (nextPaymentHeight !== null) {
     const confirmed = newestConfirmedHeight(heightAt(classroom.clock, now));
     // A jump this long brings the block.
-    waits.push(Number(nextPaymentHeight - confirmed) * BLOCK_PRACTICE_MS);
+    own.push(Number(nextPaymentHeight - confirmed) * BLOCK_PRACTICE_MS);
   }
+  if (isAlone && isActing(classroom) && own.some((wait) => wait <= 0)) return 0;
+  const feeAt = isAlone ? await nextFeeAt(database, classroom, practiceAt(classroom.clock, now)) : null;
+  const waits = [...own, ...[feeAt, collapseDayOf(classroom), classroom.clock.stopsAt].flatMap(until)];
   const ahead = waits.filter((wait) => wait > 0);
   return ahead.length === 0 ? null : Math.ceil(Math.min(...ahead));
 }
 
 /**
  * Null when no event is foreseen within the longest jump. Of two who jump at once, the second is refused, so that they
- * do not go beyond the event. Refuses by the state of the class or `isDue` too.
+ * do not go beyond the event. Refuses by the state of the class or `isDue` too, and while something of a person alone
+ * is due.
  */
 export async function jumpToNextEvent(
   database: Database,

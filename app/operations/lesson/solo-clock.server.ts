@@ -13,7 +13,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import { MAINTENANCE_DAYS } from '#app/simulation/scenario-decisions.ts';
 import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
-import { awaitedAct, lookOn } from './follow-person.server.ts';
+import { awaitedAct, followPerson, lookOn } from './follow-person.server.ts';
 import { jumpToNextEvent } from './next-event.server.ts';
 
 export const SOLO_ACTS = ['pause', 'faster', 'next', 'go-on', 'look-on'] as const;
@@ -118,15 +118,17 @@ function lastDayOfStory({ lesson, scenario, collapsedPracticeAt, createdAt }: Cl
 
 /**
  * At a stop, every button leads to the next step, and after the last one to the Debrief. Refuses according to the state
- * of the class, and when another question is asked by now than where the button was pressed, so that none is skipped
- * unseen.
+ * of the class, and when by now another question is asked, or an act is waited for, which was not where the button was
+ * pressed, so that neither is skipped unseen.
  */
 export async function setSoloClock(
   database: Database,
-  classroom: Classroom,
+  seen: Classroom,
   { act, question, rate = null, requestKey = null }: SoloPress,
   now: RealTime,
 ): Promise<ClassChange> {
+  // What the person has done, or what came of it, may have changed what the clock stands for since the page was made.
+  const classroom = await followPerson(database, seen, now);
   const { id, clock, lesson } = classroom;
   if (act === 'look-on') return lookOn(database, id, now);
   const isDue = (found: Classroom) => questionAt(found, now) === question && awaitedAct(found) === null;

@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { ENQUIRY } from '../../support/enquiry.ts';
 import { query } from '../../support/postgres.ts';
 
-/** With a message unlike any other. */
-export const inventEnquiry = () => ({ ...ENQUIRY, message: `How do I begin?\nMy number is ${randomUUID()}.` });
+/** With a message unlike any other: in letters, because figures may look like somebody's number, which is refused. */
+export const inventEnquiry = () => ({ ...ENQUIRY, message: `How do I begin?\nMy word is ${inventWord()}.` });
+
+const inventWord = () => randomUUID().replace(/[\d-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 64));
 
 export type Enquiry = ReturnType<typeof inventEnquiry>;
 

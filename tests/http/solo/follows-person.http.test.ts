@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';
-import { askFor, CLOCK, invest, liveAlone, payIn, setClock } from '../../support/site/live-alone.ts';
+import { askFor, CLOCK, EVENT, invest, liveAlone, payIn, setClock } from '../../support/site/live-alone.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
@@ -99,6 +99,24 @@ test('somebody slow finds the clock standing, however long they take, and no day
   expect(
     (await PlainPage.open(page.visitor, '/dashboard/history?tab=withdrawals')).all.getAllByText('Completed'),
   ).not.toEqual([]);
+});
+
+test('a press on a page from before the result leads to the result, and not past it to the end', async () => {
+  let { page } = await liveAlone(await begin(), { isThere: (at) => /how this profit is earned/.test(said(at)) });
+  page = await setClock(page, 'Go on');
+  for (const seconds of [100, 100, 60]) {
+    page = await PlainPage.open(page.visitor, '/dashboard');
+    site.clock.moveBy(seconds * 1_000);
+    await site.sweep();
+  }
+  page = await setClock(page, EVENT);
+  expect(said(page)).toMatch(/Day 11(?!\d).*Ask for some of it back/);
+  await askFor(page.visitor, '100');
+  page = await setClock(page, 'Go on');
+  site.clock.moveBy(100_000);
+  await site.sweep();
+  page = await setClock(page, EVENT);
+  expect(said(page)).toMatch(/Day 11(?!\d).*Where does the money/);
 });
 
 /** Lets time pass, with somebody present, until the strip says something. */
