@@ -116,6 +116,8 @@ export function SeenAndTrue({ isLarge = false, takenWorthCents = 0n, ...moment }
   const isAllThere = behindWorthCents >= saidCents;
   const coins = formatCoins(moment.behind, locale);
   const before = formatDollars(takenWorthCents, locale);
+  // Said once: at each moment after the opening, the figure is enough.
+  const share = isLarge ? <Trans>{coins}, your share of what was there</Trans> : coins;
   return (
     <dl className="seen-and-true">
       <div>
@@ -134,11 +136,7 @@ export function SeenAndTrue({ isLarge = false, takenWorthCents = 0n, ...moment }
         <dd className={figure}>{formatDollars(isAllThere ? saidCents : behindWorthCents, locale)}</dd>
         {isAllThere ? null : (
           <dd className="said-of-it">
-            {takenWorthCents > 0n ? (
-              <Trans>{before} before it was taken, your share of what was there</Trans>
-            ) : (
-              <Trans>{coins}, your share of what was there</Trans>
-            )}
+            {takenWorthCents > 0n ? <Trans>{before} before it was taken, your share of what was there</Trans> : share}
           </dd>
         )}
         {perHundred === null ? null : (

@@ -2,15 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { AccountMessageId } from '#app/simulation/account-manager-messages.ts';
 import type { PathStepKind } from '../path-of-investor.ts';
-import {
-  DEVICE_IDS,
-  type DeviceId,
-  type DeviceWords,
-  type Drawing,
-  type FraudKind,
-  OWN_FACTS,
-  type OwnFact,
-} from './device.ts';
+import { DEVICE_IDS, type DeviceId, type Drawing, type FraudKind, OWN_FACTS, type OwnFact } from './device.ts';
 import { DEVICE_WORDS, KIND_NAMES } from './texts.ts';
 
 /** All of it has already been read. */
@@ -39,6 +31,8 @@ export function ownFactsOf({ path, persuasiveMessages, paidIn, releaseFee }: Own
 export interface DeviceText {
   readonly id: DeviceId;
   readonly name: string;
+  /** Whether this person went through it. */
+  readonly isMet: boolean;
   readonly here: string;
   readonly scenes: readonly SceneText[];
   readonly same: string;
@@ -56,10 +50,12 @@ export interface SceneText {
 export function devicesInWords(i18n: I18n, facts: ReadonlySet<OwnFact>): readonly DeviceText[] {
   return DEVICE_IDS.map((id) => {
     const words = DEVICE_WORDS[id];
+    const own = words.own.find(({ fact }) => facts.has(fact));
     return {
       id,
       name: i18n._(words.name),
-      here: i18n._(hereFor(words, facts)),
+      isMet: own !== undefined,
+      here: i18n._((own ?? words).here),
       scenes: words.scenes.map(({ kind, scene, drawing }) => ({
         kind,
         kindName: i18n._(KIND_NAMES[kind]),
@@ -70,10 +66,6 @@ export function devicesInWords(i18n: I18n, facts: ReadonlySet<OwnFact>): readonl
       check: i18n._(words.check),
     };
   });
-}
-
-function hereFor({ own, here }: DeviceWords, facts: ReadonlySet<OwnFact>): MessageDescriptor {
-  return own.find(({ fact }) => facts.has(fact))?.here ?? here;
 }
 
 function drawingInWords(i18n: I18n, drawing: Drawing<MessageDescriptor>): Drawing<string> {

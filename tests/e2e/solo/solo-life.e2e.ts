@@ -91,6 +91,7 @@ for (const { language, amount, press, viewport } of [
       }));
     await test.step('what the ledger knew, and a pledge', async () => {
       await page.goto('/debrief');
+      await press(page.locator('main details:has(input[name="pledge"]) > summary'));
       const pledge = page.locator('main input[type="checkbox"][name="pledge"]').first();
       await pledge.press('Space');
       await press(page.locator('main form:has(input[name="pledge"]) button[type="submit"]'));

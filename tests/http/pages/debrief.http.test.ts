@@ -17,18 +17,21 @@ async function stepOf(visitor: Visitor | undefined) {
   return { page, element, ...page.region(STEP) };
 }
 
-test('each trick somebody met is beside two other frauds, all captioned, with its answer folded away', async () => {
+test('each trick is beside two other frauds, all captioned, its answer folded away, and two that were met are open', async () => {
   await using room = await classAtItsEnd(site);
   await room.end();
   const [paid, unpaid] = room.people;
   const step = await stepOf(paid?.visitor);
-  step.getByText('Step 5 of 6');
+  step.page.all.getByRole('link', { name: /^5\s*Elsewhere$/ });
   expect(step.getAllByRole('heading', { level: 3 })).toHaveLength(DEVICE_IDS.length);
   expect(step.getAllByRole('heading', { level: 4, name: 'Here, at Glasshouse Finance' })).toHaveLength(7);
   const drawn = [...step.element.querySelectorAll('figure')];
   expect(drawn).toHaveLength(14);
   for (const figure of drawn) expect(figure.querySelectorAll('figcaption [data-fictional]')).toHaveLength(1);
-  const answers = [...step.element.querySelectorAll('details')];
+  const openIn = (element: Element) =>
+    [...element.querySelectorAll('li > details[open] h3')].map(({ textContent }) => textContent);
+  expect(openIn(step.element)).toEqual(['A figure that they write themselves', 'A small payment that works']);
+  const answers = [...step.element.querySelectorAll<HTMLDetailsElement>('details details')];
   expect(answers.map((answer) => answer.open)).toEqual(DEVICE_IDS.map(() => false));
   for (const answer of answers) {
     expect(answer.querySelector('summary')?.textContent).toBe('What is the same in all three?');
@@ -41,6 +44,10 @@ test('each trick somebody met is beside two other frauds, all captioned, with it
   const other = await stepOf(unpaid?.visitor);
   other.getByText(/^The home page shows clients who were paid minutes ago\./);
   expect(other.queryByText(/of yours was paid/)).toBeNull();
+  expect(openIn(other.element)).toEqual([
+    'A figure that they write themselves',
+    'A payment that cannot be called back',
+  ]);
   other.getByText(/^You paid in coins/);
 });
 

@@ -91,9 +91,11 @@ export async function invest(visitor: Visitor, plan: string, amount: string): Pr
   (await plans.press('Invest now', plans.region(plan))).all.getByText('Investment Confirmation');
 }
 
-export async function askFor(visitor: Visitor, amount: string): Promise<void> {
+/** With a password, for somebody who chose one. */
+export async function askFor(visitor: Visitor, amount: string, password?: string): Promise<void> {
   const withdraw = await PlainPage.open(visitor, '/dashboard/withdraws');
   withdraw.fill('Amount', amount);
+  if (password !== undefined) withdraw.fill('Account password', password);
   withdraw.field(/address/i).value = withdraw.field(/address/i).value || (await walletAddress(visitor));
   (await withdraw.press('Request withdrawal')).all.getByText('Request Submitted');
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { type InvestorId, investorId } from '#app/ledger/account.ts';
 import { createStaff } from '#app/members/staff.server.ts';
@@ -39,7 +40,7 @@ export class SiteClass {
   /** Its price stays at $60,000; `rate` practice seconds pass in a real one. */
   static async found(
     where: Where,
-    choices: { readonly rate?: number; readonly sizeLimit?: number } = {},
+    choices: { readonly rate?: number; readonly sizeLimit?: number; readonly scenario?: Scenario } = {},
   ): Promise<SiteClass> {
     const open = openDatabase({ url: where.databaseUrl, poolSize: 4 });
     const code = inventCode();
@@ -51,6 +52,7 @@ export class SiteClass {
         joinCode: code,
         sizeLimit: choices.sizeLimit ?? 1000,
         rate: choices.rate ?? 1440,
+        scenario: choices.scenario ?? BY_HAND,
         price: { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 },
       },
       where.now(),

@@ -6,6 +6,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { Icon, type IconName } from '#app/ui/art/icon.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
+import { StoryFold } from './story-steps.tsx';
 
 type Form = Drawing<string>['form'];
 
@@ -118,27 +119,34 @@ function FamousFace() {
   );
 }
 
+/** As many comparisons as fit into a lesson; whoever has more time opens the others. */
+const MOST_OPEN = 2;
+
 /**
- * Each device met on this site with the same device in two other frauds; what the three have in common is opened last.
+ * Each device met on this site with the same device in two other frauds, the first that this person met unfolded; what
+ * the three have in common is opened last.
  */
 export function Elsewhere({ devices }: { devices: readonly DeviceText[] }) {
+  const metFirst = [...devices.filter(({ isMet }) => isMet), ...devices.filter(({ isMet }) => !isMet)];
+  const open = metFirst.slice(0, MOST_OPEN);
   return (
-    <ol className="flex flex-col gap-14 lg:gap-20">
+    <ol>
       {devices.map((device) => (
-        <li key={device.id} className="flex flex-col gap-5">
-          <h3 className="text-subtitle font-medium text-balance text-ink">{device.name}</h3>
-          <div className="pane-frame three-cases">
-            <div className="case-here pane-cell">
-              <h4 className="text-small font-medium text-leaf-ink">
-                <Trans>Here, at Glasshouse Finance</Trans>
-              </h4>
-              <p className="text-lead text-pretty text-ink">{device.here}</p>
+        <li key={device.id}>
+          <StoryFold title={device.name} isOpen={open.includes(device)}>
+            <div className="pane-frame three-cases">
+              <div className="case-here pane-cell">
+                <h4 className="text-small font-medium text-leaf-ink">
+                  <Trans>Here, at Glasshouse Finance</Trans>
+                </h4>
+                <p className="text-lead text-pretty text-ink">{device.here}</p>
+              </div>
+              {device.scenes.map((scene) => (
+                <Scene key={scene.kind} scene={scene} />
+              ))}
+              <SameInAll device={device} />
             </div>
-            {device.scenes.map((scene) => (
-              <Scene key={scene.kind} scene={scene} />
-            ))}
-            <SameInAll device={device} />
-          </div>
+          </StoryFold>
         </li>
       ))}
     </ol>

@@ -10,7 +10,7 @@ import { Checkbox } from '#app/ui/fields.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { WayBackLines } from '../../check/way-back-card.tsx';
 import type { WayBack } from '../../visitor-cookies.ts';
-import { StoryPart } from './story-steps.tsx';
+import { StoryFold } from './story-steps.tsx';
 
 interface NextTimeProps {
   text: NextTimeText;
@@ -23,17 +23,23 @@ export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTim
   return (
     <>
       <ol className="pane-frame lg:grid-cols-3">
-        {checks.map(({ name, how, here }, index) => (
+        {checks.map(({ name, how }, index) => (
           <li key={name} className="pane-cell flex flex-col gap-3 p-6">
             <span aria-hidden="true" className="figures text-display font-medium text-leaf-ink">
               {formatCount(index + 1, locale)}
             </span>
             <h3 className="text-heading font-medium text-balance text-ink">{name}</h3>
             <p className="text-body text-ink">{how}</p>
-            <p className="mt-auto pt-2 text-small text-ink-soft">{here}</p>
           </li>
         ))}
       </ol>
+      <StoryFold title={<Trans>What they would have shown here</Trans>}>
+        <ul className="flex max-w-prose flex-col gap-2 text-body text-ink">
+          {checks.map(({ here }) => (
+            <li key={here}>{here}</li>
+          ))}
+        </ul>
+      </StoryFold>
       <div className="screen-only flex flex-wrap gap-3">
         <LinkButton to="/register">
           <Trans>Practise looking firms up</Trans>
@@ -52,7 +58,7 @@ export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTim
         </Trans>
       </p>
       {checkCode === null ? <GoOnWithTheCheck /> : <TakeTheSecondTwelve code={checkCode} />}
-      <StoryPart title={<Trans>If it happened to you for real</Trans>}>
+      <StoryFold title={<Trans>If it happened to you for real</Trans>}>
         <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6 text-body text-ink marker:text-ink-soft">
           {help.map((line) => (
             <li key={line}>{line}</li>
@@ -64,10 +70,10 @@ export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTim
             face it alone: call the emergency number or a crisis line in your country.
           </Trans>
         </p>
-      </StoryPart>
-      <Card title={<Trans>Your card</Trans>} headingLevel={3} className="screen-only">
+      </StoryFold>
+      <StoryFold title={<Trans>Your card: what you want to promise yourself</Trans>} className="screen-only">
         <PledgeForm pledges={pledges} />
-      </Card>
+      </StoryFold>
     </>
   );
 }

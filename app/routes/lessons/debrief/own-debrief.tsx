@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import type { OwnStory } from './debrief.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { NextTime } from './next-time.tsx';
-import { STORY_STEPS, StoryPart, StoryProgress, StoryStep, type StoryStepId } from './story-steps.tsx';
+import { STORY_STEPS, StoryFold, StoryProgress, StoryStep, type StoryStepId } from './story-steps.tsx';
 import { YourCoins, YourSavings } from './your-money.tsx';
 import { PATH_WORDS, PersuasiveMessages, StoryOpening, stepInWords } from './your-path.tsx';
 
@@ -23,7 +23,6 @@ const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; l
   'your-path': {
     name: <Trans>Your path</Trans>,
     title: <Trans>Your path, and what was true at each moment</Trans>,
-    lead: <Trans>What you decided, what the company answered, what you saw, and what was behind the glass.</Trans>,
   },
   'your-coins': {
     name: <Trans>Where your coins went</Trans>,
@@ -46,12 +45,7 @@ const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; l
   'same-trick': {
     name: <Trans>Elsewhere</Trans>,
     title: <Trans>The same trick elsewhere</Trans>,
-    lead: (
-      <Trans>
-        The next offer will not look like this one. The trick that makes it work may be the same. Before you open an
-        answer, say to yourself what all three have in common. All the examples are invented.
-      </Trans>
-    ),
+    lead: <Trans>The next offer will not look like this one. The trick that makes it work may be the same.</Trans>,
   },
   'next-time': {
     name: <Trans>Next time</Trans>,
@@ -91,9 +85,9 @@ export function OwnDebrief({
     'what-pulled-you': (
       <>
         <PersuasiveMessages sent={persuasiveMessages} isOver={isOver} />
-        <StoryPart title={<Trans>What you had noticed yourself</Trans>}>
+        <StoryFold title={<Trans>What you had noticed yourself</Trans>} isOpen={flags.flags > 0}>
           <FlagsScore {...flags} />
-        </StoryPart>
+        </StoryFold>
         <p className="screen-only">
           <LinkButton to="/dashboard?xray=1" reloadDocument variant="quiet">
             <Trans>Look at your pages again with X-ray</Trans>
@@ -162,12 +156,12 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom, takenOn }, hou
         )}
         <SolvencyChart history={history} height="h-64" flowHeight="h-32" markDay={marked} />
       </div>
-      <div className="grid gap-10 lg:grid-cols-2">
+      <p className="max-w-[46rem] text-lead text-pretty text-ink">
+        <PaidOutNeverExceedsPaidIn solvency={house} />
+      </p>
+      <StoryFold title={<Trans>Promised and paid</Trans>}>
         <TruthOfClass house={house} />
-        <p className="text-lead text-pretty text-ink">
-          <PaidOutNeverExceedsPaidIn solvency={house} />
-        </p>
-      </div>
+      </StoryFold>
       <p className="screen-only">
         <Link to="/collapse?class" className="text-link inline-flex min-h-11 items-center">
           {isOver ? (

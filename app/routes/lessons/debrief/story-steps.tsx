@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
+import { FoldLine } from '#app/ui/page.tsx';
 
 /** In the order in which the Debrief has them; addresses may end in them. */
 export const STORY_STEPS = [
@@ -24,18 +25,11 @@ interface StoryStepProps {
 
 /** A band across the page, named by its heading, to which a link can lead. */
 export function StoryStep({ id, title, lead, children }: StoryStepProps) {
-  const { locale } = useLocale();
   const headingId = `${id}-heading`;
-  const [step, steps] = [formatCount(STORY_STEPS.indexOf(id) + 1, locale), formatCount(STORY_STEPS.length, locale)];
   return (
     <section id={id} tabIndex={-1} aria-labelledby={headingId} className="story-step">
       <div className="story-measure flex flex-col gap-10">
         <div className="flex max-w-[46rem] flex-col gap-3">
-          <p className="text-small text-ink-soft">
-            <Trans>
-              Step {step} of {steps}
-            </Trans>
-          </p>
           <h2 id={headingId} className="text-title font-medium text-balance text-ink">
             {title}
           </h2>
@@ -53,6 +47,26 @@ export function StoryPart({ title, children }: { title: ReactNode; children: Rea
       <h3 className="text-heading font-medium text-ink">{title}</h3>
       {children}
     </div>
+  );
+}
+
+interface StoryFoldProps {
+  title: ReactNode;
+  /** Whether it is about what this person met. */
+  isOpen?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part that only its title shows of, until somebody wants to read it. */
+export function StoryFold({ title, isOpen = false, className = '', children }: StoryFoldProps) {
+  return (
+    <details open={isOpen} className={`open:pb-6 ${className}`}>
+      <FoldLine className="min-h-11">
+        <h3 className="text-heading font-medium text-ink">{title}</h3>
+      </FoldLine>
+      <div className="flex flex-col gap-5 pt-3">{children}</div>
+    </details>
   );
 }
 

@@ -25,13 +25,12 @@ interface YourCoinsProps {
 }
 
 /**
- * Whose withdrawals the person's deposits paid, and whose deposits paid their withdrawals: in words, drawn, and as
- * tables.
+ * Whose withdrawals the person's deposits paid, and whose deposits paid their withdrawals: in words, drawn, and, for
+ * whoever wants them, as tables.
  */
 export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
   const prices = ownPrices(coins, price);
   const hasFlows = coins.sankey.links.length > 0;
-  const hasFew = [...coins.wentTo, ...coins.cameFrom].some(({ party }) => party.kind === 'others');
   return (
     <>
       <div className="flex max-w-[46rem] flex-col gap-4 text-lead text-pretty text-ink">
@@ -40,6 +39,11 @@ export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
         </p>
         <PathOfCoinsInWords coins={coins} prices={prices} isAlone={isAlone} />
       </div>
+      {hasFlows ? (
+        <div className="pane p-4 sm:p-8">
+          <CoinDrawing coins={coins} prices={prices} />
+        </div>
+      ) : null}
       {coins.paidIn === 0n && coins.cameBack === 0n ? null : (
         <details className="text-small">
           <FoldLine>
@@ -49,61 +53,60 @@ export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
               <Trans>The same in coins, and at today’s practice price</Trans>
             )}
           </FoldLine>
-          <InAndBack coins={coins} price={price} isOver={isOver} />
+          <div className="flex flex-col gap-10 pt-3">
+            <InAndBack coins={coins} price={price} isOver={isOver} />
+            <TablesOfShares coins={coins} prices={prices} />
+            {hasFlows ? <HowCoinsAreFollowed coins={coins} isAlone={isAlone} /> : null}
+          </div>
         </details>
       )}
-      {hasFlows ? (
-        <div className="pane p-4 sm:p-8">
-          <CoinDrawing coins={coins} prices={prices} />
-        </div>
-      ) : null}
-      <div className="grid gap-10 lg:grid-cols-2">
-        {coins.wentTo.length === 0 ? null : (
-          <StoryPart title={<Trans>Who was paid with your coins</Trans>}>
-            <Shares
-              caption={<Trans>Who was paid with your coins</Trans>}
-              shares={coins.wentTo}
-              side="out"
-              prices={prices}
-              header={<Trans context="people">Paid to</Trans>}
-            />
-          </StoryPart>
-        )}
-        {coins.cameFrom.length === 0 ? null : (
-          <StoryPart title={<Trans>Whose coins you were paid with</Trans>}>
-            <Shares
-              caption={<Trans>Whose coins you were paid with</Trans>}
-              shares={coins.cameFrom}
-              side="in"
-              prices={prices}
-              header={<Trans>Paid in by</Trans>}
-            />
-          </StoryPart>
-        )}
-      </div>
-      {hasFlows ? (
-        <p className="max-w-prose text-small text-ink-soft">
-          {isAlone ? (
-            <Trans>
-              Coins carry no names. They are followed first in, first out: each payout uses the coins that came in
-              earliest. Everybody here but you is invented.
-            </Trans>
-          ) : (
-            <Trans>
-              Coins carry no names. They are followed first in, first out: each payout uses the coins that came in
-              earliest. Nobody in your class is named: where at least five of them share an amount, they appear as a
-              group.
-            </Trans>
-          )}{' '}
-          {hasFew ? (
-            <Trans>
-              Smaller groups appear under “Other investors”. In a small class without invented investors, that may be a
-              single person, and you may work out who.
-            </Trans>
-          ) : null}
-        </p>
-      ) : null}
     </>
+  );
+}
+
+function TablesOfShares({ coins: { wentTo, cameFrom }, prices }: { coins: CoinsOfInvestor; prices: OwnPrices }) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <Shares
+        caption={<Trans>Who was paid with your coins</Trans>}
+        shares={wentTo}
+        side="out"
+        prices={prices}
+        header={<Trans context="people">Paid to</Trans>}
+      />
+      <Shares
+        caption={<Trans>Whose coins you were paid with</Trans>}
+        shares={cameFrom}
+        side="in"
+        prices={prices}
+        header={<Trans>Paid in by</Trans>}
+      />
+    </div>
+  );
+}
+
+function HowCoinsAreFollowed({ coins: { wentTo, cameFrom }, isAlone }: Pick<YourCoinsProps, 'coins' | 'isAlone'>) {
+  const hasFew = [...wentTo, ...cameFrom].some(({ party }) => party.kind === 'others');
+  return (
+    <p className="max-w-prose text-ink-soft">
+      {isAlone ? (
+        <Trans>
+          Coins carry no names. They are followed first in, first out: each payout uses the coins that came in earliest.
+          Everybody here but you is invented.
+        </Trans>
+      ) : (
+        <Trans>
+          Coins carry no names. They are followed first in, first out: each payout uses the coins that came in earliest.
+          Nobody in your class is named: where at least five of them share an amount, they appear as a group.
+        </Trans>
+      )}{' '}
+      {hasFew ? (
+        <Trans>
+          Smaller groups appear under “Other investors”. In a small class without invented investors, that may be a
+          single person, and you may work out who.
+        </Trans>
+      ) : null}
+    </p>
   );
 }
 
@@ -177,28 +180,31 @@ function Shares({ caption, header, shares, side, prices }: SharesProps) {
   const price = side === 'out' ? prices.paidIn : prices.cameBack;
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
+  if (shares.length === 0) return null;
   return (
-    <DataTable
-      caption={caption}
-      columns={[
-        {
-          key: 'party',
-          header,
-          heading: true,
-          cell: ({ party }) => <bdi>{partyName((words) => i18n._(words), party, side)}</bdi>,
-        },
-        { key: 'coins', header: t`Coins`, figures: true, cell: ({ satoshi }) => formatCoins(satoshi, locale) },
-        {
-          key: 'worth',
-          header: t`Worth`,
-          figures: true,
-          cell: ({ satoshi }) => formatDollars(worthOf(satoshi, price), locale),
-        },
-      ]}
-      rows={shares}
-      rowKey={({ party }) => `${party.kind} ${party.name}`}
-      empty={null}
-    />
+    <StoryPart title={caption}>
+      <DataTable
+        caption={caption}
+        columns={[
+          {
+            key: 'party',
+            header,
+            heading: true,
+            cell: ({ party }) => <bdi>{partyName((words) => i18n._(words), party, side)}</bdi>,
+          },
+          { key: 'coins', header: t`Coins`, figures: true, cell: ({ satoshi }) => formatCoins(satoshi, locale) },
+          {
+            key: 'worth',
+            header: t`Worth`,
+            figures: true,
+            cell: ({ satoshi }) => formatDollars(worthOf(satoshi, price), locale),
+          },
+        ]}
+        rows={shares}
+        rowKey={({ party }) => `${party.kind} ${party.name}`}
+        empty={null}
+      />
+    </StoryPart>
   );
 }
 

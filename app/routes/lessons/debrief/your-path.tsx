@@ -11,11 +11,11 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-words.ts';
 import { Notice } from '#app/ui/notices.tsx';
-import { Card } from '#app/ui/page.tsx';
+import { StoryFold } from './story-steps.tsx';
 
 export type PersuasiveMessageInWords = PersuasiveMessage & { readonly words: ReturnType<typeof patternInWords> };
 
-/** The pattern by which each message persuades, and what its reader did next. */
+/** The pattern by which each message persuades, and what its reader did next; the first that led to an act is open. */
 export function PersuasiveMessages({ sent, isOver }: { sent: readonly PersuasiveMessageInWords[]; isOver: boolean }) {
   if (sent.length === 0) {
     return (
@@ -27,32 +27,34 @@ export function PersuasiveMessages({ sent, isOver }: { sent: readonly Persuasive
       </p>
     );
   }
+  const open = sent.find(({ next }) => next?.isAfterAnother === false);
   return (
-    <ol className="flex flex-col gap-6">
+    <ol>
       {sent.map((one) => (
         <li key={one.message}>
-          <OneMessage sent={one} isOver={isOver} />
+          <OneMessage sent={one} isOpen={one === open} isOver={isOver} />
         </li>
       ))}
     </ol>
   );
 }
 
-function OneMessage({ sent, isOver }: { sent: PersuasiveMessageInWords; isOver: boolean }) {
+interface OneMessageProps {
+  sent: PersuasiveMessageInWords;
+  isOpen: boolean;
+  isOver: boolean;
+}
+
+function OneMessage({ sent, isOpen, isOver }: OneMessageProps) {
   const { message, words, day, next, isRead } = sent;
   const { i18n } = useLingui();
   const { locale } = useLocale();
   const shownDay = formatCount(day, locale);
   return (
-    <Card
-      title={words.name}
-      headingLevel={3}
-      aside={
-        <span className="figures text-small text-ink-soft">
-          {isRead ? <Trans>Day {shownDay}</Trans> : <Trans>Day {shownDay}, not opened</Trans>}
-        </span>
-      }
-    >
+    <StoryFold title={words.name} isOpen={isOpen}>
+      <p className="figures text-small text-ink-soft">
+        {isRead ? <Trans>Day {shownDay}</Trans> : <Trans>Day {shownDay}, not opened</Trans>}
+      </p>
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
         <blockquote className="border-s-2 border-mullion-strong ps-4 text-body text-pretty text-ink-soft">
           {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
@@ -73,7 +75,7 @@ function OneMessage({ sent, isOver }: { sent: PersuasiveMessageInWords; isOver: 
           </p>
         </div>
       </div>
-    </Card>
+    </StoryFold>
   );
 }
 
