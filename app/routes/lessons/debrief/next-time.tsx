@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { NextTimeText, PledgeText } from '#app/debrief/texts.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount } from '#app/i18n/money.ts';
+import { ThreeChecks } from '#app/debrief/three-checks.tsx';
 import { BrandMark } from '#app/ui/art/brand.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { Button, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
@@ -19,20 +18,9 @@ interface NextTimeProps {
 
 /** The three checks, where to practise them, help for victims, and the way to a card of one's own. */
 export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTimeProps) {
-  const { locale } = useLocale();
   return (
     <>
-      <ol className="pane-frame lg:grid-cols-3">
-        {checks.map(({ name, how }, index) => (
-          <li key={name} className="pane-cell flex flex-col gap-3 p-6">
-            <span aria-hidden="true" className="figures text-display font-medium text-leaf-ink">
-              {formatCount(index + 1, locale)}
-            </span>
-            <h3 className="text-heading font-medium text-balance text-ink">{name}</h3>
-            <p className="text-body text-ink">{how}</p>
-          </li>
-        ))}
-      </ol>
+      <ThreeChecks checks={checks} />
       <StoryFold title={<Trans>What they would have shown here</Trans>}>
         <ul className="flex max-w-prose flex-col gap-2 text-body text-ink">
           {checks.map(({ here }) => (

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import { nextTimeInWords } from '#app/debrief/texts.ts';
+import { ThreeChecks } from '#app/debrief/three-checks.tsx';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount } from '#app/i18n/money.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { BrandMark } from '#app/ui/art/brand.tsx';
 import { PrintButton } from '#app/ui/buttons.tsx';
@@ -163,22 +162,9 @@ function Letter({ title, letter: { paragraphs, questions } }: { title: string } 
 }
 
 function Poster({ checks }: Pick<Facts, 'checks'>) {
-  const { locale } = useLocale();
   return (
     <Paper title={<Trans>Before I send money to anybody</Trans>} className="max-w-[48rem]">
-      <ol className="flex flex-col gap-8 print:gap-[8mm] print:py-[4mm]">
-        {checks.map(({ name, how }, index) => (
-          <li key={name} className="flex gap-6">
-            <span aria-hidden="true" className="figures text-display font-medium text-leaf-ink">
-              {formatCount(index + 1, locale)}
-            </span>
-            <div className="flex min-w-0 flex-col gap-2">
-              <h3 className="text-subtitle font-medium text-balance print:text-[22pt]">{name}</h3>
-              <p className="text-lead text-pretty print:text-[16pt]">{how}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <ThreeChecks checks={checks} isLarge className="" />
       <p className="text-ink-soft print:text-[12pt]">
         <Trans>
           The checks are not meant to stop you from investing. An honest firm passes all three: it is in the register,

@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 
 import { dayOfTaking, firstDayInsolvent } from '#app/coins/solvency-history.ts';
 import { LossesOfClass, PaidInFullWords } from '#app/debrief/class-panes.tsx';
 import { Covered, CoveredBar } from '#app/debrief/figures.tsx';
+import { ThreeChecks } from '#app/debrief/three-checks.tsx';
 import { InsolventDay, UnpayableDay, WhoTookIt } from '#app/debrief/tracing/class-books.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
@@ -23,7 +24,7 @@ const SLIDES = [
   { title: <Trans>Who was paid with whose money</Trans>, Content: WhoWasPaid },
   { title: <Trans>Who took it</Trans>, Content: WhoHasIt },
   { title: <Trans>What drew us in</Trans>, Content: WhatDrewUsIn },
-  { title: <Trans>Three checks</Trans>, Content: ThreeChecks },
+  { title: <Trans>Three checks</Trans>, Content: ChecksForNextTime },
 ] as const;
 
 /** The address says which slide is shown. `lead` is what the room must know first. */
@@ -258,21 +259,8 @@ function WhatDrewUsIn({ tricks, firstFlags }: Reveal) {
 /** As many as fit; the report names them all. */
 const MOST_FLAGS = 3;
 
-function ThreeChecks({ checks }: Reveal) {
-  const { locale } = useLocale();
-  return (
-    <ol className="pane-frame lg:grid-cols-3">
-      {checks.map(({ name, how }, index) => (
-        <li key={name} className="pane-cell flex flex-col gap-4 p-6">
-          <span aria-hidden="true" className="figures text-display font-medium text-leaf-ink">
-            {formatCount(index + 1, locale)}
-          </span>
-          <h2 className="text-subtitle font-medium text-balance text-ink">{name}</h2>
-          <p className="text-heading text-ink">{how}</p>
-        </li>
-      ))}
-    </ol>
-  );
+function ChecksForNextTime({ checks }: Reveal) {
+  return <ThreeChecks checks={checks} isLarge Heading="h2" />;
 }
 
 function Said({ children }: { children: ReactNode }) {
