@@ -19,19 +19,23 @@ import { xrayAskedFor } from '#app/routes/lessons/xray.server.ts';
 import { isForDocument } from '#app/routes/page-url.ts';
 import { PracticeNotice } from '#app/routes/practice-notice.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
+import { SpotterButton } from '#app/spotter/spotter-button.tsx';
 import latinFont from '#app/styles/fonts/instrument-sans-latin.woff2?url';
 import paperStylesheet from '#app/styles/paper.css?url';
 import { KeptFocus, PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { LostLink } from '#app/ui/lost-link.tsx';
+import { BelowTitle } from '#app/ui/page.tsx';
 import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
-import { XrayDock } from '#app/xray/xray-button.tsx';
+import { XrayButton, XrayDock } from '#app/xray/xray-button.tsx';
 import type { Route } from './+types/root';
 
 /** Few people are alone: nobody else loads the parts of their clock. */
-const ofSolo = () => import('#app/routes/dashboard/solo/solo-strip.tsx');
-const SoloStrip = lazy(async () => ({ default: (await ofSolo()).SoloStrip }));
-const SoloHint = lazy(async () => ({ default: (await ofSolo()).SoloHint }));
+const SoloStrip = lazy(async () => ({
+  default: (await import('#app/routes/dashboard/solo/solo-strip.tsx')).SoloStrip,
+}));
+const SoloStop = lazy(async () => ({ default: (await import('#app/routes/dashboard/solo/solo-stop.tsx')).SoloStop }));
+const SoloHint = lazy(async () => ({ default: (await import('#app/routes/dashboard/solo/solo-hint.tsx')).SoloHint }));
 
 /**
  * Without scripts the address asks for X-ray; scripts ask elsewhere. People who live alone have their clock on every
@@ -74,6 +78,18 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
   const { state } = useXray();
   const { locale, direction } = useLocale();
   const { failureReference, year, wasSignedIn } = useDocumentFacts();
+  const tools = (
+    <>
+      <SpotterButton />
+      <XrayButton />
+    </>
+  );
+  const hint =
+    solo === null || solo.hint === null ? null : (
+      <Suspense>
+        <SoloHint hint={solo.hint} />
+      </Suspense>
+    );
   return (
     // What our own script says about the hero is on the same element and is not React's.
     <html
@@ -103,24 +119,19 @@ function Document({ solo, children }: { solo: SoloStripProps | null; children: R
         <a href="#content" className="skip-link">
           <Trans>Skip to content</Trans>
         </a>
-        <PracticeNotice>
+        <PracticeNotice tools={solo === null ? tools : null}>
           {solo === null ? null : (
             <Suspense>
-              <SoloStrip
-                scenario={solo.scenario}
-                clock={solo.clock}
-                requestId={solo.requestId}
-                madeFor={solo.madeFor}
-              />
+              <SoloStrip {...solo}>{tools}</SoloStrip>
             </Suspense>
           )}
         </PracticeNotice>
-        {solo === null || solo.hint === null ? null : (
+        {solo === null ? null : (
           <Suspense>
-            <SoloHint hint={solo.hint} />
+            <SoloStop {...solo} />
           </Suspense>
         )}
-        {children}
+        <BelowTitle value={hint}>{children}</BelowTitle>
         <XrayDock />
         <LostLink />
         <KeptFocus />

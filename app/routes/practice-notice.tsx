@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { SpotterButton } from '#app/spotter/spotter-button.tsx';
 import { PRACTICE_NOTICE } from '#app/ui/practice-notice.ts';
-import { XrayButton } from '#app/xray/xray-button.tsx';
 
 /**
  * Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it; `children` stay visible
- * below it.
+ * below it, or where their style puts them. The tools stand in it.
  */
-export function PracticeNotice({ children }: { children: ReactNode }) {
+export function PracticeNotice({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   const onTop = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLElement>(null);
@@ -29,10 +27,9 @@ export function PracticeNotice({ children }: { children: ReactNode }) {
             </a>
           </p>
           {/* In large letters on a phone, the links stand below the words. */}
-          <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-            <SpotterButton />
-            <XrayButton />
-          </div>
+          {tools === null ? null : (
+            <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">{tools}</div>
+          )}
         </aside>
         {children}
       </div>

@@ -7,7 +7,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import stylesheet from '#app/styles/sidebar.css?url';
 import { Wordmark } from '#app/ui/art/brand.tsx';
 import { Icon, type IconName } from '#app/ui/art/icon.tsx';
-import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
+import { LanguageButton, LanguageEntry, SlideMenu } from '#app/ui/dialogs.tsx';
 
 export interface SideLink {
   to: string;
@@ -53,7 +53,7 @@ export function SidebarLayout({ person, label, links, home, farewell, area, chil
               </div>
               <span className="hidden text-small text-ink-soft md:block">{area}</span>
               <SignedInAs name={person.name} />
-              <LanguageButton />
+              <LanguageButton className="max-sm:hidden" />
             </div>
           </div>
         </header>
@@ -89,6 +89,9 @@ function SideLinks({ links, farewell }: Pick<SidebarLayoutProps, 'links' | 'fare
   return (
     <>
       <ul className="flex flex-col gap-0.5">
+        <li className="sm:hidden">
+          <LanguageEntry />
+        </li>
         {links.map((link) => (
           <li key={link.to}>
             <SideNavLink link={link} />

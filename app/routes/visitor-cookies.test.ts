@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readReturnCodeCookie, returnCodeCookie } from './visitor-cookies.ts';
 
-test('what was set is read back from among other cookies', () => {
-  const [pair] = returnCodeCookie('acorn-actor', false)[0]?.split(';') ?? [];
-  expect(readReturnCodeCookie(`language=de; ${pair}; other=1`)).toBe('acorn-actor');
+test.each([true, false])('what was set is read back from among other cookies, and whether it is kept: %s', (isKept) => {
+  const [pair] = returnCodeCookie('acorn-actor', false, isKept)[0]?.split(';') ?? [];
+  expect(readReturnCodeCookie(`language=de; ${pair}; other=1`)).toEqual({ code: 'acorn-actor', isKept });
 });
 
 test.each([null, '', 'language=de', 'not.glasshouse.return_code=acorn', 'glasshouse.return_code='])(

@@ -7,16 +7,36 @@ import { DAY_MS } from '#app/time/instants.ts';
 
 const RETURN_CODE = 'glasshouse.return_code';
 
+interface ReturnCode {
+  readonly code: string;
+  /** Its owner has confirmed having it. */
+  readonly isKept: boolean;
+}
+
+const KEPT = '.kept';
+
 /**
  * Lets the dashboard show a return code that the server does not store; null removes it. The cookie ends with the
  * browser session, and no script can read it.
  */
-export function returnCodeCookie(code: string | null, isHttps: boolean): string[] {
-  return cookieLines({ name: RETURN_CODE, value: code }, isHttps);
+export function returnCodeCookie(code: string | null, isHttps: boolean, isKept = false): string[] {
+  return cookieLines({ name: RETURN_CODE, value: code && `${code}${isKept ? KEPT : ''}` }, isHttps);
 }
 
-export function readReturnCodeCookie(cookies: string | null): string | null {
-  return /^[a-z-]+$/.exec(cookieIn(cookies, RETURN_CODE) ?? '')?.[0] ?? null;
+export function readReturnCodeCookie(cookies: string | null): ReturnCode | null {
+  const [, code, kept] = /^([a-z-]+)(\.kept)?$/.exec(cookieIn(cookies, RETURN_CODE) ?? '') ?? [];
+  return code === undefined ? null : { code, isKept: kept !== undefined };
+}
+
+const DISMISSED = 'glasshouse.dismissed';
+
+/** Which decision on a payment the overview shows no more in this browser. */
+export function dismissedCookie(decision: string, isHttps: boolean): string[] {
+  return cookieLines({ name: DISMISSED, value: decision.slice(0, 80) }, isHttps);
+}
+
+export function dismissedIn(cookies: string | null): string | null {
+  return cookieIn(cookies, DISMISSED);
 }
 
 const YEAR_SECONDS = 31_536_000;

@@ -122,7 +122,7 @@ const CONFIRMATION_MS = 2_000;
  * the browser refuses, it shows the text selected and says how to copy it. Absent without scripts: the text can be
  * selected.
  */
-export function CopyButton({ text, children }: { text: string; children?: ReactNode }) {
+export function CopyButton({ text, size, children }: { text: string; size?: ButtonSize; children?: ReactNode }) {
   const { t } = useLingui();
   const [last, setLast] = useState<{ isCopied: boolean } | null>(null);
   const shown = useRef<HTMLElement>(null);
@@ -136,7 +136,11 @@ export function CopyButton({ text, children }: { text: string; children?: ReactN
   const refused = last?.isCopied === false;
   return (
     <>
-      <ScriptButton variant="quiet" onClick={() => void copy(text).then((isCopied) => setLast({ isCopied }))}>
+      <ScriptButton
+        variant="quiet"
+        size={size}
+        onClick={() => void copy(text).then((isCopied) => setLast({ isCopied }))}
+      >
         <Icon name={copied ? 'check' : 'copy'} />
         {copied ? <Trans>Copied</Trans> : (children ?? <Trans>Copy address</Trans>)}
       </ScriptButton>

@@ -110,11 +110,21 @@ function openForOldBrowsers({ currentTarget }: MouseEvent<HTMLButtonElement>): v
 
 const LANGUAGE_DIALOG = 'language-preferences';
 
+/** For a menu, of a page that has the `LanguageButton` as well. */
+export function LanguageEntry() {
+  return (
+    <button type="button" {...opensDialog(LANGUAGE_DIALOG)} className="nav-link">
+      <Icon name="language" />
+      <Trans>Language</Trans>
+    </button>
+  );
+}
+
 /** The "Change Language" button ("Language" on a narrow screen) with its dialog. Use it once per page. */
-export function LanguageButton() {
+export function LanguageButton({ className }: { className?: string }) {
   return (
     <>
-      <Button {...opensDialog(LANGUAGE_DIALOG)} variant="quiet" size="small">
+      <Button {...opensDialog(LANGUAGE_DIALOG)} variant="quiet" size="small" className={className}>
         <Icon name="language" className="min-[22.5rem]:max-[54rem]:hidden" />
         <span className="hidden md:inline">
           <Trans>Change Language</Trans>
@@ -235,10 +245,11 @@ function close(menu: HTMLElement | null): HTMLElement | null {
 
 /**
  * Closes the menu when focus leaves it, so that it never covers the focused element. When the reader switches to
- * another window, nothing is focused.
+ * another window, nothing is focused; from a dialog that the menu opened, the focus comes back.
  */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close(currentTarget);
+  if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
+  if (relatedTarget.closest('dialog') === null) close(currentTarget);
 }
 
 function closeByEscape(event: KeyboardEvent<HTMLElement>): void {

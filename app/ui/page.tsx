@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import stylesheet from '#app/styles/fold.css?url';
 
 /** Sets the document's title, which ends in "(practice site)" on every page. Each page renders it once. */
@@ -18,8 +18,12 @@ interface PageHeadingProps {
   actions?: ReactNode;
 }
 
+/** A line that whoever frames the page has to say under its title. */
+export const BelowTitle = createContext<ReactNode>(null);
+
 /** The one first-level heading of a page. */
 export function PageHeading({ page, title = page, lead, actions }: PageHeadingProps) {
+  const belowTitle = useContext(BelowTitle);
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       {page === undefined ? null : <PageTitle page={page} />}
@@ -30,6 +34,7 @@ export function PageHeading({ page, title = page, lead, actions }: PageHeadingPr
             {lead}
           </p>
         ) : null}
+        {belowTitle}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </div>

@@ -106,8 +106,8 @@ test('the overview shows the sums of the entries', async () => {
   expectOn('Total Withdrawals', dollars(withdrawn));
   expectOn('Total Deposits', dollars(deposited));
   expectOn('Total Deposits', `${dollars(spendable)} not invested yet`);
-  expectOn('Plan', `Pending payout ${dollars(payout)}`);
-  expectOn('Plan', 'ADVANCED');
+  expectOn('Plan', dollars(payout));
+  expectOn('Plan', 'ADVANCED · Pending payout');
 });
 
 test('the plans show what is left to invest', async () => {

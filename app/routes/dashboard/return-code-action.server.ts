@@ -17,9 +17,9 @@ export async function answerReturnCodeForm(services: Services, asked: InvestorRe
 
 /** The code that joining left in this browser, while it still belongs to the signed-in investor. */
 export async function returnCodeToShow(services: Services, asked: InvestorRequest, request: Request) {
-  const code = readReturnCodeCookie(request.headers.get('cookie'));
-  if (code === null) return null;
+  const shown = readReturnCodeCookie(request.headers.get('cookie'));
+  if (shown === null) return null;
   const owner = { classroomId: asked.classroom.id, investorId: asked.investorId };
-  const digests = digestsOfReturnCode(code, services.settings);
-  return (await isReturnCodeOf(services.database, owner, digests)) ? code : null;
+  const digests = digestsOfReturnCode(shown.code, services.settings);
+  return (await isReturnCodeOf(services.database, owner, digests)) ? shown : null;
 }

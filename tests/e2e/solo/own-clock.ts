@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// Found by their function and not by their words, because the tests run in several languages.
+// Found by their function and not by their words, because the tests run in several languages. At a stop the buttons are
+// in the pane of the question.
 export const strip = (page: Page) => page.locator('section:has(> form[action="/dashboard/clock"])').first();
 export const act = (page: Page, name: 'pause' | 'faster' | 'next' | 'go-on' | 'look-on') =>
   strip(page).locator(`button[value="${name}"]`);
@@ -18,7 +19,7 @@ export const byKeyboard: Press = async (target, patience) => {
 export async function send(page: Page, press: Press, button: Locator, patience?: { timeout: number }) {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST', patience);
   await Promise.all([answered, press(button, patience)]);
-  await expect(page.locator(':is(main, .solo-strip) [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator(':is(main, .solo-strip, .solo-stop) [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** From here on the clock waits for nothing and stops by its days. */
@@ -29,8 +30,7 @@ export const lookOn = (page: Page, press: Press) => send(page, press, act(page, 
  * machine draws the result of a press late: until then the page shows the old state.
  */
 export async function toQuestion(page: Page, press: Press, before: readonly string[] = []): Promise<string> {
-  // At once: the strip says what it waits for in the element in which it asked.
-  const shown = () => page.evaluate(() => document.querySelector('.solo-strip .solo-question')?.textContent ?? '');
+  const shown = () => page.evaluate(() => document.querySelector('.solo-stop .solo-question')?.textContent ?? '');
   const shortly = { timeout: 2_000 };
   let question = '';
   await expect(async () => {

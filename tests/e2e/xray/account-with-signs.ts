@@ -96,10 +96,10 @@ export async function tourOf(scene: Scene): Promise<readonly Stop[]> {
       id: 'overview',
       amounts: [
         [behind(balances.withdrawable)],
+        [behind(balances.pending_payout)],
         [cents(0n)],
         [cameBackWorth],
         [paidInWorth, behindWorth],
-        [behind(balances.pending_payout)],
       ],
     },
     { id: 'deposit', query: 'amount=500', amounts: [[house.coinsWorthCents, house.owedCents]] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';
-import { askFor, CLOCK, EVENT, invest, liveAlone, payIn, setClock } from '../../support/site/live-alone.ts';
+import { askFor, EVENT, invest, liveAlone, payIn, setClock } from '../../support/site/live-alone.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
@@ -132,5 +132,5 @@ async function rest(start: PlainPage, words: RegExp): Promise<PlainPage> {
 }
 
 function said(page: PlainPage): string {
-  return page.all.getByRole('region', { name: CLOCK }).textContent ?? '';
+  return ['.solo-strip', '.solo-stop'].map((at) => page.document.querySelector(at)?.textContent ?? '').join(' ');
 }

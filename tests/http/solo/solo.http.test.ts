@@ -3,7 +3,7 @@ import { AWAKE_MS } from '#app/classes/clock.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { answerSum, beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';
-import { CLOCK, liveAlone, NOT_PAYING_IN, setClock, walletAddress } from '../../support/site/live-alone.ts';
+import { CLOCK, clockOf, liveAlone, NOT_PAYING_IN, setClock, walletAddress } from '../../support/site/live-alone.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
 
@@ -78,7 +78,7 @@ test('the clock pauses, runs faster, and stands still once its person is gone', 
   site.clock.moveBy(MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard');
   expect(day()).toBe('2');
-  page.region(CLOCK).getByRole('button', { name: 'Go on' });
+  clockOf(page).getByRole('button', { name: 'Go on' });
 });
 
 test('the strip is on every page, the company’s public ones too, and ends with the sign-in', async () => {
@@ -167,12 +167,12 @@ test('X-ray is offered at the stop after the collapse, and is available at any t
   const offered: boolean[] = [];
   await liveAlone(page, {
     atStop: async (_question, at) => {
-      const strip = at.region(CLOCK);
+      const strip = clockOf(at);
       offered.push(strip.queryByRole('button', { name: OFFER }) !== null);
       if (offered.length < 5) return;
       const seen = await at.press(OFFER, strip);
       expect(seen.document.documentElement.hasAttribute('data-xray')).toBe(true);
-      expect(seen.region(CLOCK).queryByRole('button', { name: OFFER })).toBeNull();
+      expect(clockOf(seen).queryByRole('button', { name: OFFER })).toBeNull();
     },
   });
   expect(offered).toEqual([false, false, false, false, true]);

@@ -5,7 +5,7 @@ import { soloClockNow } from '#app/operations/lesson/solo-clock.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';
-import { CLOCK, EVENT, liveAlone, NOT_PAYING_IN, payIn, setClock } from '../../support/site/live-alone.ts';
+import { CLOCK, clockOf, EVENT, liveAlone, NOT_PAYING_IN, payIn, setClock } from '../../support/site/live-alone.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
@@ -16,7 +16,7 @@ const LAST_QUESTION = /^What did you want to do during these days\?/;
 const set = setClock;
 /** Their clock goes by its days and waits for nothing. */
 const onlooker = async () => set(await beginAlone(new Visitor(site.url)), NOT_PAYING_IN);
-const has = (page: PlainPage, button: string) => page.region(CLOCK).queryByRole('button', { name: button }) !== null;
+const has = (page: PlainPage, button: string) => clockOf(page).queryByRole('button', { name: button }) !== null;
 
 async function toStop(page: PlainPage): Promise<PlainPage> {
   return has(page, EVENT) ? toStop(await set(page, EVENT)) : page;
@@ -40,7 +40,7 @@ test.each(['Pause', 'Faster', EVENT])(
     const old = await passStops(await onlooker(), 4);
     await runOn(old.visitor);
     let page = await set(old, button);
-    page.region(CLOCK).getByText(LAST_QUESTION);
+    clockOf(page).getByText(LAST_QUESTION);
     for (let presses = 0; presses < 5 && page.path !== '/debrief'; presses += 1) page = await set(page, 'Go on');
     expect(page.path).toBe('/debrief');
   },
@@ -50,7 +50,7 @@ test.each(['Pause', 'Faster', EVENT])('no question is skipped by “%s” on an 
   const old = await onlooker();
   await runOn(old.visitor);
   let page = await set(old, button);
-  page.region(CLOCK).getByText(FIRST_QUESTION);
+  clockOf(page).getByText(FIRST_QUESTION);
   page = await set(page, 'Go on');
   page.region(CLOCK).getByText('Day 2 of 20');
   expect(has(page, 'Pause')).toBe(true);
@@ -64,8 +64,8 @@ test('“Go on” of an earlier question skips no later one, and neither does th
   const paused = await set(await set(atFirst, 'Go on'), 'Pause');
   const atSecond = await toStop(paused);
   const question = /^Others are paid now\./;
-  atSecond.region(CLOCK).getByText(question);
-  for (const old of [atFirst, paused]) (await set(old, 'Go on')).region(CLOCK).getByText(question);
+  clockOf(atSecond).getByText(question);
+  for (const old of [atFirst, paused]) clockOf(await set(old, 'Go on')).getByText(question);
 });
 
 test('“On to the next event” and “Faster” act once for a page, however often they are pressed', async () => {

@@ -6,9 +6,15 @@ export const EVENT = 'On to the next event';
 export const NOT_PAYING_IN = 'I would rather not pay in';
 
 /** The page after a button of the strip shows everything due by then as done. */
-export const setClock = (page: PlainPage, button: string) => page.press(button, page.region(CLOCK));
+export const setClock = (page: PlainPage, button: string) => page.press(button, clockOf(page));
 
-const has = (page: PlainPage, button: string) => page.region(CLOCK).queryByRole('button', { name: button }) !== null;
+/** Where the buttons are: at a stop, the pane with its question. */
+export function clockOf(page: PlainPage) {
+  const stop = /Stop and think$/;
+  return page.region(page.all.queryByRole('region', { name: stop }) === null ? CLOCK : stop);
+}
+
+const has = (page: PlainPage, button: string) => clockOf(page).queryByRole('button', { name: button }) !== null;
 
 export interface LifeAlone {
   /** Of "On to the next event" and "Go on". */
@@ -77,7 +83,8 @@ export async function liveAlone(
 }
 
 function saidBy(page: PlainPage): string {
-  return page.all.getByRole('region', { name: CLOCK }).querySelector('.solo-says')?.textContent?.trim() ?? '';
+  const [question, says] = ['.solo-question', '.solo-says'].map((at) => page.document.querySelector(at)?.textContent);
+  return question ?? says ?? '';
 }
 
 export async function payIn(visitor: Visitor, amount: string): Promise<void> {

@@ -45,7 +45,7 @@ export class PlainPage {
     return getQueriesForElement(this.document.body);
   }
 
-  region(name: string) {
+  region(name: string | RegExp) {
     return getQueriesForElement(this.all.getByRole('region', { name }));
   }
 

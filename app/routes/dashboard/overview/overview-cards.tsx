@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { type ClockReading, minutesOf, type Way } from '#app/classes/clock.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -30,21 +31,18 @@ export interface OverviewFigures {
   running: RunningPlan | null;
 }
 
-/** Laid out as a window: the first pane is the balance, the last row the running plan. */
-export function OverviewCards({ clock, balances, totals, earned, running }: OverviewFigures) {
+/** Side by side, because one of the two is never nothing: what can be withdrawn, and what is promised. */
+export function MoneyWindow({ clock, balances, running }: Omit<OverviewFigures, 'totals' | 'earned'>) {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const dollars = (cents: bigint) => formatDollars(cents, locale);
-  const third = earned === null ? 'sm:col-span-3' : 'sm:col-span-2';
-  const held = dollars(balances.held_for_withdrawal);
-  const spendable = dollars(balances.spendable_deposits);
+  const held = formatDollars(balances.held_for_withdrawal, locale);
   return (
-    <PaneFrame className="sm:auto-rows-auto! sm:grid-cols-6">
+    <PaneFrame className="sm:grid-cols-2">
       <FigureCard
         title={t`Account Balance`}
         value={
           <Sign inline is={balances.withdrawable === 0n ? [] : 'empty-balance'}>
-            {dollars(balances.withdrawable)}
+            {formatDollars(balances.withdrawable, locale)}
             {balances.withdrawable === 0n ? null : <Truth of="account-balance" />}
           </Sign>
         }
@@ -56,34 +54,41 @@ export function OverviewCards({ clock, balances, totals, earned, running }: Over
           )
         }
         prominent
-        className="sm:col-span-6"
       />
+      <PlanCard clock={clock} running={running} balances={balances} />
+    </PaneFrame>
+  );
+}
+
+/** What has been paid in and out, and earned once a plan has matured. */
+export function OverviewCards({ balances, totals, earned }: Pick<OverviewFigures, 'balances' | 'totals' | 'earned'>) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const spendable = formatDollars(balances.spendable_deposits, locale);
+  return (
+    <PaneFrame className={earned === null ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}>
       {earned === null ? null : (
         <FigureCard
           title={t`Total Earnings`}
           value={
             <Sign inline is="leaping-balance">
-              {dollars(earned)}
+              {formatDollars(earned, locale)}
               <Truth of="total-earnings" />
             </Sign>
           }
-          className={third}
         />
       )}
-      <FigureCard title={t`Total Withdrawals`} value={<Withdrawn cents={totals.withdrawn} />} className={third} />
+      <FigureCard title={t`Total Withdrawals`} value={<Withdrawn cents={totals.withdrawn} />} />
       <FigureCard
         title={t`Total Deposits`}
         value={
           <>
-            {dollars(totals.deposited)}
+            {formatDollars(totals.deposited, locale)}
             <Truth of="total-deposits" />
           </>
         }
         note={balances.spendable_deposits > 0n ? <Trans>{spendable} not invested yet</Trans> : null}
-        className={third}
       />
-      <DurationCard clock={clock} running={running} />
-      <PlanCard clock={clock} running={running} balances={balances} />
     </PaneFrame>
   );
 }
@@ -106,21 +111,27 @@ function Withdrawn({ cents }: { cents: bigint }) {
   );
 }
 
-function DurationCard({ clock, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
-  const { t } = useLingui();
+/** A region in the plan's, because it is that plan's. */
+function Duration({ clock, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
+  const id = useId();
   return (
-    <FigureCard
-      title={t`Duration`}
-      value={<TimeLeft clock={clock} running={running} />}
-      note={
-        running === null ? null : (
+    <section aria-labelledby={id} className="flex flex-col gap-1 border-t border-mullion pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id} className="text-small text-ink-soft">
+          <Trans>Duration</Trans>
+        </h3>
+        <p className="figures font-medium text-ink">
+          <TimeLeft clock={clock} running={running} />
+        </p>
+      </div>
+      {running === null ? null : (
+        <p className="text-small text-ink-soft">
           <Sign inline is="delay">
             <DurationNote clock={clock} running={running} />
           </Sign>
-        )
-      }
-      className="sm:col-span-3"
-    />
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -149,37 +160,35 @@ function PlanCard({ clock, running, balances }: Pick<OverviewFigures, 'clock' | 
   const { t } = useLingui();
   const { locale } = useLocale();
   const payout = formatDollars(balances.pending_payout, locale);
-  if (running === null) {
-    return (
-      <FigureCard
-        title={t`Plan`}
-        value={<Trans>None</Trans>}
-        note={
+  const [value, note] =
+    running === null
+      ? [
+          <Trans key="value">None</Trans>,
           balances.spendable_deposits > 0n ? (
-            <Link to="/dashboard/investmentplans" className="text-link">
+            <Link key="note" to="/dashboard/investmentplans" className="text-link">
               <Trans>Choose a plan</Trans>
             </Link>
-          ) : null
-        }
-        className="sm:col-span-3"
-      />
-    );
-  }
+          ) : null,
+        ]
+      : [
+          <Sign key="value" inline is="leaping-balance">
+            {payout}
+            <Truth of="running-plan" />
+          </Sign>,
+          <Fragment key="note">
+            {planById(running.plan)?.name} · <Trans>Pending payout</Trans>
+          </Fragment>,
+        ];
   return (
-    <FigureCard
-      title={t`Plan`}
-      value={planById(running.plan)?.name}
-      note={
-        <Sign inline is="leaping-balance">
-          <Trans>Pending payout {payout}</Trans>
-          <Truth of="running-plan" />
-        </Sign>
-      }
-      className="sm:col-span-3"
-    >
-      <Sign is="smooth-returns">
-        <PromisedSoFar clock={clock} running={running} />
-      </Sign>
+    <FigureCard title={t`Plan`} value={value} note={note} prominent={running !== null}>
+      <div className="flex flex-col gap-4">
+        {running === null ? null : (
+          <Sign is="smooth-returns">
+            <PromisedSoFar clock={clock} running={running} />
+          </Sign>
+        )}
+        <Duration clock={clock} running={running} />
+      </div>
     </FigureCard>
   );
 }
@@ -194,9 +203,11 @@ function PromisedSoFar({ clock, running }: { clock: ClockReading; running: Runni
       value={Number((promised * 1_000n) / running.profit)}
       max={1_000}
       valueText={
-        <Trans>
-          {soFar} of {whole}
-        </Trans>
+        <span className="text-heading font-medium">
+          <Trans>
+            {soFar} of {whole}
+          </Trans>
+        </span>
       }
     />
   );

@@ -10,8 +10,10 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
+import { dismissedIn } from '#app/routes/visitor-cookies.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
+import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 import { returnCodeToShow } from '../return-code-action.server.ts';
 import { waitingWithdrawals } from '../withdraws/waiting-withdrawals.server.ts';
 import { type ChartRange, candlesAsText, candlesOf, changeOver, readChartRange } from './chart-range.tsx';
@@ -48,7 +50,7 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
     canAskFor: counts.maturedAt !== null && running === null && !isCollapsed ? balances.withdrawable : NO_CENTS,
     canChoosePlan: !isCollapsed && canChoosePlan(balances),
     saved,
-    decision: payments.latestDecision,
+    decision: newsIn(payments.latestDecision, asked.practiceNow, dismissedIn(request.headers.get('cookie'))),
     figures: {
       clock: { ...reading, now, standsFrom: reading.stopsAt && realAt(classroom.clock, reading.stopsAt) },
       balances,
@@ -70,6 +72,16 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
             : await firstStep(database, asked),
     chart: chartOf(asked, reading.rate, readChartRange(new URL(request.url).searchParams.get('range'))),
   };
+}
+
+/** For a practice day, unless it was dismissed. */
+function newsIn<T extends { readonly id: string; readonly decidedAt: PracticeTime | null }>(
+  decision: T | null,
+  practiceNow: PracticeTime,
+  dismissed: string | null,
+): T | null {
+  if (decision?.decidedAt == null || decision.id === dismissed) return null;
+  return practiceNow <= later(decision.decidedAt, DAY_MS) ? decision : null;
 }
 
 function chartOf({ classroom, practiceNow }: InvestorRequest, rate: number, range: ChartRange) {

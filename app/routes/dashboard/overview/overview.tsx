@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link, redirect } from 'react-router';
-import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -10,11 +10,11 @@ import { formatDollars } from '#app/i18n/money.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { useRefreshedFrame, useRevalidationAfter } from '#app/routes/revalidation.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { returnCodeCookie } from '#app/routes/visitor-cookies.ts';
+import { dismissedCookie, readReturnCodeCookie, returnCodeCookie } from '#app/routes/visitor-cookies.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import type { SentMessage } from '#app/simulation/messages.server.ts';
-import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
+import { CopyButton, LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
@@ -24,7 +24,7 @@ import { FeeDemand } from '../withdraws/waiting-notes.tsx';
 import type { Route } from './+types/overview';
 import { AccountManager } from './account-manager.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { OverviewCards } from './overview-cards.tsx';
+import { MoneyWindow, OverviewCards } from './overview-cards.tsx';
 import { overviewPage } from './overview-page.server.ts';
 import { PriceChart } from './price-chart.tsx';
 
@@ -36,13 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return overviewPage(context.get(servicesContext), await requireInvestor(request, context), request);
 }
 
-/** Notes that the return code has been written down, which is then not shown again. */
+/** Notes that the return code has been written down, or that a decision has been read. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireInvestor(request, context);
-  const { settings } = context.get(servicesContext);
+  const { isHttps } = context.get(servicesContext).settings;
   const form = await readForm(request, context.get(requestContext));
-  if (form.intent !== 'return-code-kept') throw form.notOurs();
-  throw redirect('/dashboard', { headers: cookieHeaders(returnCodeCookie(null, settings.isHttps)) });
+  const intent = form.choice('intent', ['return-code-kept', 'dismiss-decision']);
+  const kept = readReturnCodeCookie(request.headers.get('cookie'));
+  const cookie =
+    intent === 'dismiss-decision'
+      ? dismissedCookie(form.text('decision'), isHttps)
+      : returnCodeCookie(kept?.code ?? null, isHttps, true);
+  throw redirect('/dashboard', { headers: cookieHeaders(cookie) });
 }
 
 type OverviewFacts = Route.ComponentProps['loaderData'];
@@ -50,7 +55,7 @@ export type OverviewAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { firstName, returnCode, saved, figures, step, chart, feeDemand, changesInMs } = loaderData;
+  const { firstName, returnCode, saved, figures, step, chart, feeDemand, canAskFor, changesInMs } = loaderData;
   useRevalidationAfter(changesInMs);
   const answer = useAnswer<typeof action>();
   const name = firstName.trim() || t`username`;
@@ -72,34 +77,51 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       />
-      <div className="flex flex-col gap-8">
-        {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
-        <FeeDemand withdrawal={feeDemand} />
-        {newestFirst(loaderData)}
-        {step === null ? null : <FirstSteps now={step} />}
-        <OverviewCards {...figures} />
-        {/* Someone who has invested comes to see what has become of it. */}
-        {returnCode === null || step !== null ? null : <ReturnCodeCard code={returnCode} answer={answer} />}
-        {saved > 0n ? <SavingsCard saved={saved} /> : null}
-        <PriceChart {...chart} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <PlanHasMatured canAskFor={canAskFor} />
+          <FeeDemand withdrawal={feeDemand} />
+          <MoneyWindow {...figures} />
+          {step === null ? null : <FirstSteps now={step} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 xl:row-span-2">
+          {returnCode === null ? null : <ReturnCode {...returnCode} answer={answer} />}
+          {newestFirst(loaderData, answer)}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <OverviewCards {...figures} />
+          {saved > 0n ? <SavingsCard saved={saved} /> : null}
+          <PriceChart {...chart} />
+        </div>
       </div>
     </>
   );
 }
 
 /** React never moves the first of a list, so what is new in it is announced. */
-function newestFirst({ canAskFor, maturedAt, decision, canChoosePlan, message, lastSeenOn }: OverviewFacts) {
-  const decisions = decision === null ? [] : [decision];
+function newestFirst({ decision, canChoosePlan, message, lastSeenOn }: OverviewFacts, answer: OverviewAnswer) {
   const told = [
-    { at: maturedAt, block: <PlanHasMatured key="matured" canAskFor={canAskFor} /> },
-    { at: message?.sentAt, block: <MessageCard key="message" message={message} lastSeenOn={lastSeenOn} /> },
-    {
-      at: decision?.decidedAt,
-      block: <LatestDecisions key="decision" decisions={decisions} canChoosePlan={canChoosePlan} />,
-    },
+    <MessageCard key="message" message={message} lastSeenOn={lastSeenOn} />,
+    <div key="decision" className="contents">
+      <LatestDecisions decisions={decision === null ? [] : [decision]} canChoosePlan={canChoosePlan} />
+      {decision === null ? null : <DismissDecision id={decision.id} answer={answer} />}
+    </div>,
   ];
-  const time = (at: Date | null | undefined) => at?.getTime() ?? 0;
-  return told.toSorted((one, other) => time(other.at) - time(one.at)).map(({ block }) => block);
+  const isDecisionNewer = (decision?.decidedAt ?? 0) > (message?.sentAt ?? 0);
+  return isDecisionNewer ? told.toReversed() : told;
+}
+
+/** It also goes by itself, after a practice day. */
+function DismissDecision({ id, answer }: { id: string; answer: OverviewAnswer }) {
+  const form = useForm({ answer, intent: 'dismiss-decision', fields: {}, problems: () => ({}) });
+  return (
+    <ActionForm form={form} action="/dashboard?index" preventScrollReset className="-mt-6 self-end">
+      <HiddenFields fields={{ decision: id }} />
+      <SubmitButton form={form} variant="plain" size="small">
+        <Trans>Dismiss</Trans>
+      </SubmitButton>
+    </ActionForm>
+  );
 }
 
 /** The money at the savings bank, in a frame of its own because the company owes none of it. */
@@ -121,9 +143,30 @@ function SavingsCard({ saved }: { saved: bigint }) {
   );
 }
 
-/** Shown after joining until its owner confirms having it: afterwards nobody can show it again. */
-function ReturnCodeCard({ code, answer }: { code: string; answer: OverviewAnswer }) {
+interface ReturnCodeProps {
+  code: string;
+  /** They say that they have it. */
+  isKept: boolean;
+  answer: OverviewAnswer;
+}
+
+/** In this browser alone, and until it is closed: the server does not know the code. */
+function ReturnCode({ code, isKept, answer }: ReturnCodeProps) {
+  const { t } = useLingui();
   const form = useForm({ answer, intent: 'return-code-kept', fields: {}, problems: () => ({}) });
+  if (isKept) {
+    return (
+      <section aria-label={t`Your return code`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <Trans>Your return code</Trans>
+        <span translate="no" lang="en" dir="ltr" className="min-w-0 flex-1 text-ink-soft">
+          {code}
+        </span>
+        <CopyButton text={code} size="small">
+          <Trans>Copy code</Trans>
+        </CopyButton>
+      </section>
+    );
+  }
   return (
     <Card title={<Trans>Your return code</Trans>}>
       <WordsToKeep words={code} />
@@ -135,7 +178,7 @@ function ReturnCodeCard({ code, answer }: { code: string; answer: OverviewAnswer
       </p>
       <ActionForm form={form} action="/dashboard?index" className="flex flex-col items-start gap-4">
         <FormOutcome form={form} />
-        <SubmitButton form={form}>
+        <SubmitButton form={form} variant="quiet">
           <Trans>I have written it down</Trans>
         </SubmitButton>
       </ActionForm>

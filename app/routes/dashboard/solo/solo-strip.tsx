@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { CUE_WORDS } from '#app/classes/scenario/cue-words.ts';
-import { cueOf, isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import type { SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import type { AwaitedAct } from '#app/classes/scenario/scenario-schema.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { MadeForContext, PostForm } from '#app/forms/made-for.tsx';
@@ -12,9 +11,8 @@ import type { SoloAct, SoloClock } from '#app/operations/lesson/solo-clock.serve
 import { refreshAfter } from '#app/routes/follow-changes.ts';
 import { LiveUpdates } from '#app/routes/revalidation.tsx';
 import stylesheet from '#app/styles/solo.css?url';
-import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { Button, type ButtonSize, buttonLook, LinkButton } from '#app/ui/buttons.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
-import { XrayOffer } from '#app/xray/xray-button.tsx';
 import type { HintPage } from './solo-strip.server.ts';
 
 export interface SoloStripProps {
@@ -28,11 +26,11 @@ export interface SoloStripProps {
   requestId: string;
 }
 
-/** For people alone: where their clock stands, what moves it, and what a facilitator would say now. */
-export function SoloStrip({ scenario, clock, requestId, madeFor }: Omit<SoloStripProps, 'hint'>) {
+/** For people alone: where their clock stands, and what moves it. On a telephone at the foot of the window. */
+export function SoloStrip({ clock, requestId, madeFor, children }: SoloStripProps & { children: ReactNode }) {
   const { t } = useLingui();
   const day = useDay(clock);
-  const { lastDay, state, step } = clock;
+  const { lastDay, state } = clock;
   const strip = useRef<HTMLElement>(null);
   const said = useSaidDay(day, strip);
   return (
@@ -48,12 +46,12 @@ export function SoloStrip({ scenario, clock, requestId, madeFor }: Omit<SoloStri
           {said === null ? null : <DayOfStory key={said.acts} day={said.day} lastDay={lastDay} />}
         </p>
         <div aria-live="polite" className="solo-says">
-          <Said scenario={scenario} clock={clock} />
+          <Said clock={clock} />
         </div>
-        {state === 'at-stop' && isXrayOffered(scenario, step) ? <XrayOffer /> : null}
         <MadeForContext value={madeFor}>
-          <Acts clock={clock} requestId={requestId} />
+          {state === 'at-stop' ? null : <Acts clock={clock} requestId={requestId} />}
         </MadeForContext>
+        <div className="solo-tools">{children}</div>
       </section>
     </>
   );
@@ -92,20 +90,15 @@ function useSaidDay(day: number, strip: RefObject<HTMLElement | null>): { day: n
   return said;
 }
 
-/** The question at a stop, or the reason why time stands still. */
-function Said({ scenario, clock: { state, step, awaits, looksOn } }: Pick<SoloStripProps, 'scenario' | 'clock'>) {
+/** Why time stands still; the question at a stop has a pane of its own. */
+function Said({ clock: { state, awaits } }: Pick<SoloStripProps, 'clock'>) {
   const { i18n } = useLingui();
   switch (state) {
     case 'going':
+    case 'at-stop':
       return null;
     case 'waiting':
       return awaits === null ? null : <p>{i18n._(AWAITED[awaits].says)}</p>;
-    case 'at-stop': {
-      const cue = cueOf(scenario, step);
-      if (cue === null) return null;
-      const { question, ofOnlookers = question } = CUE_WORDS[cue];
-      return <p className="solo-question">{i18n._(looksOn ? ofOnlookers : question)}</p>;
-    }
     case 'paused':
       return (
         <p>
@@ -127,12 +120,12 @@ function Said({ scenario, clock: { state, step, awaits, looksOn } }: Pick<SoloSt
 function Acts({ clock, requestId }: Pick<SoloStripProps, 'clock' | 'requestId'>) {
   const { i18n } = useLingui();
   const { pathname, search } = useLocation();
-  const { state, step, canGoFaster, rate, awaits } = clock;
+  const { state, canGoFaster, rate, awaits } = clock;
   if (awaits !== null) {
     const { to, link, without } = AWAITED[awaits];
     return (
       // Of its own: a button that is being pressed never becomes another one.
-      <PostForm key={awaits} action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
+      <PostForm key={awaits} action="/dashboard/clock" preventScrollReset className="solo-acts">
         <HiddenFields fields={{ to: `${pathname}${search}`, requestId, rate, question: '' }} />
         {pathname === to ? null : (
           <LinkButton to={to} size="small">
@@ -144,57 +137,53 @@ function Acts({ clock, requestId }: Pick<SoloStripProps, 'clock' | 'requestId'>)
     );
   }
   return (
-    <PostForm action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
-      <HiddenFields
-        fields={{ to: `${pathname}${search}`, requestId, rate, question: state === 'at-stop' ? step : '' }}
-      />
+    <PostForm action="/dashboard/clock" preventScrollReset className="solo-acts">
+      <HiddenFields fields={{ to: `${pathname}${search}`, requestId, rate, question: '' }} />
       {state === 'going' ? (
         <Act act="pause">
           <Trans>Pause</Trans>
         </Act>
       ) : null}
-      {canGoFaster ? (
-        <Act act="faster">
-          <Trans>Faster</Trans>
-        </Act>
-      ) : null}
-      {state === 'at-stop' ? null : (
-        <Act act="next">
-          <Trans>On to the next event</Trans>
-        </Act>
-      )}
+      <Act act="next">
+        <Trans>On to the next event</Trans>
+      </Act>
       {state === 'going' ? null : (
         <Act act="go-on" isMain>
           <Trans>Go on</Trans>
         </Act>
       )}
+      {canGoFaster ? (
+        <>
+          <details className="solo-more">
+            <summary className={buttonLook('quiet', 'small')}>
+              <span aria-hidden="true">⋯</span>
+              <span className="sr-only">
+                <Trans>More</Trans>
+              </span>
+            </summary>
+          </details>
+          <Act act="faster">
+            <Trans>Faster</Trans>
+          </Act>
+        </>
+      ) : null}
     </PostForm>
   );
 }
 
-function Act({ act, isMain = false, children }: { act: SoloAct; isMain?: boolean; children: ReactNode }) {
-  const busy = useIsSending({ intent: act });
-  return (
-    <Button type="submit" name="intent" value={act} size="small" variant={isMain ? 'primary' : 'quiet'} busy={busy}>
-      {children}
-    </Button>
-  );
+interface ActProps {
+  act: SoloAct;
+  isMain?: boolean;
+  size?: ButtonSize;
+  children: ReactNode;
 }
 
-/** What a client would do on this page. It does not stay in sight, because it is read only once. */
-export function SoloHint({ hint }: { hint: HintPage }) {
-  const { t, i18n } = useLingui();
-  const { pathname, search } = useLocation();
+export function Act({ act, isMain = false, size = 'small', children }: ActProps) {
+  const busy = useIsSending({ intent: act });
   return (
-    <section aria-label={t`What a client does here`} className="solo-hint screen-only">
-      <p className="text-pretty">{i18n._(HINTS[hint])}</p>
-      <PostForm action="/dashboard/clock" preventScrollReset>
-        <HiddenFields fields={{ to: `${pathname}${search}` }} />
-        <Button type="submit" name="intent" value="hints-off" size="small" variant="plain">
-          <Trans>No more hints</Trans>
-        </Button>
-      </PostForm>
-    </section>
+    <Button type="submit" name="intent" value={act} size={size} variant={isMain ? 'primary' : 'quiet'} busy={busy}>
+      {children}
+    </Button>
   );
 }
 
@@ -249,17 +238,4 @@ const AWAITED: Readonly<Record<AwaitedAct, Record<'says' | 'link' | 'without', M
     to: '/dashboard/withdraws',
     without: msg`I would rather not ask`,
   },
-};
-
-const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
-  overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
-  wallet: msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,
-  deposit: msg`A client pays in here: type an amount, continue, pay from the practice wallet. “On to the next event” ends the wait, and so does “Go on” after a question.`,
-  plans: msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
-  savings: msg`A dull alternative: a client could leave money here, and take it out at any time.`,
-  withdraws: msg`When a plan is over, a client asks for the money here.`,
-  history: msg`A client looks here to see what was paid in and out, and what is still waiting.`,
-  messages: msg`The account manager writes to clients here.`,
-  profile: msg`A client would type their own name here. Yours is invented, and you can leave it as it is.`,
-  explorer: msg`Hardly any client looks here: every coin payment is in this public record.`,
 };

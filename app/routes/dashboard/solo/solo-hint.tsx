@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { HiddenFields } from '#app/forms/form.tsx';
+import { PostForm } from '#app/forms/made-for.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import type { HintPage } from './solo-strip.server.ts';
+
+/** What a client would do on this page. It does not stay in sight, because it is read only once. */
+export function SoloHint({ hint }: { hint: HintPage }) {
+  const { t, i18n } = useLingui();
+  const { pathname, search } = useLocation();
+  return (
+    <section aria-label={t`What a client does here`} className="solo-hint screen-only">
+      <p className="text-pretty">{i18n._(HINTS[hint])}</p>
+      <PostForm action="/dashboard/clock" preventScrollReset>
+        <HiddenFields fields={{ to: `${pathname}${search}` }} />
+        <Button type="submit" name="intent" value="hints-off" size="small" variant="plain">
+          <Trans>No more hints</Trans>
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
+
+const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
+  overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
+  wallet: msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,
+  deposit: msg`A client pays in here: type an amount, continue, pay from the practice wallet. “On to the next event” ends the wait, and so does “Go on” after a question.`,
+  plans: msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
+  savings: msg`A dull alternative: a client could leave money here, and take it out at any time.`,
+  withdraws: msg`When a plan is over, a client asks for the money here.`,
+  history: msg`A client looks here to see what was paid in and out, and what is still waiting.`,
+  messages: msg`The account manager writes to clients here.`,
+  profile: msg`A client would type their own name here. Yours is invented, and you can leave it as it is.`,
+  explorer: msg`Hardly any client looks here: every coin payment is in this public record.`,
+};
