@@ -34,7 +34,7 @@ export default defineConfig({
           // Otherwise, loading the same modules again for each file would be two fifths of the work.
           isolate: false,
           // Some start programs, which takes long where others keep the cores busy.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

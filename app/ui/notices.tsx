@@ -133,9 +133,9 @@ export function Progress({ label, value, max = 100, valueText }: ProgressProps) 
   const id = useId();
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex justify-between gap-4 text-small text-ink-soft">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-soft">
         <label htmlFor={id}>{label}</label>
-        {valueText ? <span className="figures text-ink">{valueText}</span> : null}
+        {valueText ? <span className="figures whitespace-nowrap text-ink">{valueText}</span> : null}
       </div>
       <progress id={id} value={value} max={max} className="progress" />
     </div>
