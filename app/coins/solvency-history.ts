@@ -166,6 +166,11 @@ function firstDay({ points }: SolvencyHistory, isShort: (point: SolvencyPoint, w
   return points.find((point) => isShort(point, point.coinsWorthCents + point.takenWorthCents))?.day ?? null;
 }
 
+/** Where a point stands for several days, it is that of the last of them. */
+export function daysOf({ points }: SolvencyHistory): readonly [first: number, last: number] {
+  return [points[0]?.day ?? 1, points.at(-1)?.day ?? 1];
+}
+
 /** The first practice day on which coins were taken; null: none were. */
 export function dayOfTaking({ points }: SolvencyHistory): number | null {
   return points.find(({ coinsTaken }) => coinsTaken > 0n)?.day ?? null;

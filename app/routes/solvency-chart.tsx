@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SolvencyHistory, SolvencyPoint } from '#app/coins/solvency-history.ts';
+import { daysOf, type SolvencyHistory, type SolvencyPoint } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCoins, formatCount, formatDollars } from '#app/i18n/money.ts';
 import { FlowChart, LineChart } from '#app/ui/charts/line-chart.tsx';
@@ -8,70 +8,56 @@ import { type Column, DataTable } from '#app/ui/tables.tsx';
 
 interface SolvencyChartProps {
   history: SolvencyHistory;
-  height: string;
   /** Left out on a projector: there the lines stand alone, large, and nothing can be opened. */
-  flowHeight?: string;
+  heights?: { readonly lines: string; readonly flow: string };
   /** Words beside the chart say what the day was. */
   markDay?: number | null;
 }
 
 /** What the coins were worth, what was owed and what was only promised, by practice day, and money in and out. */
-export function SolvencyChart({ history, height, flowHeight, markDay = null }: SolvencyChartProps) {
+export function SolvencyChart({ history, heights, markDay = null }: SolvencyChartProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const { points } = history;
-  const isLarge = flowHeight === undefined;
   // Axes that end at a dollar would say nothing.
-  if (points.every(isNothing)) return <NobodyPaidIn isLarge={isLarge} />;
+  if (points.every(isNothing)) return <NobodyPaidIn isLarge={heights === undefined} />;
   const format = (dollars: number) => formatAxisDollars(dollars, locale);
-  const [first, last] = [formatCount(firstDayOf(history), locale), formatCount(points.at(-1)?.day ?? 1, locale)];
+  const days = daysOf(history);
+  const [first, last] = [formatCount(days[0], locale), formatCount(days[1], locale)];
+  const values = (key: DollarKey) => points.map((point) => Number(point[key]) / 100);
+  const chart = {
+    format,
+    days,
+    mark: markDay,
+    lines: [
+      { key: 'worth', name: <Trans>Coins held</Trans>, look: 'filled', values: values('coinsWorthCents') },
+      { key: 'owed', name: <Trans>Owed to investors</Trans>, look: 'bold', values: values('owedCents') },
+      { key: 'promised', name: <Trans>Promised profit</Trans>, look: 'dashed', values: values('promisedProfitCents') },
+    ],
+  } as const;
+  if (heights === undefined) {
+    return <LineChart {...chart} label={t`Coins held, owed and promised profit, from day ${first} to day ${last}.`} />;
+  }
   return (
     <div className="flex flex-col gap-4">
       <LineChart
-        format={format}
-        isLarge={isLarge}
-        from={t`Day ${first}`}
-        to={t`Day ${last}`}
-        height={height}
-        mark={markDay === null ? undefined : placeOf(history, markDay)}
-        label={
-          isLarge
-            ? t`Coins held, owed and promised profit, from day ${first} to day ${last}.`
-            : t`Coins held, owed and promised profit, from day ${first} to day ${last}. The table below shows the same.`
-        }
-        lines={[
-          {
-            key: 'worth',
-            name: <Trans>Coins held</Trans>,
-            look: 'filled',
-            values: dollarsOf(points, 'coinsWorthCents'),
-          },
-          { key: 'owed', name: <Trans>Owed to investors</Trans>, look: 'bold', values: dollarsOf(points, 'owedCents') },
-          {
-            key: 'promised',
-            name: <Trans>Promised profit</Trans>,
-            look: 'dashed',
-            values: dollarsOf(points, 'promisedProfitCents'),
-          },
-        ]}
+        {...chart}
+        height={heights.lines}
+        label={t`Coins held, owed and promised profit, from day ${first} to day ${last}. The table below shows the same.`}
       />
-      {isLarge ? null : (
-        <>
-          <FlowChart
-            format={format}
-            height={flowHeight}
-            label={t`Money in and out, from day ${first} to day ${last}. The table below shows the same.`}
-            came={{ name: <Trans>Money in</Trans>, values: dollarsOf(points, 'inWorthCents') }}
-            went={{ name: <Trans>Money out</Trans>, values: dollarsOf(points, 'outWorthCents') }}
-          />
-          <details className="text-small">
-            <FoldLine>
-              <Trans>The same as a table</Trans>
-            </FoldLine>
-            <SolvencyTable history={history} />
-          </details>
-        </>
-      )}
+      <FlowChart
+        format={format}
+        height={heights.flow}
+        label={t`Money in and out, from day ${first} to day ${last}. The table below shows the same.`}
+        came={{ name: <Trans>Money in</Trans>, values: values('inWorthCents') }}
+        went={{ name: <Trans>Money out</Trans>, values: values('outWorthCents') }}
+      />
+      <details className="text-small">
+        <FoldLine>
+          <Trans>The same as a table</Trans>
+        </FoldLine>
+        <SolvencyTable history={history} />
+      </details>
     </div>
   );
 }
@@ -119,18 +105,4 @@ export function SolvencyTable({ history }: { history: SolvencyHistory }) {
       empty={<Trans>No practice day has passed yet</Trans>}
     />
   );
-}
-
-function dollarsOf(points: readonly SolvencyPoint[], key: DollarKey): number[] {
-  return points.map((point) => Number(point[key]) / 100);
-}
-
-/** Where a point stands for several days, it is that of the last of them. */
-function firstDayOf({ points }: SolvencyHistory): number {
-  return points[0]?.day ?? 1;
-}
-
-function placeOf({ points }: SolvencyHistory, day: number): number | undefined {
-  const index = points.findIndex((point) => point.day >= day);
-  return index < 0 || points.length < 2 ? undefined : index / (points.length - 1);
 }

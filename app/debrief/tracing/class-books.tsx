@@ -57,34 +57,20 @@ function ClassChart({ history: { points } }: { history: SolvencyHistory }) {
   if (first === undefined || last === undefined) return null;
   const [from, to] = [formatCount(first.day, locale), formatCount(last.day, locale)];
   const [owed, held] = [formatWholeDollars(last.owedCents, locale), formatWholeDollars(last.coinsWorthCents, locale)];
+  // Exact enough for a line on a screen.
+  const values = (key: 'owedCents' | 'coinsWorthCents') => points.map((point) => Number(point[key]) / 100);
   return (
     <LineChart
       label={t`From day ${from} to day ${to}: in the end ${owed} was owed, and coins worth ${held} were there.`}
       lines={[
-        {
-          key: 'owed',
-          name: <Trans>Owed to investors</Trans>,
-          look: 'bold',
-          values: points.map((point) => dollars(point.owedCents)),
-        },
-        {
-          key: 'held',
-          name: <Trans>Coins held</Trans>,
-          look: 'filled',
-          values: points.map((point) => dollars(point.coinsWorthCents)),
-        },
+        { key: 'owed', name: <Trans>Owed to investors</Trans>, look: 'bold', values: values('owedCents') },
+        { key: 'held', name: <Trans>Coins held</Trans>, look: 'filled', values: values('coinsWorthCents') },
       ]}
       format={(value) => formatAxisDollars(value, locale)}
-      from={t`Day ${from}`}
-      to={t`Day ${to}`}
+      days={[first.day, last.day]}
       height="h-64"
     />
   );
-}
-
-/** Exact enough for a line on a screen. */
-function dollars(cents: bigint): number {
-  return Number(cents) / 100;
 }
 
 interface ShortDayProps {

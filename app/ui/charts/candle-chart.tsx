@@ -21,14 +21,14 @@ export function CandleChart({ label, bars, formats }: CandleChartProps) {
   return (
     <figure className="m-0 noscript:hidden">
       <div className="relative h-[400px]">
-        {/* Left to right in every language, as prices are drawn the world over. */}
-        <div ref={element} role="img" aria-label={label} dir="ltr" className="absolute inset-0" />
+        {/* Left to right in every language, as prices are drawn the world over. The library lays it out as a table. */}
+        <div role="img" aria-label={label} dir="ltr" className="absolute inset-0">
+          <div ref={element} aria-hidden="true" className="size-full" />
+        </div>
         {state === 'drawn' ? null : (
           <p className="absolute inset-0 grid place-items-center rounded-control bg-glass-bright text-small text-ink-soft">
-            {state === 'failed' ? (
+            {state === 'waiting' ? null : (
               <Trans>The chart could not be loaded. Follow the link below for the same prices as a table.</Trans>
-            ) : (
-              <Trans>Drawing the chart…</Trans>
             )}
           </p>
         )}

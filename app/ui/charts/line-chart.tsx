@@ -1,5 +1,18 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import {
+  areaPath,
+  barBoxes,
+  CHART_SIZE,
+  type ChartDays,
+  linePath,
+  namesAtEnds,
+  placeOf,
+  roundTopOf,
+  tickDays,
+} from './line-geometry.ts';
 
 /**
  * How a line is drawn: the looks differ in more than colour, for print and for readers who cannot tell colours apart.
@@ -20,61 +33,47 @@ interface LineChartProps {
   label: string;
   lines: readonly ChartLine[];
   format: (value: number) => string;
-  from: string;
-  to: string;
-  height: string;
-  /** A moment to mark, as a fraction of the way from the start (0 to 1). */
-  mark?: number | undefined;
-  /** For the back row of a room. */
-  isLarge?: boolean | undefined;
+  days: ChartDays;
+  /** Without it, the chart is for the back row of a room and fills what is left of a projector's screen. */
+  height?: string | undefined;
+  /** A day to mark. */
+  mark?: number | null | undefined;
 }
 
 const COLOURS: Record<LineLook, string> = { filled: 'text-leaf', bold: 'text-clay', dashed: 'text-sun-ink' };
 
 /** Lines over time, drawn by the server, so they appear without scripts and on paper. */
-export function LineChart({ label, lines, format, from, to, height, mark, isLarge = false }: LineChartProps) {
+export function LineChart({ label, lines, format, days, height, mark = null }: LineChartProps) {
   const top = roundTopOf(lines.flatMap((line) => line.values));
+  const names = namesAtEnds(lines, top).map(({ row, look, ...line }) => {
+    return { ...line, row, look: COLOURS[look], sample: <Stroke look={look} line="M0 6H24" area="M0 6H24V12H0Z" /> };
+  });
   return (
-    <figure className="m-0 flex flex-col gap-4">
-      <figcaption>
-        <ul className={`flex flex-wrap gap-x-6 gap-y-1 text-ink ${isLarge ? 'text-lead' : 'text-small'}`}>
-          {lines.map((line) => (
-            <li key={line.key} className="inline-flex items-center gap-2">
-              <svg aria-hidden="true" viewBox="0 0 24 12" width="24" height="12" className={COLOURS[line.look]}>
-                <Stroke look={line.look} line="M0 6H24" area="M0 6H24V12H0Z" />
-              </svg>
-              {line.name}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
-      <ChartFrame
-        label={label}
-        levels={[format(top), format(top / 2), format(0)]}
-        from={from}
-        to={to}
-        height={height}
-        isLarge={isLarge}
-      >
-        {lines.map((line) => (
-          <g key={line.key} className={COLOURS[line.look]}>
-            <Stroke
-              look={line.look}
-              line={linePath(line.values, top, line.of)}
-              area={areaPath(line.values, top, line.of)}
-            />
-          </g>
-        ))}
-        {mark === undefined ? null : (
-          <path
-            d={`M${mark * CHART_SIZE} 0V${CHART_SIZE}`}
-            className="text-ink"
-            stroke="currentColor"
-            vectorEffect="non-scaling-stroke"
+    <ChartFrame
+      label={label}
+      names={names}
+      levels={[format(top), format(top / 2), format(0)]}
+      days={days}
+      height={height}
+    >
+      {lines.map((line) => (
+        <g key={line.key} className={COLOURS[line.look]}>
+          <Stroke
+            look={line.look}
+            line={linePath(line.values, top, line.of)}
+            area={areaPath(line.values, top, line.of)}
           />
-        )}
-      </ChartFrame>
-    </figure>
+        </g>
+      ))}
+      {mark === null ? null : (
+        <path
+          d={`M${placeOf(mark, days)} 0V${CHART_SIZE}`}
+          className="text-ink"
+          stroke="currentColor"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </ChartFrame>
   );
 }
 
@@ -101,149 +100,133 @@ interface FlowChartProps {
   came: { name: ReactNode; values: readonly number[] };
   went: { name: ReactNode; values: readonly number[] };
   format: (value: number) => string;
-  /** Omitted when the drawing stands under another one with the same axis. */
-  from?: string | undefined;
-  to?: string | undefined;
   height: string;
 }
 
-/** Shows what came as filled bars upwards and what went as hollow bars downwards. */
-export function FlowChart({ label, came, went, format, from, to, height }: FlowChartProps) {
+/** Shows what came as filled bars upwards and what went as hollow bars downwards, under lines with the same days. */
+export function FlowChart({ label, came, went, format, height }: FlowChartProps) {
   const top = roundTopOf([...came.values, ...went.values]);
+  const flows = [
+    { key: 'came', ...came, direction: 'up', row: 3, look: 'text-leaf', fill: 'currentColor' },
+    { key: 'went', ...went, direction: 'down', row: 9, look: 'text-clay', fill: 'none' },
+  ] as const;
   const bar = { stroke: 'currentColor', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' } as const;
   return (
-    <figure className="m-0 flex flex-col gap-4">
-      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink">
-        <span className="inline-flex items-center gap-2">
-          <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12" className="text-leaf">
-            <path d="M1 1H11V11H1Z" fill="currentColor" {...bar} />
-          </svg>
-          {came.name}
-        </span>
-        <span className="inline-flex items-center gap-2">
-          <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12" className="text-clay">
-            <path d="M1 1H11V11H1Z" fill="none" {...bar} />
-          </svg>
-          {went.name}
-        </span>
-      </figcaption>
-      <ChartFrame label={label} levels={[format(top), format(0), format(top)]} from={from} to={to} height={height}>
-        {barBoxes(came.values, top, 'up').map((box) => (
-          <rect key={box.x} {...box} className="text-leaf" fill="currentColor" {...bar} />
-        ))}
-        {barBoxes(went.values, top, 'down').map((box) => (
-          <rect key={box.x} {...box} className="text-clay" fill="none" {...bar} />
-        ))}
-      </ChartFrame>
-    </figure>
+    <ChartFrame
+      label={label}
+      names={flows.map(({ fill, ...flow }) => ({ ...flow, sample: <path d="M7 1H17V11H7Z" fill={fill} {...bar} /> }))}
+      levels={[format(top), format(0), format(top)]}
+      height={height}
+    >
+      {flows.map(({ key, values, direction, look, fill }) => (
+        <g key={key} className={look} fill={fill}>
+          {barBoxes(values, top, direction).map((box) => (
+            <rect key={box.x} {...box} {...bar} />
+          ))}
+        </g>
+      ))}
+    </ChartFrame>
   );
 }
 
-interface ChartFrameProps {
-  /** Says in words what is drawn and where to read the same. */
-  label: string;
+interface ChartFrameProps extends Pick<LineChartProps, 'label' | 'height'> {
+  /** Each with a sample of its look, drawn 24 wide and 12 high. */
+  names: readonly { key: string; name: ReactNode; row: number; look: string; sample: ReactNode }[];
   levels: readonly string[];
-  from?: string | undefined;
-  to?: string | undefined;
-  /** For the back row of a room. */
-  isLarge?: boolean;
-  height: string;
+  days?: ChartDays;
   /** Drawn in a square of CHART_SIZE that is stretched to fit. */
   children: ReactNode;
 }
 
-/** The axis and grid lines of a chart. It runs left to right in every language, as time is drawn the world over. */
-function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
+const FRAME_LOOK =
+  'figures grid grow grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 text-ink-soft ' +
+  '@2xl:grid-cols-[minmax(5em,auto)_minmax(0,1fr)_11em] @2xl:grid-rows-[1fr_auto]';
+const NAMES_LOOK =
+  'col-span-2 mb-3 flex flex-wrap gap-x-6 gap-y-1 text-ink ' +
+  '@2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1 @2xl:mb-0 @2xl:grid @2xl:grid-rows-12';
+/** A name is centred on the upper edge of its row, and the last ones on the lower edge of the chart. */
+const NAME_ROWS = (
+  'row-start-1 row-start-2 row-start-3 row-start-4 row-start-5 row-start-6 row-start-7 row-start-8 row-start-9 ' +
+  'row-start-10 row-start-11 row-start-12 row-start-13'
+).split(' ');
+
+/**
+ * The axes and grid lines of a chart. It runs left to right in every language, as time is drawn the world over. Names
+ * stand beside the ends of their lines where there is room, otherwise above the chart.
+ */
+function ChartFrame({ label, names, levels, days, height, children }: ChartFrameProps) {
   const { direction } = useLocale();
+  const size = height === undefined ? 'grow text-lead' : 'text-small';
   const lines = levels.map((level, index) => ({ level, y: (index * CHART_SIZE) / Math.max(levels.length - 1, 1) }));
   return (
-    <div dir="ltr" className={`figures flex gap-3 text-ink-soft ${isLarge ? 'text-lead' : 'text-small'}`}>
-      <div aria-hidden="true" className={`flex flex-col justify-between text-end ${height}`}>
-        {lines.map(({ level, y }) => (
-          <span key={y} className="-my-2.5">
-            <bdi dir={direction}>{level}</bdi>
-          </span>
-        ))}
-      </div>
-      <div className="min-w-0 flex-1">
-        <svg
-          role="img"
-          aria-label={label}
-          viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
-          preserveAspectRatio="none"
-          className={`block w-full overflow-visible ${height}`}
-        >
-          {lines.map(({ y }) => (
-            <path
-              key={y}
-              d={`M0 ${y}H${CHART_SIZE}`}
-              className="text-mullion"
-              stroke="currentColor"
-              vectorEffect="non-scaling-stroke"
-            />
+    <figure className={`@container m-0 flex flex-col ${size}`}>
+      <div dir="ltr" className={`${FRAME_LOOK} ${size}`}>
+        <figcaption className="contents">
+          <ul dir={direction} className={NAMES_LOOK}>
+            {names.map(({ key, name, row, look, sample }) => (
+              <li key={key} className={`flex items-center gap-2 @2xl:h-0 rtl:@2xl:justify-self-end ${NAME_ROWS[row]}`}>
+                <svg aria-hidden="true" viewBox="0 0 24 12" className={`h-3 w-6 flex-none ${look}`}>
+                  {sample}
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+        <div aria-hidden="true" className="flex flex-col justify-between text-end">
+          {lines.map(({ level, y }) => (
+            <span key={y} className="-my-[0.75em]">
+              <bdi dir={direction}>{level}</bdi>
+            </span>
           ))}
-          {children}
-        </svg>
-        {from === undefined ? null : (
-          <div aria-hidden="true" className="mt-1 flex flex-wrap justify-between">
-            <span>{from}</span>
-            <span className="ms-auto">{to}</span>
-          </div>
-        )}
+        </div>
+        <div className={`relative ${height ?? 'min-h-40'}`}>
+          <svg
+            role="img"
+            aria-label={label}
+            viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {lines.map(({ y }) => (
+              <path
+                key={y}
+                d={`M0 ${y}H${CHART_SIZE}`}
+                className="text-mullion"
+                stroke="currentColor"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {children}
+          </svg>
+        </div>
+        {days === undefined ? null : <DayAxis days={days} />}
       </div>
-    </div>
+    </figure>
   );
 }
 
-/** The inside of a chart is drawn a hundred wide and a hundred high; the browser stretches it to fit. */
-const CHART_SIZE = 100;
-
-/** The smallest round number that no value exceeds and whose half is round as well; 1 when there is nothing to show. */
-export function roundTopOf(values: readonly number[]): number {
-  const most = Math.max(0, ...values);
-  if (most === 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 3, 4, 6, 8, 10].map((factor) => factor * power).find((top) => top >= most) ?? most;
-}
-
-/**
- * From the start to the end of the chart; a single value gives a level line. `top` is the value at the upper edge. If
- * the chart has room for `of` values, fewer values end before its end.
- */
-export function linePath(values: readonly number[], top: number, of = values.length): string {
-  return pointsOf(values, top, of)
-    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
-    .join('');
-}
-
-export function areaPath(values: readonly number[], top: number, of = values.length): string {
-  const [end = CHART_SIZE] = pointsOf(values, top, of).at(-1) ?? [];
-  return `${linePath(values, top, of)}L${end} ${CHART_SIZE}L0 ${CHART_SIZE}Z`;
-}
-
-/** Side by side on the middle of the chart: `up` above it, otherwise below it. Zero values get no bar. */
-export function barBoxes(values: readonly number[], top: number, direction: 'up' | 'down') {
-  const slot = CHART_SIZE / Math.max(values.length, 1);
-  const width = slot * 0.7;
-  const middle = CHART_SIZE / 2;
-  return values.flatMap((value, index) => {
-    const height = (value / top) * middle;
-    if (height <= 0) return [];
-    const y = direction === 'up' ? middle - height : middle;
-    return [
-      { x: rounded(index * slot + (slot - width) / 2), y: rounded(y), width: rounded(width), height: rounded(height) },
-    ];
-  });
-}
-
-function pointsOf(values: readonly number[], top: number, of: number): [x: number, y: number][] {
-  const [only] = values;
-  const drawn = values.length === 1 && only !== undefined ? [only, only] : values;
-  const step = CHART_SIZE / Math.max(of - 1, drawn.length - 1, 1);
-  return drawn.map((value, index) => [rounded(index * step), rounded(CHART_SIZE - (value / top) * CHART_SIZE)]);
-}
-
-/** Rounds to hundredths: finer than any screen shows, and short in the page. */
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
+function DayAxis({ days }: { days: ChartDays }) {
+  const { locale, direction } = useLocale();
+  return (
+    <>
+      <span aria-hidden="true" className="mt-2 text-end">
+        <bdi dir={direction}>
+          <Trans>Day</Trans>
+        </bdi>
+      </span>
+      <svg
+        aria-hidden="true"
+        className="mt-2 h-[1.5em] w-full overflow-visible"
+        fill="currentColor"
+        textAnchor="middle"
+      >
+        {tickDays(days).map((day) => (
+          <text key={day} x={`${placeOf(day, days)}%`} y="1.1em">
+            {formatCount(day, locale)}
+          </text>
+        ))}
+      </svg>
+    </>
+  );
 }

@@ -26,8 +26,7 @@ const LOOKERS: readonly (readonly [Role, (pattern: string) => boolean])[] = [
 const flagButton = (page: Page) => page.getByRole('button', { name: 'Flag', exact: true });
 const failure = (page: Page) => page.getByRole('heading', { name: 'Something went wrong', level: 1 });
 
-/** Without a chart that may not be drawn yet. */
-const words = async (page: Page) => (await page.locator('main').textContent())?.replace('Drawing the chart…', '');
+const words = (page: Page) => page.locator('main').textContent();
 
 /** The page must show what it would show if it were opened now, without a translation. */
 async function expectTruth(page: Page) {

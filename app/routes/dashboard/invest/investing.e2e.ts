@@ -172,6 +172,8 @@ test('a newcomer is told what to do first, and has a chart with ranges and an em
   const chart = page.getByRole('img', { name: /Candle chart/ });
   await expect(chart.locator('canvas').first()).toBeVisible();
   expect((await chart.boundingBox())?.height).toBe(400);
+  // The library lays its canvases out in a table.
+  await expect(chart.getByRole('table')).toHaveCount(0);
   await page.getByRole('link', { name: '1 month' }).click();
   await expect(page).toHaveURL(/range=month$/);
   await expect(page.getByRole('link', { name: '1 month' })).toHaveAttribute('aria-current', 'true');

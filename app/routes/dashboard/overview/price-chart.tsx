@@ -47,7 +47,10 @@ export function PriceChart({ rangeId, candles, latest, moved, rate }: PriceChart
         bars={bars}
         formats={formats}
       />
-      <Link to={`/dashboard/prices?range=${range.id}`} className="text-link self-start text-small">
+      <Link
+        to={`/dashboard/prices?range=${range.id}`}
+        className="text-link flex min-h-6 items-center self-start text-small"
+      >
         <Trans>Show as a table</Trans>
       </Link>
     </Card>

@@ -44,8 +44,7 @@ export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
           { key: 'class', name: <Trans>What happened</Trans>, look: 'bold', values: sharesOf(held, most), of: POINTS },
         ]}
         format={(value) => share(value)}
-        from={t`Day 0`}
-        to={t`Day ${to}`}
+        days={[0, span]}
         height="h-64"
       />
       <DataTable

@@ -163,10 +163,9 @@ export function MoneyChart({ held, owed, span, end }: MoneyChartProps) {
         { key: 'owed', name: <Trans>Promised and still owed</Trans>, look: 'bold', values: owed },
       ]}
       format={dollars}
-      from={t`Day 0`}
-      to={t`Day ${to}`}
+      days={[0, span]}
       height="h-64"
-      mark={end === null ? undefined : end / span}
+      mark={end}
     />
   );
 }

@@ -154,7 +154,7 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom, takenOn }, hou
             <Trans>The vertical line marks day {markedDay}.</Trans>
           </p>
         )}
-        <SolvencyChart history={history} height="h-64" flowHeight="h-32" markDay={marked} />
+        <SolvencyChart history={history} heights={{ lines: 'h-64', flow: 'h-32' }} markDay={marked} />
       </div>
       <p className="max-w-[46rem] text-lead text-pretty text-ink">
         <PaidOutNeverExceedsPaidIn solvency={house} />

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Solvency } from '#app/coins/solvency.server.ts';
-import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
+import { daysOf, type SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatAxisDollars, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import type { Told } from '#app/operations/lesson/gather-people.server.ts';
@@ -52,7 +52,7 @@ export function CompanyView({ day, people, ownClass, stopInMinutes: left, told, 
           {told === null ? null : <WhatIsTold {...told} />}
         </div>
       )}
-      <CompanyChart history={history} height="h-[30vh]" />
+      <CompanyChart history={history} />
     </>
   );
 }
@@ -102,10 +102,11 @@ function WhatIsTold({ what, people }: Told) {
 }
 
 /** What all pages together said, day by day. */
-export function CompanyChart({ history: { points }, height }: { history: SolvencyHistory; height: string }) {
+export function CompanyChart({ history }: { history: SolvencyHistory }) {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const [first, last] = [formatCount(points[0]?.day ?? 1, locale), formatCount(points.at(-1)?.day ?? 1, locale)];
+  const days = daysOf(history);
+  const [first, last] = [formatCount(days[0], locale), formatCount(days[1], locale)];
   return (
     <LineChart
       label={t`The total on all accounts, from day ${first} to day ${last}.`}
@@ -114,14 +115,11 @@ export function CompanyChart({ history: { points }, height }: { history: Solvenc
           key: 'owed',
           name: <Trans>On all accounts together</Trans>,
           look: 'filled',
-          values: points.map(({ owedCents }) => Number(owedCents) / 100),
+          values: history.points.map(({ owedCents }) => Number(owedCents) / 100),
         },
       ]}
       format={(dollars) => formatAxisDollars(dollars, locale)}
-      from={t`Day ${first}`}
-      to={t`Day ${last}`}
-      height={height}
-      isLarge
+      days={days}
     />
   );
 }

@@ -126,7 +126,7 @@ function WhatYouSaw({ books: { history, solvency } }: Reveal) {
         </dt>
         <dd className="figures text-hero font-medium text-ink">{formatWholeDollars(solvency.owedCents, locale)}</dd>
       </dl>
-      <CompanyChart history={history} height="h-[34vh]" />
+      <CompanyChart history={history} />
     </>
   );
 }
@@ -188,7 +188,7 @@ function WhenItTurned({ books: { history, unpayableFrom } }: Reveal) {
           <UnpayableDay from={unpayableFrom} isOver />
         </p>
       )}
-      <SolvencyChart history={history} height="h-[26vh]" markDay={unpayableFrom ?? insolventFrom} />
+      <SolvencyChart history={history} markDay={unpayableFrom ?? insolventFrom} />
     </>
   );
 }

@@ -120,7 +120,7 @@ function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answe
   return (
     <div className={`grid items-start gap-5 ${facts.isDecidedByHand ? 'lg:grid-cols-2' : ''}`}>
       <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
-        <SolvencyChart history={facts.history} height="h-32" flowHeight="h-16" />
+        <SolvencyChart history={facts.history} heights={{ lines: 'h-32', flow: 'h-16' }} />
       </Card>
       {facts.isDecidedByHand ? <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} /> : null}
     </div>
