@@ -19,11 +19,17 @@ export interface SideLink {
   waiting?: number | undefined;
 }
 
+interface SideGroup {
+  /** Unsaid over a single link. */
+  readonly name?: ReactNode;
+  readonly links: readonly SideLink[];
+}
+
 interface SidebarLayoutProps {
   person: { readonly name: string; readonly mark: string };
   /** Names the navigation. */
   label: string;
-  links: readonly SideLink[];
+  groups: readonly SideGroup[];
   home: string;
   /** The link above log-out: how to leave for good. */
   farewell?: SideLink | undefined;
@@ -34,7 +40,7 @@ interface SidebarLayoutProps {
 const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, icon: 'external', exact: true };
 
 /** The sidebar becomes a slide-in menu under 768 px. */
-export function SidebarLayout({ person, label, links, home, farewell, area, children }: SidebarLayoutProps) {
+export function SidebarLayout({ person, label, groups, home, farewell, area, children }: SidebarLayoutProps) {
   return (
     <MadeFor mark={person.mark}>
       <div className="sidebar-layout">
@@ -44,7 +50,7 @@ export function SidebarLayout({ person, label, links, home, farewell, area, chil
             <div className="sidebar-home mb-8 px-3">
               <Wordmark to={home} />
             </div>
-            <SideLinks links={links} farewell={farewell} />
+            <SideLinks groups={groups} farewell={farewell} />
           </SlideMenu>
           <div className="sidebar-header">
             <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-3 gap-y-1">
@@ -85,9 +91,27 @@ function SignedInAs({ name }: { name: string }) {
   );
 }
 
-function SideLinks({ links, farewell }: Pick<SidebarLayoutProps, 'links' | 'farewell'>) {
+function SideLinks({ groups, farewell }: Pick<SidebarLayoutProps, 'groups' | 'farewell'>) {
   return (
     <>
+      <div className="flex flex-col gap-4">
+        {groups.map((group) => (
+          <SideGroupLinks key={group.links[0]?.to} {...group} />
+        ))}
+      </div>
+      <div className="sidebar-end border-t border-mullion pt-3">
+        <SideNavLink link={WEBSITE} />
+        {farewell === undefined ? null : <SideNavLink link={farewell} />}
+        <LogoutButton />
+      </div>
+    </>
+  );
+}
+
+function SideGroupLinks({ name, links }: SideGroup) {
+  return links.length === 0 ? null : (
+    <div>
+      {name === undefined || links.length === 1 ? null : <p className="px-3 text-small text-ink-faint">{name}</p>}
       <ul className="flex flex-col gap-0.5">
         <li className="sm:hidden">
           <LanguageEntry />
@@ -98,12 +122,7 @@ function SideLinks({ links, farewell }: Pick<SidebarLayoutProps, 'links' | 'fare
           </li>
         ))}
       </ul>
-      <div className="sidebar-end border-t border-mullion pt-3">
-        <SideNavLink link={WEBSITE} />
-        {farewell === undefined ? null : <SideNavLink link={farewell} />}
-        <LogoutButton />
-      </div>
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { getQueriesForElement } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { closeClass, continueLesson, debriefClass, setLesson } from '#app/classes/class-arc.server.ts';
 import { startOfClassDay } from '#app/classes/classroom.ts';
@@ -5,6 +6,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
+import { joinCrowd } from '../support/people.ts';
 import { query } from '../support/postgres.ts';
 import { ConsoleStage } from '../support/site/console-stage.ts';
 import { openSite } from '../support/site/http-site.ts';
@@ -125,6 +127,33 @@ test('the console shows the code of a class as long as it lets somebody in', asy
   expect(await codes()).toHaveLength(1);
   await collapseClass(room.database, room.classroom.id, { cause: 'by-hand', actor: 'test' }, site.now());
   expect(await codes()).toEqual([]);
+});
+
+test('the console shows the hole, who waits and the people, and the code first while nobody has joined', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await room.facilitator();
+  const desk = () => PlainPage.open(staff, '/admin');
+  const order = async () =>
+    plainText((await desk()).answer).match(
+      /The company could pay everybody|Nobody has joined yet|Waiting for you|Plan matured/g,
+    );
+  expect(await order()).toEqual(['The company could pay everybody', 'Nobody has joined yet', 'Plan matured']);
+  await room.investor();
+  expect(await order()).toEqual(['The company could pay everybody', 'Waiting for you', 'Plan matured']);
+  // Invented investors are counted apart, and wait for nobody on the staff.
+  expect(wordsOf(await desk())).not.toContain('invented investor');
+  await joinCrowd(room.database, room.classroom, 'Town Example', site.now());
+  expect(wordsOf(await desk())).toMatch(/1 invented investor .* The scenario decides their payments, not you\./);
+});
+
+test('what moves the clock is a group of its own, without what ends the class', async () => {
+  await using room = await SiteClass.found(site);
+  const desk = await PlainPage.open(await room.facilitator(), '/admin');
+  const names = (buttons: readonly HTMLElement[]) => buttons.map((button) => button.textContent);
+  const clock = getQueriesForElement(desk.all.getByRole('group', { name: 'Clock' })).getAllByRole('button');
+  expect(names(clock)).toEqual(['Pause', 'Jump one day', 'Jump to the next event', 'Set']);
+  const all = desk.all.getAllByRole('button', { name: /^(Show the Debrief|Collapse now)$/ });
+  expect(names(all)).toEqual(['Show the Debrief', 'Collapse now']);
 });
 
 test('the form of a new class says what is wrong, and keeps what is right', async () => {

@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   '/admin/settings chatNumber': 'a telephone number of a range kept for fiction, or refused',
 };
 
-const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits', 'Gap'];
+const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits'];
 
 const site = await openSite();
 const cast = await openCast(site);

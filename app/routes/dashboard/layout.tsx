@@ -90,7 +90,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     <SidebarLayout
       person={person}
       label={t`Dashboard`}
-      links={links.filter(({ when = true }) => when)}
+      groups={[{ links: links.filter(({ when = true }) => when) }]}
       home="/dashboard"
       farewell={{ to: '/leave', label: <Trans>Leave and erase me</Trans>, icon: 'cross' }}
       area={<Trans>Investor dashboard</Trans>}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { classDay, isDecidedByHand, stateOf } from '#app/classes/classroom.ts';
 import { practiceAt, readClock } from '#app/classes/clock.ts';
@@ -55,21 +56,36 @@ interface MenuLink extends SideLink {
 }
 
 /** What people teach with. What concerns the installation as a whole is for administrators. */
-const MENU: readonly MenuLink[] = [
-  { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
-  { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
-  { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
-  { to: '/admin/checks', label: <Trans>Checks</Trans>, icon: 'check' },
-  { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit', when: 'decidesByHand' },
-  { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw', when: 'decidesByHand' },
-  { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors', when: 'decidesByHand' },
-  { to: '/admin/enquiries', label: <Trans>Enquiries</Trans>, icon: 'enquiries', when: 'isAdministrator' },
-  { to: '/admin/settings', label: <Trans>Settings</Trans>, icon: 'settings', when: 'isAdministrator' },
-  { to: '/admin/exports', label: <Trans>Exports</Trans>, icon: 'exports' },
-  { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit', when: 'isAdministrator' },
-  { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox', when: 'isAdministrator' },
-  { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff', when: 'isAdministrator' },
-  { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' },
+const MENU: readonly { readonly name: ReactNode; readonly links: readonly MenuLink[] }[] = [
+  {
+    name: <Trans>This class</Trans>,
+    links: [
+      { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
+      { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit', when: 'decidesByHand' },
+      { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw', when: 'decidesByHand' },
+      { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors', when: 'decidesByHand' },
+      { to: '/admin/exports', label: <Trans>Exports</Trans>, icon: 'exports' },
+      { to: '/admin/settings', label: <Trans>Settings</Trans>, icon: 'settings', when: 'isAdministrator' },
+      { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit', when: 'isAdministrator' },
+      { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox', when: 'isAdministrator' },
+    ],
+  },
+  {
+    name: <Trans>Teaching</Trans>,
+    links: [
+      { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
+      { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
+      { to: '/admin/checks', label: <Trans>Checks</Trans>, icon: 'check' },
+    ],
+  },
+  {
+    name: <Trans>Installation</Trans>,
+    links: [
+      { to: '/admin/enquiries', label: <Trans>Enquiries</Trans>, icon: 'enquiries', when: 'isAdministrator' },
+      { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff', when: 'isAdministrator' },
+      { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' },
+    ],
+  },
 ];
 
 const IS_OF_NO_CLASS = /^\/admin\/(?:classes(?:\/new)?|(?:homework|checks)(?:\/.*)?|enquiries|staff|account)$/;
@@ -79,14 +95,17 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { person, isLocked, classes, shown } = loaderData;
   const isOfAClass = !IS_OF_NO_CLASS.test(useLocation().pathname);
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
-  const links = MENU.filter(({ to, when }) =>
-    isLocked ? to === '/admin/account' : when === undefined || loaderData[when],
-  ).map((link) => ({ ...link, to: linkTo(link.to) }));
+  const isShown = ({ to, when }: MenuLink) =>
+    isLocked ? to === '/admin/account' : when === undefined || loaderData[when];
+  const groups = MENU.map(({ name, links }) => ({
+    name,
+    links: links.filter(isShown).map((link) => ({ ...link, to: linkTo(link.to) })),
+  }));
   return (
     <SidebarLayout
       person={person}
       label={t`Console`}
-      links={links}
+      groups={groups}
       home={linkTo('/admin')}
       area={<Trans>Console</Trans>}
     >

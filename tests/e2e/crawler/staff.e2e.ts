@@ -9,7 +9,7 @@ import { crawl, crawlIn, patternsWhere } from './crawl.ts';
 
 /** The hole of a class stands on each of its pages, however narrow, and all of its figures on the first. */
 const HOLE = /^To pay everybody, the company is \$[\d,]+\.\d\d short/;
-const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits', 'Gap'];
+const FIGURES = ['Coins held', 'Owed to investors', 'Promised profit', 'Unbacked credits'];
 
 /** The projector shows the room what the company shows. */
 function shownByConsole(pattern: string): readonly (string | RegExp)[] {

@@ -17,20 +17,20 @@ test('the menu of a facilitator holds what they teach with; payments are in it w
   await using room = await SiteClass.found(site);
   const facilitator = await room.facilitator();
   const desk = () => PlainPage.open(facilitator, '/admin');
-  const [first, last] = [
-    ['Overview', 'Classes', 'Homework', 'Checks'],
-    ['Exports', 'Account'],
-  ];
-  expect(menuOf(await desk())).toEqual([...first, 'Deposits', 'Withdrawals', 'Investors', ...last]);
+  const others = ['Exports', 'Classes', 'Homework', 'Checks', 'Account'];
+  expect(menuOf(await desk())).toEqual(['Overview', 'Deposits', 'Withdrawals', 'Investors', ...others]);
+  await room.investor();
   expect(plainText((await desk()).answer)).toContain('Waiting for you');
+  const named = (await desk()).all.getByRole('navigation', { name: 'Console' }).querySelectorAll('p');
+  expect([...named].map((name) => name.textContent)).toEqual(['This class', 'Teaching']);
 
   const choice = { scenario: SCENARIOS.quick, feeBasisPoints: 500, actor: 'test' };
   await setScenario(room.database, room.classroom.id, choice, site.now());
   const carried = await desk();
-  expect(menuOf(carried)).toEqual([...first, ...last]);
+  expect(menuOf(carried)).toEqual(['Overview', ...others]);
   expect(plainText(carried.answer)).not.toMatch(/Waiting for you|Keys in the list/);
   // What has left the menu is a link of the class's page.
-  for (const name of ['Investors', 'Settings', 'Audit', 'Outbox', 'Go to deposits', 'Go to withdrawals']) {
+  for (const name of ['Investors', 'Settings', 'Audit', 'Outbox', 'Deposits', 'Withdrawals']) {
     const way = carried.all.getByRole('link', { name }).getAttribute('href') ?? '';
     expect((await facilitator.get(way)).status, name).toBe(200);
   }

@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Solvency } from '#app/coins/solvency.server.ts';
+import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { PostForm } from '#app/forms/made-for.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatDollars, formatSignedDollars } from '#app/i18n/money.ts';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { NightlyResult } from '#app/operations/reconcile.server.ts';
+import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import type { RealTime } from '#app/time/instants.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Progress } from '#app/ui/notices.tsx';
@@ -15,7 +17,16 @@ import { Card } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Gap } from '../class-bar.tsx';
 
-/** What the company holds, what it owes, and the difference. It is always there: nothing hides it. */
+/** What the company would lack once all are paid. It is always there: nothing hides it. */
+export function GapPanel({ gapCents, history }: { gapCents: bigint; history: SolvencyHistory }) {
+  return (
+    <Card title={<Gap gap={gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
+      <SolvencyChart history={history} heights={{ lines: 'h-32', flow: 'h-16' }} />
+    </Card>
+  );
+}
+
+/** What the company holds and what it owes. */
 export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -25,19 +36,6 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
   return (
     <section aria-label={t`Solvency`}>
       <PaneFrame className="sm:auto-rows-auto! sm:grid-cols-6">
-        <FigureCard
-          title={t`Gap`}
-          value={
-            <span className={solvency.gapCents < 0n ? 'text-clay' : undefined}>
-              {formatSignedDollars(solvency.gapCents, locale)}
-            </span>
-          }
-          note={<Gap gap={solvency.gapCents} />}
-          prominent
-          className="sm:col-span-6"
-        >
-          <Cover solvency={solvency} />
-        </FigureCard>
         <FigureCard
           title={t`Coins held`}
           value={coins(solvency.coinsHeld)}
@@ -49,7 +47,9 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
           value={dollars(solvency.owedCents)}
           note={<Trans>The total on their accounts</Trans>}
           className="max-sm:[&>div]:ms-auto sm:col-span-6 sm:min-h-36! lg:col-span-3"
-        />
+        >
+          <Cover solvency={solvency} />
+        </FigureCard>
         <SmallFigure title={t`Promised profit`} value={dollars(solvency.promisedProfitCents)}>
           <Trans>Beyond all that was paid in</Trans>
         </SmallFigure>

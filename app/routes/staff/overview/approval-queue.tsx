@@ -5,10 +5,9 @@ import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { PostForm } from '#app/forms/made-for.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { Button } from '#app/ui/buttons.tsx';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
-import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { consolePath } from '../console-path.ts';
 import { OtherReceiptAmount } from '../decisions/decision-queue.tsx';
 import { COLLAPSED_WORDS, REASONS, ReasonSelect } from '../decisions/reasons.tsx';
@@ -199,38 +198,4 @@ function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
     return;
   }
   form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=approve-chosen]'));
-}
-
-export function QueueCards({ classroomId, counts }: { classroomId: number; counts: WaitingQueue['counts'] }) {
-  const { t } = useLingui();
-  return (
-    <section aria-label={t`Waiting for a decision`}>
-      <PaneFrame className="sm:auto-rows-auto! sm:grid-cols-2">
-        <Queue title={t`Deposits waiting`} count={counts.deposits} to={consolePath('/admin/deposits', classroomId)}>
-          <Trans>Go to deposits</Trans>
-        </Queue>
-        <Queue
-          title={t`Withdrawals waiting`}
-          count={counts.withdrawals}
-          to={consolePath('/admin/withdrawals', classroomId)}
-        >
-          <Trans>Go to withdrawals</Trans>
-        </Queue>
-      </PaneFrame>
-    </section>
-  );
-}
-
-function Queue({ title, count, to, children }: { title: string; count: number; to: string; children: ReactNode }) {
-  return (
-    <FigureCard
-      title={title}
-      value={<span className={count === 0 ? 'text-ink-faint' : undefined}>{count}</span>}
-      className="sm:min-h-36!"
-    >
-      <LinkButton to={to} variant="quiet" size="small">
-        {children}
-      </LinkButton>
-    </FigureCard>
-  );
 }

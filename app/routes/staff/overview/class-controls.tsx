@@ -38,24 +38,29 @@ export function ClassControls(controls: ClassControlsProps) {
   const { t } = useLingui();
   const hasArc = kind === 'invited';
   return (
-    <section aria-label={t`Class controls`} className="flex flex-wrap items-center gap-2">
-      <PostForm id={FORM} preventScrollReset className="contents">
+    <section aria-label={t`Class controls`} className="flex flex-wrap gap-x-4 gap-y-2 [&_button]:px-4">
+      <PostForm id={FORM} preventScrollReset className="hidden">
         <HiddenFields fields={{ class: classroomId, requestId }} />
-        {state === 'prepared' ? (
-          <Act act="open" variant="primary">
-            <Trans>Open for joining</Trans>
-          </Act>
-        ) : null}
-        {state === 'open' && !hasCard ? (
-          <Act act="start" variant="primary">
-            <Trans>Start the class</Trans>
-          </Act>
-        ) : null}
-        {allows(state, 'set-clock') ? (
-          <ClockActs state={state} rate={rate} isAtStop={isAtStop} hasCard={hasCard} />
-        ) : null}
       </PostForm>
-      {allows(state, 'set-clock') ? <Speed classroomId={classroomId} rate={rate} /> : null}
+      {state === 'prepared' ? (
+        <Act act="open" variant="primary">
+          <Trans>Open for joining</Trans>
+        </Act>
+      ) : null}
+      {state === 'open' && !hasCard ? (
+        <Act act="start" variant="primary">
+          <Trans>Start the class</Trans>
+        </Act>
+      ) : null}
+      {allows(state, 'set-clock') ? (
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="sr-only">
+            <Trans>Clock</Trans>
+          </legend>
+          <ClockActs state={state} rate={rate} isAtStop={isAtStop} hasCard={hasCard} />
+          <Speed classroomId={classroomId} rate={rate} />
+        </fieldset>
+      ) : null}
       {hasArc ? <Endings classroomId={classroomId} state={state} /> : null}
     </section>
   );
@@ -102,7 +107,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
         aria-label={t`Speed of the clock`}
         defaultValue={rate === 0 ? 1_440 : rate}
         options={options}
-        className="w-auto! max-w-full xl:w-44!"
+        className="w-auto! max-w-full"
       />
       <Button type="submit" variant="quiet" aria-label={t`Set speed`}>
         <Trans>Set</Trans>
@@ -114,7 +119,24 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
 function Endings({ classroomId, state }: { classroomId: number; state: ClassState }) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <>
+    <div className="flex flex-wrap gap-2 sm:ms-auto">
+      {allows(state, 'debrief') ? (
+        <ConfirmedButton
+          form={FORM}
+          name="intent"
+          value="debrief"
+          label={<Trans>Show the Debrief</Trans>}
+          title={<Trans>Show everybody the truth now?</Trans>}
+          confirmLabel={<Trans>Show it</Trans>}
+          busy={busy}
+        >
+          <p>
+            <Trans>
+              Practice time stops for good, and every participant sees where the money went. It cannot be undone.
+            </Trans>
+          </p>
+        </ConfirmedButton>
+      ) : null}
       {allows(state, 'collapse') ? (
         <ConfirmedButton
           form={FORM}
@@ -134,29 +156,12 @@ function Endings({ classroomId, state }: { classroomId: number; state: ClassStat
           </p>
         </ConfirmedButton>
       ) : null}
-      {allows(state, 'debrief') ? (
-        <ConfirmedButton
-          form={FORM}
-          name="intent"
-          value="debrief"
-          label={<Trans>Show the Debrief</Trans>}
-          title={<Trans>Show everybody the truth now?</Trans>}
-          confirmLabel={<Trans>Show it</Trans>}
-          busy={busy}
-        >
-          <p>
-            <Trans>
-              Practice time stops for good, and every participant sees where the money went. It cannot be undone.
-            </Trans>
-          </p>
-        </ConfirmedButton>
-      ) : null}
       {state === 'debriefing' || state === 'closed' || state === 'prepared' ? (
         <LinkButton to={consolePath('/admin/classes/end', classroomId)} variant="quiet">
           {state === 'closed' ? <Trans>Delete the class</Trans> : <Trans>Close the class</Trans>}
         </LinkButton>
       ) : null}
-    </>
+    </div>
   );
 }
 

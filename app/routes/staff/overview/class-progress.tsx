@@ -120,37 +120,44 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
         {ORDER.map((stage) => (
           <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3 max-xl:last:odd:col-span-2">
             <dt className="text-small text-ink-soft">{i18n._(COUNT_WORDS[stage])}</dt>
-            <dd className="figures text-subtitle font-medium text-ink">
-              {formatCount(people[stage], locale)}
-              {crowd.joined === 0 ? null : (
-                <span className="ms-2 inline-block text-small font-normal text-ink-soft">
-                  +{formatCount(crowd[stage], locale)}
-                </span>
-              )}
-            </dd>
+            <dd className="figures text-subtitle font-medium text-ink">{formatCount(people[stage], locale)}</dd>
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap gap-x-6 text-small text-ink-soft">
-        {crowd.joined === 0 ? null : (
-          <p className="flex min-h-9 items-center">
-            <Plural
-              value={crowd.joined}
-              one="After the +: # invented investor."
-              other="After the +: # invented investors."
-            />
-          </p>
-        )}
-        {list.length === 0 ? null : (
-          <details>
-            <FoldLine>
-              <Trans>Who has joined</Trans>
-            </FoldLine>
-            <People classroomId={classroomId} list={list} />
-          </details>
-        )}
-      </div>
+      {crowd.joined === 0 ? null : <Crowd crowd={crowd} />}
+      {list.length === 0 ? null : (
+        <details className="text-small text-ink-soft">
+          <FoldLine>
+            <Trans>Who has joined</Trans>
+          </FoldLine>
+          <People classroomId={classroomId} list={list} />
+        </details>
+      )}
     </section>
+  );
+}
+
+/** In words of its own, since none of them waits for staff. */
+function Crowd({ crowd }: { crowd: ArcCounts }) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
+      <p className="font-medium text-ink">
+        <Plural value={crowd.joined} one="# invented investor" other="# invented investors" />
+      </p>
+      <dl className="contents">
+        {ORDER.slice(1, -1).map((stage) => (
+          <div key={stage} className="flex gap-1.5">
+            <dt>{i18n._(COUNT_WORDS[stage])}</dt>
+            <dd className="figures text-ink">{formatCount(crowd[stage], locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Trans>The scenario decides their payments, not you.</Trans>
+      </p>
+    </div>
   );
 }
 

@@ -4,18 +4,13 @@ import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/sce
 import { useAnswer, useRequestId } from '#app/forms/form.tsx';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { formatDateTime } from '#app/i18n/dates.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
-import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
-import { usePracticeNow } from '#app/routes/times.tsx';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { Card, PageTitle } from '#app/ui/page.tsx';
-import { Definition, DefinitionList } from '#app/ui/tables.tsx';
-import { Gap, type ShownClass } from '../class-bar.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
+import { Definition, DefinitionList, Instant } from '#app/ui/tables.tsx';
+import type { ShownClass } from '../class-bar.tsx';
 import { JoiningPanel } from '../code-card.tsx';
 import { consolePath } from '../console-path.ts';
 import {
@@ -26,11 +21,10 @@ import {
   unlessClosed,
 } from '../console-request.server.ts';
 import type { loader as layoutLoader } from '../layout.tsx';
-import { useRateWords } from '../rate-words.tsx';
 import type { Route } from './+types/overview';
-import { ReconciliationCard, SolvencyPanel } from './accounts-panels.tsx';
+import { GapPanel, ReconciliationCard, SolvencyPanel } from './accounts-panels.tsx';
 import { answerQueueForm } from './approval-queue.server.ts';
-import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
+import { ApprovalQueue } from './approval-queue.tsx';
 import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
 import { ClassActMessage, ClassControls } from './class-controls.tsx';
 import { ArcPanel, LessonSteps } from './class-progress.tsx';
@@ -75,17 +69,26 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
 export type ConsoleAnswer = ReturnType<typeof useAnswer<typeof action>>;
 type Facts = NonNullable<Route.ComponentProps['loaderData']>;
 
-/** On one screen, what is needed while a class runs comes first; the full books follow below. */
+/** On one screen, what is needed while a class runs: state, hole, who waits, people. The full books follow below. */
 function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
   const answer = useAnswer<typeof action>();
   const { state, arc } = facts;
   const requestId = useRequestId(facts.requestId, answer?.intent === 'act' ? answer : undefined);
   const card = cardOf(facts);
   const isBeforeStart = state === 'prepared' || state === 'open';
-  const joining =
-    facts.joining === null ? null : (
-      <JoiningPanel {...facts.joining} people={arc.people.joined} isOpen={state !== 'prepared'} />
-    );
+  const gap = <GapPanel gapCents={shown.solvency.gapCents} history={facts.history} />;
+  const joining = facts.joining && (
+    <JoiningPanel {...facts.joining} people={arc.people.joined} isOpen={state !== 'prepared'} />
+  );
+  const isJoiningFirst = joining !== null && (isBeforeStart || arc.people.joined === 0);
+  const queue = facts.isDecidedByHand ? (
+    <ApprovalQueue
+      classroomId={shown.id}
+      queue={facts.queue}
+      occasion={answer?.intent === 'queue' ? answer : undefined}
+    />
+  ) : null;
+  const beside = isJoiningFirst ? joining : queue;
   return (
     <>
       <ClassActMessage answer={answer} />
@@ -97,7 +100,10 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
             <LessonSteps classroomId={shown.id} lesson={facts.lesson} hasPlan={facts.hasPlan} />
           )}
         </div>
-        {isBeforeStart ? joining : <Live facts={facts} shown={shown} answer={answer} />}
+        <div className={`grid items-start gap-5 ${beside === null ? '' : 'lg:grid-cols-2'}`}>
+          {isBeforeStart ? beside : gap}
+          {isBeforeStart ? gap : beside}
+        </div>
         <ArcPanel classroomId={shown.id} {...arc} />
         <ClassLinks classroomId={shown.id} hasProjector={facts.kind === 'invited'} />
         {facts.kind === 'open' || state === 'closed' ? null : (
@@ -108,87 +114,56 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
             answer={answer}
           />
         )}
-        {isBeforeStart ? null : joining}
-        <Books facts={facts} shown={shown} answer={answer?.intent === 'reconcile' && answer.ok ? answer : undefined} />
-      </div>
-    </>
-  );
-}
-
-function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answer: ConsoleAnswer }) {
-  const decided = answer?.intent === 'queue' ? answer : undefined;
-  return (
-    <div className={`grid items-start gap-5 ${facts.isDecidedByHand ? 'lg:grid-cols-2' : ''}`}>
-      <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
-        <SolvencyChart history={facts.history} heights={{ lines: 'h-32', flow: 'h-16' }} />
-      </Card>
-      {facts.isDecidedByHand ? <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} /> : null}
-    </div>
-  );
-}
-
-function Books({
-  facts,
-  shown,
-  answer,
-}: {
-  facts: Facts;
-  shown: ShownClass;
-  answer: Parameters<typeof ReconciliationCard>[0]['answer'];
-}) {
-  return (
-    <>
-      <SolvencyPanel solvency={shown.solvency} />
-      <QueueCards classroomId={shown.id} counts={facts.queue.counts} />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <ClassClockCard shown={shown} endsAt={facts.endsAt} />
+        {isJoiningFirst ? null : joining}
+        <SolvencyPanel solvency={shown.solvency} />
         {facts.isAdministrator ? (
-          <ReconciliationCard classroomId={shown.id} nightly={facts.nightly} answer={answer} />
+          <ReconciliationCard
+            classroomId={shown.id}
+            nightly={facts.nightly}
+            answer={answer?.intent === 'reconcile' && answer.ok ? answer : undefined}
+          />
         ) : null}
+        <DefinitionList>
+          <Definition term={<Trans>Ends by itself, in real time (UTC)</Trans>} value={<Instant at={facts.endsAt} />} />
+        </DefinitionList>
       </div>
     </>
   );
 }
 
 function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasProjector: boolean }) {
-  const to = (path: string) => ({ to: consolePath(path, classroomId), variant: 'quiet', size: 'small' }) as const;
   return (
     <div className="flex flex-wrap gap-2">
-      {hasProjector ? (
-        <LinkButton {...to('/admin/projector')} target="_blank">
-          <Trans>Show on the projector</Trans>
+      {CLASS_LINKS.filter(({ to }) => hasProjector || to !== PROJECTOR).map(({ to, label }) => (
+        <LinkButton
+          key={to}
+          to={to === '/teach' ? to : consolePath(to, classroomId)}
+          target={to === PROJECTOR ? '_blank' : undefined}
+          variant="quiet"
+          size="small"
+        >
+          {label}
         </LinkButton>
-      ) : null}
-      <LinkButton to="/teach" variant="quiet" size="small">
-        <Trans>Sheets for a lesson</Trans>
-      </LinkButton>
-      <LinkButton {...to('/explorer')}>
-        <Trans>Play chain</Trans>
-      </LinkButton>
-      <LinkButton {...to('/admin/investors')}>
-        <Trans>Investors</Trans>
-      </LinkButton>
-      <LinkButton {...to('/admin/exports')}>
-        <Trans>Exports</Trans>
-      </LinkButton>
-      <LinkButton {...to('/admin/report')}>
-        <Trans>Report</Trans>
-      </LinkButton>
-      <LinkButton {...to('/admin/debrief')}>
-        <Trans>Debrief</Trans>
-      </LinkButton>
-      <LinkButton {...to('/admin/settings')}>
-        <Trans>Settings</Trans>
-      </LinkButton>
-      <LinkButton {...to('/admin/audit')}>
-        <Trans>Audit</Trans>
-      </LinkButton>
-      <LinkButton {...to('/admin/outbox')}>
-        <Trans>Outbox</Trans>
-      </LinkButton>
+      ))}
     </div>
   );
 }
+
+const PROJECTOR = '/admin/projector';
+const CLASS_LINKS = [
+  { to: PROJECTOR, label: <Trans>Show on the projector</Trans> },
+  { to: '/teach', label: <Trans>Sheets for a lesson</Trans> },
+  { to: '/explorer', label: <Trans>Play chain</Trans> },
+  { to: '/admin/deposits', label: <Trans>Deposits</Trans> },
+  { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans> },
+  { to: '/admin/investors', label: <Trans>Investors</Trans> },
+  { to: '/admin/exports', label: <Trans>Exports</Trans> },
+  { to: '/admin/report', label: <Trans>Report</Trans> },
+  { to: '/admin/debrief', label: <Trans>Debrief</Trans> },
+  { to: '/admin/settings', label: <Trans>Settings</Trans> },
+  { to: '/admin/audit', label: <Trans>Audit</Trans> },
+  { to: '/admin/outbox', label: <Trans>Outbox</Trans> },
+] as const;
 
 /** Of all classes together, so it is for administrators only. */
 async function reconcileNow({ services, viewer, now, form }: ClassForm) {
@@ -214,27 +189,4 @@ async function answerScenarioForm({ services, classroom, viewer, now, form }: Cl
   if (!changed.ok && changed.why === 'failed') return answerForm(form, 'scenario', changed);
   if (!changed.ok) throw redirect(consolePath('/admin/classes/end', classroom.id));
   return answerForm(form, 'scenario', { ok: true });
-}
-
-function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime }) {
-  const { t } = useLingui();
-  const { locale } = useLocale();
-  const rateWords = useRateWords();
-  const practiceNow = usePracticeNow(shown);
-  return (
-    <Card title={t`Clock`}>
-      <DefinitionList>
-        <Definition term={<Trans>Practice time</Trans>} value={formatDateTime(practiceNow, locale)} figures />
-        <Definition term={<Trans>Pace</Trans>} value={rateWords(shown.rate)} />
-        <Definition
-          term={<Trans>Ends by itself, in real time (UTC)</Trans>}
-          value={formatDateTime(endsAt, locale)}
-          figures
-        />
-      </DefinitionList>
-      <LinkButton to={consolePath('/admin/settings', shown.id)} variant="quiet" size="small" className="self-start">
-        <Trans>Change the clock</Trans>
-      </LinkButton>
-    </Card>
-  );
 }
