@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import stylesheet from '#app/styles/fold.css?url';
@@ -25,7 +26,7 @@ export const BelowTitle = createContext<ReactNode>(null);
 export function PageHeading({ page, title = page, lead, actions }: PageHeadingProps) {
   const belowTitle = useContext(BelowTitle);
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-8">
       {page === undefined ? null : <PageTitle page={page} />}
       <div className="flex max-w-prose flex-col gap-3">
         <h1 className="text-title font-medium text-balance text-ink">{title}</h1>
@@ -118,15 +119,30 @@ export function SplitSection({ title, lead, tone = 'ground', aside, children }: 
   );
 }
 
-/**
- * Places what should be read first in a narrow column beside what a person does. It goes above when the two do not fit
- * side by side at the person's text size, which no window width reveals.
- */
-export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+interface FrontDoorProps extends PageHeadingProps {
+  facts: readonly MessageDescriptor[];
+  /** Beside the form, or below it where the two do not fit at the person's text size, which no window width reveals. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The way into something: what it is, in a sentence and three facts, and the form, on a phone's first screen. */
+export function FrontDoor({ facts, aside, children, ...heading }: FrontDoorProps) {
+  const { t } = useLingui();
   return (
-    <div className="flex flex-wrap gap-x-14 gap-y-10">
-      <div className="min-w-0 grow basis-88">{aside}</div>
-      <div className="flex min-w-[min(100%,26rem)] grow-999 basis-0 flex-col gap-8">{children}</div>
+    <div className="flex flex-wrap items-start gap-x-14 gap-y-10">
+      <div className="min-w-[min(100%,26rem)] grow-999 basis-0">
+        <PageHeading {...heading} />
+        <ol className="mb-4 list-decimal ps-6 marker:font-medium marker:text-leaf-ink sm:mb-8 sm:text-lead">
+          {facts.map((fact) => (
+            <li key={fact.id} className="mb-1">
+              {t(fact)}
+            </li>
+          ))}
+        </ol>
+        {children}
+      </div>
+      <div className="min-w-0 grow basis-108">{aside}</div>
     </div>
   );
 }

@@ -1,68 +1,68 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { FoldLine } from '#app/ui/page.tsx';
 
-/** Into a class, a class of their own, or one of their own for homework. */
-type Place = 'class' | 'alone' | 'homework';
-
-/** What people should know before they join a class or begin alone, in plain words: all of it, and no more. */
-export function Consent({ to }: { to: Place }) {
-  return (
-    <dl className="self-start divide-y divide-mullion border-y border-mullion">
-      <Fact term={<Trans>What this is</Trans>}>
-        <Trans>An exercise about investment fraud. The company is invented, and its money is play money.</Trans>
-      </Fact>
-      <Fact term={<Trans>Who you are here</Trans>}>{WHO[to]}</Fact>
-      <Fact term={<Trans>What is stored</Trans>}>{STORED[to]}</Fact>
-      <Fact term={<Trans>How you get out</Trans>}>
-        <Trans>At any time: choose “Leave and erase me” in the menu.</Trans>
-      </Fact>
-    </dl>
-  );
+interface ConsentLinesProps {
+  lines: readonly MessageDescriptor[];
+  details: readonly MessageDescriptor[];
+  /** What else is folded. */
+  children?: ReactNode;
 }
 
-export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+/** What people should know before they tick the box, in plain words: a line each, and what is stored, folded. */
+export function ConsentLines({ lines, details, children }: ConsentLinesProps) {
+  const { t } = useLingui();
   return (
-    <div className="flex flex-col gap-1 py-3">
-      <dt className="text-small font-medium text-ink">{term}</dt>
-      <dd className="text-body text-pretty text-ink-soft">{children}</dd>
+    <div className="flex flex-wrap items-start gap-x-6 text-small">
+      <ul className="basis-full list-disc ps-5 text-ink-soft marker:text-mullion-strong">
+        {lines.map((line) => (
+          <li key={line.id}>{t(line)}</li>
+        ))}
+      </ul>
+      <details className="open:basis-full">
+        <FoldLine>
+          <Trans>What is stored</Trans>
+        </FoldLine>
+        {details.map((detail) => (
+          <p key={detail.id} className="mb-3 max-w-prose text-ink-soft">
+            {t(detail)}
+          </p>
+        ))}
+      </details>
+      {children}
     </div>
   );
 }
 
-const WHO: Record<Place, ReactNode> = {
-  class: (
-    <Trans>
-      An invented person: we choose a name for you. Nobody can see who you are. The person running the class sees the
-      invented name.
-    </Trans>
-  ),
-  alone: <Trans>An invented person: we choose a name for you. Nobody can see who you are.</Trans>,
-  homework: (
-    <Trans>
-      An invented person: we choose a name for you. Nobody can see who you are. The person who set the homework sees how
-      many people began and how many finished, and afterwards the figures for everybody together.
-    </Trans>
-  ),
+/** For people who join a class, or begin in one of their own, by themselves or for homework. */
+export function Consent({ to }: { to: keyof typeof LINES }) {
+  return <ConsentLines lines={[PLAY, ...LINES[to], LEAVING]} details={DETAILS[to]} />;
+}
+
+const PLAY = msg`The company is invented, and so is its money.`;
+const LEAVING = msg`You can leave at any time.`;
+const LINES = {
+  class: [
+    msg`The person running the class sees an invented name, not yours.`,
+    msg`Everything is erased when the class ends, after thirty days at the latest.`,
+  ],
+  alone: [msg`Nobody learns your real name.`, msg`Everything is erased within a day.`],
+  homework: [
+    msg`The person who set the homework sees only figures for everybody together.`,
+    msg`Everything is erased when the homework ends, three weeks after it was set at the latest.`,
+  ],
 };
 
-const STORED: Record<Place, ReactNode> = {
-  class: (
-    <Trans>
-      The invented name, your practice coins, and what you do here. Not your real name, no address, and nothing about
-      your device or network. All of it is erased when the class ends, after thirty days at the latest.
-    </Trans>
-  ),
-  alone: (
-    <Trans>
-      The invented name, your practice coins, and what you do here. Not your real name, no address, and nothing about
-      your device or network. All of it is erased an hour after the end, or a day after your last visit.
-    </Trans>
-  ),
-  homework: (
-    <Trans>
-      The invented name, your practice coins, and what you do here. Not your real name, no address, and nothing about
-      your device or network. All of it is erased when the homework ends, which is three weeks after it was set at the
-      latest.
-    </Trans>
-  ),
+const STORED = msg`The invented name, your practice coins, and what you do here. Not your real name, no address, and nothing about your device or network.`;
+const WAY_OUT = msg`To leave, choose “Leave and erase me” in the menu.`;
+const DETAILS = {
+  class: [STORED, WAY_OUT],
+  alone: [STORED, msg`It is erased an hour after the end, or a day after your last visit.`, WAY_OUT],
+  homework: [
+    STORED,
+    msg`The person who set the homework sees how many people began and how many finished, and afterwards the figures for everybody together.`,
+    WAY_OUT,
+  ],
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import { joinAsInvented } from '#app/enrolment/join-class.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
@@ -12,7 +12,6 @@ import { isStaff } from '#app/members/identity.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
-import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { toDashboard } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
@@ -20,7 +19,7 @@ import { AccountPage } from './account-page.tsx';
 import { JOIN_WORDS } from './account-words.ts';
 import { Consent } from './consent.tsx';
 import { ReturnCodeForm } from './return-code-form.tsx';
-import { ConsoleNote } from './signed-in-notes.tsx';
+import { BeginningAnew } from './signed-in-notes.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -73,25 +72,10 @@ export default function Join() {
     <AccountPage title={<Trans>Join a class</Trans>} foot={<ReturnCodeForm code={code} />}>
       <PageTitle page={t`Join a class`} />
       <div className="flex flex-col gap-8">
-        {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}
-        {isOfStaff ? <ConsoleNote /> : null}
-        <Consent to="class" />
+        <BeginningAnew signedInAs={signedInAs} isOfStaff={isOfStaff} />
         <JoinForm />
       </div>
     </AccountPage>
-  );
-}
-
-function AlreadyThere({ name }: { name: string }) {
-  return (
-    <Notice>
-      <p>
-        <Trans>
-          You are taking part already, as {name}. <Link to="/dashboard">Go to your dashboard</Link>, or join a class as
-          someone new.
-        </Trans>
-      </p>
-    </Notice>
   );
 }
 
@@ -118,6 +102,7 @@ function JoinForm() {
         autoCapitalize="characters"
         required={isCodeNeeded}
       />
+      <Consent to="class" />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
       <FormOutcome form={form} />
       <SubmitButton form={form} size="large">

@@ -26,9 +26,21 @@ export function SignedInNote() {
   );
 }
 
-/** For staff who try their participants' way in: it signs this browser out of the console. */
-export function ConsoleNote() {
-  return (
+/** For signed-in people who come to begin. Staff who try their participants' way in are signed out of the console. */
+export function BeginningAnew({ signedInAs, isOfStaff }: { signedInAs: string | null; isOfStaff: boolean }) {
+  if (signedInAs !== null) {
+    return (
+      <Notice>
+        <p>
+          <Trans>
+            You are taking part already, as {signedInAs}. <Link to="/dashboard">Go to your dashboard</Link>, or begin
+            again as someone new.
+          </Trans>
+        </p>
+      </Notice>
+    );
+  }
+  return isOfStaff ? (
     <Notice tone="caution">
       <p>
         <Trans>
@@ -37,19 +49,5 @@ export function ConsoleNote() {
         </Trans>
       </p>
     </Notice>
-  );
-}
-
-/** For people who come to begin and are already in a class by that name. */
-export function AlreadyBegun({ name }: { name: string }) {
-  return (
-    <Notice>
-      <p>
-        <Trans>
-          You have begun already, as {name}. <Link to="/dashboard">Go to your dashboard</Link>, or begin again as
-          someone new.
-        </Trans>
-      </p>
-    </Notice>
-  );
+  ) : null;
 }

@@ -11,10 +11,10 @@ import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
-import { PageHeading, WithAside } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Consent } from '../account/consent.tsx';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
-import { AlreadyBegun, ConsoleNote } from '../account/signed-in-notes.tsx';
+import { BeginningAnew } from '../account/signed-in-notes.tsx';
 import { notFound, toDashboard } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/homework';
@@ -67,14 +67,13 @@ export default function Homework({ loaderData }: Route.ComponentProps) {
         page={t`Homework`}
         lead={<Trans>Someone has set this for you. You do it alone, whenever you like and as fast as you like.</Trans>}
       />
-      <WithAside aside={<Consent to="homework" />}>
-        {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
-        {isOfStaff ? <ConsoleNote /> : null}
+      <div className="flex max-w-measure flex-col gap-8">
+        <BeginningAnew signedInAs={signedInAs} isOfStaff={isOfStaff} />
         <BeginForm />
         <div className="border-t border-mullion pt-6">
           <ReturnCodeForm code={code} buttonClass="self-start" />
         </div>
-      </WithAside>
+      </div>
     </article>
   );
 }
@@ -97,6 +96,7 @@ function BeginForm() {
   return (
     <ActionForm form={form} className="flex flex-col gap-6">
       <CodeField {...form.field('code')} label={t`Homework code`} autoCapitalize="characters" required />
+      <Consent to="homework" />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
       <FormOutcome form={form} />
       <WaitForRoom form={form} />

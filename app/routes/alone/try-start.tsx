@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
-import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { choicesIn, PACES, SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
 import {
   type Challenge,
@@ -19,10 +19,10 @@ import { askedLocale } from '#app/i18n/choose-locale.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
-import { PageHeading, WithAside } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Consent } from '../account/consent.tsx';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
-import { AlreadyBegun, ConsoleNote } from '../account/signed-in-notes.tsx';
+import { BeginningAnew } from '../account/signed-in-notes.tsx';
 import { notFound } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { languageCookie, returnCodeCookie } from '../visitor-cookies.ts';
@@ -86,31 +86,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
 }
 
-export default function TryStart({ loaderData: { signedInAs, isOfStaff, ...chosen } }: Route.ComponentProps) {
+export default function TryStart({ loaderData: { signedInAs, isOfStaff } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <article>
       <PageHeading page={t`Live through it alone`} />
-      <WithAside aside={<Consent to="alone" />}>
-        {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
-        {isOfStaff ? <ConsoleNote /> : null}
-        <BeginForm {...chosen} isSignedIn={signedInAs !== null} />
+      <div className="flex max-w-[46rem] flex-col gap-8">
+        <BeginningAnew signedInAs={signedInAs} isOfStaff={isOfStaff} />
+        <BeginForm />
         <div className="border-t border-mullion pt-6">
           <ReturnCodeForm buttonClass="self-start" />
         </div>
-      </WithAside>
+      </div>
     </article>
   );
-}
-
-interface BeginFormProps {
-  /** Chosen in the address, or else the usual one. */
-  scenario: string;
-  pace: string;
-  /** The challenge as the page was loaded. */
-  challenge: Challenge;
-  /** Someone is signed in here: nothing is sent automatically on their behalf. */
-  isSignedIn: boolean;
 }
 
 const NOT_ANSWERED = msg`Please answer this question.`;
@@ -118,7 +107,8 @@ const WRONG_ANSWER = msg`That is not the sum. Here is another question.`;
 const OVER = msg`This page was open for too long, or was already sent. Please send it once more.`;
 
 /** Meanwhile the browser works to show that the form is not a robot's. */
-function BeginForm({ scenario, pace, challenge: first, isSignedIn }: BeginFormProps) {
+function BeginForm() {
+  const { scenario, pace, challenge: first, signedInAs } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const form = useForm({
     answer,
@@ -144,7 +134,7 @@ function BeginForm({ scenario, pace, challenge: first, isSignedIn }: BeginFormPr
   const working = useProof(challenge);
   // The page has already asked anyone who is signed in, unless their form came from the front door, without a
   // challenge.
-  const isAsked = !isSignedIn || form.answer?.typed['challenge'] === undefined;
+  const isAsked = signedInAs === null || form.answer?.typed['challenge'] === undefined;
   const refused = form.answer?.ok === false && isAsked ? form.answer.why : null;
   const { isHeldBack, holdBack } = useHeldBack(form, working.state, refused);
   const { error, defaultValue } = form.field('answer');
@@ -154,6 +144,7 @@ function BeginForm({ scenario, pace, challenge: first, isSignedIn }: BeginFormPr
   return (
     <ActionForm form={form} className="flex flex-col gap-6" onSubmit={holdBack}>
       <Choices scenario={form.field('scenario')} pace={form.field('pace')} />
+      <Consent to="alone" />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
       {sum}
       <HiddenFields fields={{ challenge: challenge.text, proof: working.state === 'done' ? working.proof : '' }} />

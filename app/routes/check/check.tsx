@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { mustConfirmLesson, type Standing, standingOf } from '#app/check/answers.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
@@ -19,8 +18,8 @@ import {
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
-import { Card, PageHeading, WithAside } from '#app/ui/page.tsx';
-import { Fact } from '../account/consent.tsx';
+import { Card, FoldLine, FrontDoor } from '#app/ui/page.tsx';
+import { ConsentLines } from '../account/consent.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { checkCookie, forgetCheckCookies, personIn, wordsCookie } from '../visitor-cookies.ts';
 import type { Route } from './+types/check';
@@ -98,33 +97,32 @@ export default function Check({ loaderData: { goOn, code, requestId } }: Route.C
   const { t } = useLingui();
   return (
     <article>
-      <PageHeading
+      <FrontDoor
         page={t`The check`}
         title={<Trans>Can you tell false offers from honest ones?</Trans>}
-        lead={
-          <Trans>
-            Twelve short offers: some are honest and some are not. You say what you think of each, before a lesson and
-            after it, and again months later. It takes about seven minutes.
-          </Trans>
+        lead={<Trans>It takes about seven minutes each time.</Trans>}
+        facts={[
+          msg`Twelve short offers before a lesson.`,
+          msg`Twelve others after it.`,
+          msg`Twelve more, months later.`,
+        ]}
+        aside={
+          <div className="pane flex flex-col gap-6 p-6">
+            <BackForm code={code} />
+            <LeaveForm code={code} />
+          </div>
         }
-      />
-      <WithAside aside={<CheckConsent />}>
-        {goOn === null ? null : <GoOn to={goOn} />}
+      >
+        {goOn === null ? null : (
+          <Card title={<Trans>You have begun in this browser</Trans>} className="mb-6">
+            <LinkButton to={goOn} className="self-start">
+              <Trans>Go on</Trans>
+            </LinkButton>
+          </Card>
+        )}
         <BeginForm code={code} requestId={requestId} />
-        <BackForm code={code} />
-        <LeaveForm code={code} />
-      </WithAside>
+      </FrontDoor>
     </article>
-  );
-}
-
-function GoOn({ to }: { to: string }) {
-  return (
-    <Card title={<Trans>You have begun in this browser</Trans>}>
-      <LinkButton to={to} className="self-start">
-        <Trans>Go on</Trans>
-      </LinkButton>
-    </Card>
   );
 }
 
@@ -142,18 +140,18 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
         ? { understood: msg`Please read the text above, and tick this box.` }
         : CHECK_PROBLEMS[why],
   });
+  const codeField = form.field('code');
   return (
-    <section aria-labelledby="begin">
-      <h2 id="begin" className="mb-4 text-heading font-medium">
-        <Trans>Begin</Trans>
-      </h2>
-      <ActionForm form={form} className="flex flex-col gap-5">
-        <CodeField
-          {...form.field('code')}
-          label={t`Code of the check`}
-          hint={<Trans>Leave it empty if nobody gave you one.</Trans>}
-          autoCapitalize="characters"
-        />
+    <section aria-label={t`Begin`}>
+      <ActionForm form={form} className="flex flex-col gap-4">
+        <ConsentLines lines={LINES} details={DETAILS}>
+          <details className="open:basis-full" open={codeField.defaultValue !== ''}>
+            <FoldLine>
+              <Trans>I have a code</Trans>
+            </FoldLine>
+            <CodeField {...codeField} label={t`Code of the check`} autoCapitalize="characters" />
+          </details>
+        </ConsentLines>
         <Checkbox {...form.tick('understood')} label={<Trans>I have read this and want to take part</Trans>} required />
         <FormOutcome form={form} />
         <SubmitButton form={form} size="large" className="self-start">
@@ -164,57 +162,14 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
   );
 }
 
-/** What people should know before they take part: all of it, and no more. */
-function CheckConsent() {
-  return (
-    <dl className="self-start divide-y divide-mullion border-y border-mullion">
-      {FACTS.map(({ key, term, words }) => (
-        <Fact key={key} term={term}>
-          {words}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
-
-const FACTS: readonly { key: string; term: ReactNode; words: ReactNode }[] = [
-  {
-    key: 'what',
-    term: <Trans>What this is</Trans>,
-    words: (
-      <Trans>
-        A test of the lesson, not of you. Every firm, person and offer in it is invented. Only figures for a whole group
-        are shown. For research, the person running the check can export the answers once at least five people have
-        taken part, under codes that lead to nobody.
-      </Trans>
-    ),
-  },
-  {
-    key: 'stored',
-    term: <Trans>What is stored</Trans>,
-    words: (
-      <Trans>
-        Your answers, what you looked up before them, roughly how long you took and in which language you read, under a
-        random number, and the day. No name, no time, nothing about your device or network, and no link to what you do
-        elsewhere on this site.
-      </Trans>
-    ),
-  },
-  {
-    key: 'how-long',
-    term: <Trans>For how long</Trans>,
-    words: (
-      <Trans>Eight months at most, because the last offers come after half a year. Then all of it is erased.</Trans>
-    ),
-  },
-  {
-    key: 'out',
-    term: <Trans>How you get out</Trans>,
-    words: (
-      <Trans>
-        Taking part is voluntary, and saying no costs you nothing. You may leave out any answer, stop at any time, and
-        erase your answers on this page with your four words.
-      </Trans>
-    ),
-  },
+const LINES = [
+  msg`It tests the lesson, not you.`,
+  msg`Your answers are stored without your name.`,
+  msg`Everything is erased after eight months at most.`,
+  msg`You can stop at any time.`,
+];
+const DETAILS = [
+  msg`Your answers, what you looked up before them, roughly how long you took and in which language you read, under a random number, and the day. No name, no time, nothing about your device or network, and no link to what you do elsewhere on this site.`,
+  msg`A test of the lesson, not of you. Every firm, person and offer in it is invented. Only figures for a whole group are shown. For research, the person running the check can export the answers once at least five people have taken part, under codes that lead to nobody.`,
+  msg`Taking part is voluntary, and saying no costs you nothing. You may leave out any answer, stop at any time, and erase your answers on this page with your four words.`,
 ];

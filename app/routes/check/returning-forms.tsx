@@ -25,7 +25,7 @@ export function BackForm({ code }: { code: string }) {
     problems: ({ why }) => CHECK_PROBLEMS[why],
   });
   return (
-    <section aria-labelledby="back" className="border-t border-mullion pt-6">
+    <section aria-labelledby="back">
       <h2 id="back" className="mb-4 text-heading font-medium">
         <Trans>Come back</Trans>
       </h2>

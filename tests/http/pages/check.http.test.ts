@@ -235,13 +235,18 @@ test('the browser that someone began in keeps their words until somebody else co
 
 test('a missing consent and an unknown code or words are reported beside the field', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/check');
+  const fold = ({ document }: PlainPage) =>
+    [...document.querySelectorAll('details')].find(({ textContent }) => textContent?.startsWith('I have a code'));
   const refused = await page.press('Begin the check');
   expect(refused.answer.status).toBe(400);
+  expect(fold(refused)?.open).toBe(false);
   expect(refused.all.getByText('Please read the text above, and tick this box.')).toBeTruthy();
 
   page.tick('I have read this and want to take part');
   page.fill('Code of the check', 'none such', page.firstForm('Begin the check'));
-  expect((await page.press('Begin the check')).all.getByText(/^No check has this code/)).toBeTruthy();
+  const unknown = await page.press('Begin the check');
+  expect(unknown.all.getByText(/^No check has this code/)).toBeTruthy();
+  expect(fold(unknown)?.open).toBe(true);
 
   const back = page.region('Come back');
   page.fill('Your four words', 'garden garlic ginger glacier', back);

@@ -17,6 +17,10 @@ const begin = () => beginAlone(new Visitor(site.url));
 test('without scripts a person alone lives through it, from the front door to the Debrief', async () => {
   const door = await PlainPage.open(new Visitor(site.url), '/try');
   for (const name of ['Join a class', 'Run a class']) door.all.getByRole('link', { name });
+  // What is stored is read before the tick, and an example of the end stands beside it.
+  const [, tick] = door.all.getAllByText(/^(Everything is erased within a day|I understand that this is an exercise)/);
+  expect(tick?.tagName).toBe('LABEL');
+  expect(door.all.getByRole('figure').textContent).toMatch(/^Example: .*\$700\.00.*Coins behind it\$280\.00/);
   door.tick('I understand that this is an exercise');
   const start = await door.press('Live through it now');
   // A browser without scripts is asked a question; what was ticked stays ticked.
