@@ -13,7 +13,7 @@ export function QrCode({ text, title, isLarge = false }: { text: string; title: 
       aria-labelledby={id}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={`${isLarge ? 'size-[min(60vh,80vw)] lg:size-[min(60vh,32vw)]' : 'size-44'} rounded-control bg-white`}
+      className={`${isLarge ? 'size-[min(60vh,80vw)] lg:size-[min(60vh,32vw)]' : 'w-44 max-w-full'} rounded-control bg-white`}
     >
       <title id={id}>{title}</title>
       <path d={pathOf(data)} fill="#10201a" />

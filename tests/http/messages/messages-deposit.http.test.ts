@@ -84,6 +84,25 @@ test('to change the amount is to find it as it was typed, and nothing else that 
   }
 });
 
+test('the one thing to do comes first: to pay, or without the coins for it to get some; what waits is below', async () => {
+  const controls = (page: PlainPage) =>
+    [...page.document.querySelectorAll('main :is(.bg-leaf, button, input[type="file"])')].map(
+      (control) => control.textContent || control.getAttribute('type'),
+    );
+  const solid = (page: PlainPage) =>
+    [...page.document.querySelectorAll('main .bg-leaf')].map(({ textContent }) => textContent);
+  const firstTitle = (page: PlainPage) => page.all.getAllByRole('heading', { level: 2 })[0]?.textContent;
+  const page = await open('/dashboard/deposit?amount=250');
+  const theirs = ['Pay from practice wallet', 'Copy address', 'Attach my receipt', 'file', 'Submit proof'];
+  expect(controls(page)).toEqual(theirs);
+  expect(solid(page)).toEqual(['Pay from practice wallet']);
+  const short = await open('/dashboard/deposit?amount=50000');
+  expect(controls(short)).toEqual(['Get practice coins', ...theirs]);
+  expect(solid(short)).toEqual(['Get practice coins']);
+  expect(firstTitle(await page.press('Pay from practice wallet'))).toBe('Pending deposits');
+  expect(firstTitle(await open('/dashboard/deposit?amount=250'))).toBe('Step 2: Payment');
+});
+
 test('everything that waits is shown, and beyond a hundred the way to the rest', async () => {
   const { database, classroom, id: investor } = scene;
   const payIn = () =>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +8,7 @@ import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { type Cents, dollarsText, type Satoshi } from '#app/ledger/money.ts';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
-import { FormMessage } from '#app/ui/notices.tsx';
-import { Card } from '#app/ui/page.tsx';
+import { Card, FoldLine } from '#app/ui/page.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { Payee } from '../look-them-up.tsx';
@@ -25,80 +25,26 @@ interface SummaryProps {
   readonly problem: UploadProblem | null;
 }
 
-/** Step 2: where to pay, and the two ways to report a payment. */
+/** Step 2: the payment from the practice wallet, where to pay by hand, and how to report a payment. */
 export function DepositSummaryStep({ typed, summary, wallet, answer, problem }: SummaryProps) {
   // Keeps the first id, however often the page reloads, so that a form sent again is the same request.
   const [requestId] = useState(summary.requestId);
-  const amountText = dollarsText(summary.amount);
+  const form = { amountText: dollarsText(summary.amount), requestId, answer };
   return (
     <>
-      <PaymentDetails typed={typed} summary={summary} />
-      <Card title={<Trans>Pay now</Trans>}>
-        <PayForm amountText={amountText} requestId={requestId} coins={summary.coins} wallet={wallet} answer={answer} />
+      <Card title={<Trans>Step 2: Payment</Trans>}>
+        <PayForm {...form} summary={summary} wallet={wallet} typed={typed} />
       </Card>
-      <PaidAlready amountText={amountText} requestId={requestId} answer={answer} problem={problem} />
+      <PayByHand address={summary.address} />
+      <PaidAlready {...form} problem={problem} />
     </>
   );
 }
 
-function PaymentDetails({ typed, summary }: Pick<SummaryProps, 'typed' | 'summary'>) {
-  const { t } = useLingui();
-  const { locale } = useLocale();
-  return (
-    <Card title={<Trans>Step 2: Payment</Trans>}>
-      <DefinitionList>
-        <Definition term={<Trans>Paid to</Trans>} value={<Payee />} />
-        <Definition term={<Trans>Amount</Trans>} value={formatDollars(summary.amount, locale)} figures />
-        <Definition term={<Trans>At the present price</Trans>} value={formatCoins(summary.coins, locale)} figures />
-        <Definition
-          term={<Trans>Wallet address</Trans>}
-          value={
-            <Sign inline is="shared-address">
-              <code className="break-all">{summary.address}</code>
-              <Truth of="company-coins" />
-            </Sign>
-          }
-        />
-      </DefinitionList>
-      <div className="flex flex-wrap items-end gap-6">
-        <QrCode text={summary.address} title={t`QR code with the address to pay to`} />
-        <CopyButton text={summary.address} />
-        <Link to={`/explorer/address/${summary.address}`} className="text-link inline-flex min-h-11 items-center">
-          <Trans>See this address on the explorer</Trans>
-        </Link>
-      </div>
-      <ul className="list-disc ps-5 text-small text-ink-soft">
-        <li>
-          <Trans>
-            Send practice Bitcoin only. Coins sent by hand are credited at their price in the block that holds them.
-          </Trans>
-        </li>
-        <li>
-          <Trans>Coins for which no receipt is handed in go back to the wallet they came from after two days.</Trans>
-        </li>
-        <li>
-          <Trans>A payment needs three confirmations and an approval before it can be invested.</Trans>
-        </li>
-        <li>
-          <Trans>This address belongs to the company. Once sent, coins are in its hands alone.</Trans>
-        </li>
-      </ul>
-      <LinkButton variant="plain" to={changePath(typed)} className="self-start">
-        <Trans>Change amount</Trans>
-      </LinkButton>
-    </Card>
-  );
-}
+type FormProps = Pick<SummaryProps, 'answer'> & { readonly amountText: string; readonly requestId: string };
+type PayFormProps = FormProps & Pick<SummaryProps, 'summary' | 'wallet' | 'typed'>;
 
-interface FormProps {
-  readonly amountText: string;
-  readonly requestId: string;
-  readonly answer: DepositAnswer;
-}
-
-type PayFormProps = FormProps & Pick<SummaryProps, 'wallet'> & { readonly coins: Satoshi };
-
-function PayForm({ amountText, requestId, answer, coins, wallet }: PayFormProps) {
+function PayForm({ amountText, requestId, answer, summary, wallet, typed }: PayFormProps) {
   const { locale } = useLocale();
   const form = useForm({
     answer,
@@ -108,33 +54,88 @@ function PayForm({ amountText, requestId, answer, coins, wallet }: PayFormProps)
     hidden: { amount: amountText },
     problems: ({ why }) => ({ form: walletDepositWords(locale)[why] }),
   });
-  const lacksCoins = form.answer?.ok === false && form.answer.why === 'not-enough-coins';
-  const toTheTap = (
-    <Link to="/dashboard/wallet">
-      <Trans>Get practice coins</Trans>
-    </Link>
-  );
+  const lacksCoins = wallet.balance < summary.coins;
   return (
     <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
+      <DefinitionList>
+        <Definition term={<Trans>Amount</Trans>} value={formatDollars(summary.amount, locale)} figures />
+        <Definition term={<Trans>At the present price</Trans>} value={formatCoins(summary.coins, locale)} figures />
+      </DefinitionList>
       <p className="text-body text-ink-soft">
         <Trans>
           Your practice wallet holds {formatCoins(wallet.balance, locale)}, worth {formatDollars(wallet.worth, locale)}.
-        </Trans>{' '}
-        {wallet.balance < coins && !lacksCoins ? toTheTap : null}
+        </Trans>
       </p>
-      <FormMessage>
-        {form.error === undefined ? null : (
-          <>
-            {form.error} {lacksCoins ? toTheTap : null}
-          </>
-        )}
-      </FormMessage>
-      <SubmitButton form={form} className="self-start">
-        <Trans>Pay from practice wallet</Trans>
-      </SubmitButton>
+      <FormOutcome form={form} />
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        {lacksCoins ? (
+          <LinkButton to="/dashboard/wallet">
+            <Trans>Get practice coins</Trans>
+          </LinkButton>
+        ) : null}
+        <SubmitButton form={form} variant={lacksCoins ? 'quiet' : 'primary'}>
+          <Trans>Pay from practice wallet</Trans>
+        </SubmitButton>
+        <LinkButton variant="plain" to={changePath(typed)}>
+          <Trans>Change amount</Trans>
+        </LinkButton>
+      </div>
     </ActionForm>
   );
 }
+
+function PayByHand({ address }: Pick<DepositSummary, 'address'>) {
+  const { t } = useLingui();
+  return (
+    <Card title={<Trans>Or pay by hand</Trans>}>
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
+        <div className="flex min-w-[min(100%,18rem)] max-w-measure flex-1 flex-col gap-4">
+          <DefinitionList>
+            <Definition term={<Trans>Paid to</Trans>} value={<Payee />} />
+            <Definition
+              term={<Trans>Wallet address</Trans>}
+              value={
+                <Sign inline is="shared-address">
+                  <code className="break-all">{address}</code>
+                  <Truth of="company-coins" />
+                </Sign>
+              }
+            />
+          </DefinitionList>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <CopyButton text={address} />
+            <Link to={`/explorer/address/${address}`} className="text-link inline-flex min-h-11 items-center">
+              <Trans>See this address on the explorer</Trans>
+            </Link>
+          </div>
+        </div>
+        <div>
+          {/* The code is not inside the details, which would keep it shut where there is room for it. */}
+          <details className="peer sm:hidden">
+            <FoldLine className="min-h-11">
+              <Trans>Show QR code</Trans>
+            </FoldLine>
+          </details>
+          <div className="hidden peer-open:block sm:block">
+            <QrCode text={address} title={t`QR code with the address to pay to`} />
+          </div>
+        </div>
+      </div>
+      <ul className="list-disc ps-5 text-small text-ink-soft">
+        {NOTES.map((note) => (
+          <li key={note.id}>{t(note)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const NOTES = [
+  msg`Send practice Bitcoin only. Coins sent by hand are credited at their price in the block that holds them.`,
+  msg`Coins for which no receipt is handed in go back to the wallet they came from after two days.`,
+  msg`A payment needs three confirmations and an approval before it can be invested.`,
+  msg`This address belongs to the company. Once sent, coins are in its hands alone.`,
+];
 
 /**
  * An attached receipt goes where a file would go, and is submitted like one; a file chosen after it takes its place.
@@ -155,21 +156,21 @@ function PaidAlready({ amountText, requestId, answer, problem }: FormProps & Pic
       <p className="text-body text-ink-soft">
         <Trans>Hand in the receipt from your practice wallet. Never upload a real document.</Trans>
       </p>
-      <Sign is="proof-upload">
-        <ProofUpload key={code} amountText={amountText} requestId={requestId} receipt={code} problem={problem} />
-      </Sign>
       <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
-        <FormOutcome form={form}>
-          {code && (
-            <Trans>
-              Your receipt for {worth} is attached: {code}. Submit it with the button above.
-            </Trans>
-          )}
-        </FormOutcome>
         <SubmitButton form={form} variant="quiet" className="self-start">
           <Trans>Attach my receipt</Trans>
         </SubmitButton>
+        <FormOutcome form={form}>
+          {code && (
+            <Trans>
+              Your receipt for {worth} is attached: {code}. Submit it with the button below.
+            </Trans>
+          )}
+        </FormOutcome>
       </ActionForm>
+      <Sign is="proof-upload">
+        <ProofUpload key={code} amountText={amountText} requestId={requestId} receipt={code} problem={problem} />
+      </Sign>
     </Card>
   );
 }

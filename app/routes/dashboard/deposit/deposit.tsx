@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -97,8 +98,15 @@ export default function Deposit() {
   const { t } = useLingui();
   const page = useLoaderData<Loaded>();
   const answer = useAnswer<typeof action>();
-  const open = page.state === 'ready' ? page.open : [];
   const { submitted } = page;
+  const ready = page.state === 'ready' ? page : null;
+  const isPaying = ready !== null && ready.summary !== null;
+  const step =
+    ready !== null && ready.maintenance !== null ? (
+      <Maintenance {...ready.maintenance} />
+    ) : (
+      <Step page={page} answer={answer} />
+    );
   return (
     <>
       <PageHeading
@@ -108,33 +116,36 @@ export default function Deposit() {
             <Trans>Fund your account with practice Bitcoin. It is credited once your payment is approved.</Trans>
           </Sign>
         }
-        actions={page.state === 'ready' ? <Status isPending={open.length > 0} /> : null}
+        actions={ready === null ? null : <Status isPending={ready.open.length > 0} />}
       />
       <FocusedMessage tone="success" occasion={submitted ?? undefined} className={submitted === null ? '' : 'mb-8'}>
         {submitted === null ? null : <Trans>Your deposit was submitted and waits for approval.</Trans>}
       </FocusedMessage>
       <div className="flex flex-col gap-8">
-        {page.state === 'ready' ? (
-          <LatestDecisions decisions={page.decided} canChoosePlan={page.canChoosePlan} />
-        ) : null}
-        <OpenDeposits deposits={open} isGoing={page.state === 'ready' && page.isGoing}>
-          {page.state === 'ready' && page.isOpenCut ? <AllInHistory tab="deposits" /> : null}
-          {page.state === 'ready' && page.couldBeAlone ? (
-            <p className="text-small text-ink-soft">
-              <Trans>
-                In the open class, whoever runs this site approves deposits, at no set time. To wait for nobody,{' '}
-                <Link to="/try">live through it alone</Link>.
-              </Trans>
-            </p>
-          ) : null}
-        </OpenDeposits>
-        {page.state === 'ready' && page.maintenance !== null ? (
-          <Maintenance {...page.maintenance} />
-        ) : (
-          <Step page={page} answer={answer} />
-        )}
-        {page.state === 'ready' && page.looksOn !== null ? <LookOn does={page.looksOn} /> : null}
+        {isPaying ? step : null}
+        {ready === null ? null : <EarlierDeposits page={ready} />}
+        {isPaying ? null : step}
+        {ready === null || ready.looksOn === null ? null : <LookOn does={ready.looksOn} />}
       </div>
+    </>
+  );
+}
+
+function EarlierDeposits({ page }: { page: DepositPage }) {
+  return (
+    <>
+      <LatestDecisions decisions={page.decided} canChoosePlan={page.canChoosePlan} />
+      <OpenDeposits deposits={page.open} isGoing={page.isGoing}>
+        {page.isOpenCut ? <AllInHistory tab="deposits" /> : null}
+        {page.couldBeAlone ? (
+          <p className="text-small text-ink-soft">
+            <Trans>
+              In the open class, whoever runs this site approves deposits, at no set time. To wait for nobody,{' '}
+              <Link to="/try">live through it alone</Link>.
+            </Trans>
+          </p>
+        ) : null}
+      </OpenDeposits>
     </>
   );
 }
@@ -199,6 +210,7 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   const words = walletDepositWords(locale);
+  const failures = { ...FAILED, 'no-wallet': words['no-house-address'] };
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const input = useRef<HTMLInputElement>(null);
@@ -234,7 +246,7 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
         <DefinitionList>
           <Definition term={<Trans>Paid to</Trans>} value={<Payee />} />
         </DefinitionList>
-        <FormMessage>{failure === null ? null : <FailureWords failure={failure} />}</FormMessage>
+        <FormMessage>{failure === null ? null : i18n._(failures[failure])}</FormMessage>
         <Button
           type="submit"
           className="self-start"
@@ -256,15 +268,4 @@ function DepositAmount({ before, refusal, failure }: DepositAmountProps) {
   );
 }
 
-function FailureWords({ failure }: { failure: 'no-wallet' | 'wallet' | 'deposits' }) {
-  const { i18n } = useLingui();
-  const { locale } = useLocale();
-  switch (failure) {
-    case 'no-wallet':
-      return i18n._(walletDepositWords(locale)['no-house-address']);
-    case 'wallet':
-      return <Trans>Failed to fetch wallet</Trans>;
-    case 'deposits':
-      return <Trans>Failed to fetch deposit data</Trans>;
-  }
-}
+const FAILED = { wallet: msg`Failed to fetch wallet`, deposits: msg`Failed to fetch deposit data` };

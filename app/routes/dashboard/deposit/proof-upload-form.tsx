@@ -90,7 +90,7 @@ export function ProofUpload({ amountText, requestId, receipt, problem }: ProofUp
       {sentPercent === null ? null : (
         <Progress label={t`Uploading`} value={sentPercent} valueText={t`${sentPercent}%`} />
       )}
-      <Button type="submit" busy={sentPercent !== null} className="self-start">
+      <Button type="submit" variant="quiet" busy={sentPercent !== null} className="self-start">
         <Trans>Submit proof</Trans>
       </Button>
     </form>
