@@ -1,20 +1,20 @@
 export type Direction = 'ltr' | 'rtl';
 
-/** Every language of the site: its code (BCP 47), its own name for itself, and the direction in which it is written. */
+/** Each language of the site: code (BCP 47), own name, direction, and whether a native speaker has reviewed it. */
 export const LOCALES = [
-  { code: 'en', name: 'English', direction: 'ltr' },
-  { code: 'es', name: 'Español', direction: 'ltr' },
-  { code: 'fr', name: 'Français', direction: 'ltr' },
-  { code: 'de', name: 'Deutsch', direction: 'ltr' },
-  { code: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr' },
-  { code: 'it', name: 'Italiano', direction: 'ltr' },
-  { code: 'pl', name: 'Polski', direction: 'ltr' },
-  { code: 'tr', name: 'Türkçe', direction: 'ltr' },
-  { code: 'ar', name: 'العربية', direction: 'rtl' },
-  { code: 'hi', name: 'हिन्दी', direction: 'ltr' },
-  { code: 'zh-Hans', name: '简体中文', direction: 'ltr' },
-  { code: 'id', name: 'Bahasa Indonesia', direction: 'ltr' },
-] as const satisfies readonly { code: string; name: string; direction: Direction }[];
+  { code: 'en', name: 'English', direction: 'ltr', isReviewed: true },
+  { code: 'es', name: 'Español', direction: 'ltr', isReviewed: false },
+  { code: 'fr', name: 'Français', direction: 'ltr', isReviewed: false },
+  { code: 'de', name: 'Deutsch', direction: 'ltr', isReviewed: false },
+  { code: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr', isReviewed: false },
+  { code: 'it', name: 'Italiano', direction: 'ltr', isReviewed: false },
+  { code: 'pl', name: 'Polski', direction: 'ltr', isReviewed: false },
+  { code: 'tr', name: 'Türkçe', direction: 'ltr', isReviewed: false },
+  { code: 'ar', name: 'العربية', direction: 'rtl', isReviewed: false },
+  { code: 'hi', name: 'हिन्दी', direction: 'ltr', isReviewed: false },
+  { code: 'zh-Hans', name: '简体中文', direction: 'ltr', isReviewed: false },
+  { code: 'id', name: 'Bahasa Indonesia', direction: 'ltr', isReviewed: false },
+] as const satisfies readonly { code: string; name: string; direction: Direction; isReviewed: boolean }[];
 
 export const SOURCE_LOCALE = 'en';
 

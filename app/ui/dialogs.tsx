@@ -11,7 +11,9 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
 import { Icon } from './art/icon.tsx';
 import { Button } from './buttons.tsx';
 import { LanguageSelect } from './fields.tsx';
@@ -145,6 +147,8 @@ function LanguageForm() {
   const { t } = useLingui();
   const { locale } = useLocale();
   const { pathname, search } = useLocation();
+  const unreviewed = LOCALES.filter(({ isReviewed }) => !isReviewed).length;
+  const [count, all] = [formatCount(unreviewed, locale), formatCount(LOCALES.length - 1, locale)];
   const form = useRef<HTMLFormElement>(null);
   const hasButton = useButtonUntilAlive(form);
   // The language may have been chosen before hydration, when choosing had no effect yet.
@@ -167,6 +171,13 @@ function LanguageForm() {
         autoComplete="off"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
+      {unreviewed === 0 ? null : (
+        <p className="text-small">
+          <Trans>
+            Not reviewed by a native speaker yet: {count} of {all} translations.
+          </Trans>
+        </p>
+      )}
       {hasButton ? (
         <Button type="submit" variant="quiet">
           <Trans>Use this language</Trans>

@@ -104,8 +104,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/events': INVESTORS,
   '/dashboard/clock': open('302 /dashboard'),
   '/dashboard/poll': open('302 /dashboard'),
-  // Staff see a class as a whole.
-  '/debrief': { ...INVESTORS, otherFacilitator: '302 /admin/debrief', administrator: '302 /admin/debrief' },
+  // Visitors read what it is; staff see a class as a whole.
+  '/debrief': {
+    ...open('200'),
+    otherFacilitator: '302 /admin/debrief',
+    administrator: '302 /admin/debrief',
+  },
   '/xray': open('200'),
   '/spotter': INVESTORS,
   '/spotter/flags': open('404'),

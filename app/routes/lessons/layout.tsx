@@ -5,7 +5,7 @@ import { MadeFor } from '#app/forms/made-for.tsx';
 import { Wordmark } from '#app/ui/art/brand.tsx';
 import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
 
-const PAGES = [
+export const LESSON_LINKS: readonly HeaderLink[] = [
   { to: '/warning-signs', label: <Trans>Warning signs</Trans> },
   { to: '/register', label: <Trans>Practise looking firms up</Trans> },
   { to: '/registers', label: <Trans>Real registers</Trans> },
@@ -16,7 +16,7 @@ const PAGES = [
 export default function LearnLayout() {
   const { t } = useLingui();
   return (
-    <PlainLayout name={t`Learning`} home="/" links={PAGES}>
+    <PlainLayout name={t`Learning`} home="/" links={LESSON_LINKS}>
       <Outlet />
     </PlainLayout>
   );

@@ -97,7 +97,14 @@ function LanguageBanner() {
           Not English? Click 'Language'
         </Trans>
       </p>
-      <AccountLinksOfMiddleScreens />
+      {/* On screens between the phone's menu and a header with room for buttons. */}
+      <p className="relative z-1 hidden shrink-0 gap-5 md:flex xl:hidden">
+        {useAccountLinks().map(({ to, label }) => (
+          <Link key={to} to={to} className="text-link">
+            {label}
+          </Link>
+        ))}
+      </p>
     </div>
   );
 }
@@ -109,19 +116,6 @@ const DASHBOARD = { to: '/dashboard', label: <Trans>Dashboard</Trans> };
 /** For signed-in people, the link to their own pages. The last one stands out. */
 function useAccountLinks() {
   return useSignedIn() ? [DASHBOARD] : [LOG_IN, SIGN_UP];
-}
-
-/** In the line above the header, on screens between the phone's menu and a header with room for buttons. */
-function AccountLinksOfMiddleScreens() {
-  return (
-    <p className="hidden shrink-0 gap-5 md:flex xl:hidden">
-      {useAccountLinks().map(({ to, label }) => (
-        <Link key={to} to={to} className="text-link">
-          {label}
-        </Link>
-      ))}
-    </p>
-  );
 }
 
 function AccountLinks() {

@@ -40,6 +40,20 @@ test('a page in a language of its own keeps it for all that its scripts request'
   await expect(page.getByText('Die Firma finden', { exact: true })).toBeVisible();
 });
 
+test('the row that asks for the language opens the dialog itself, except on the links in it', async ({ page }) => {
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/about');
+    const words = width === 390 ? "Not English? Click 'Language'" : "Not English? Click 'Change Language'";
+    const box = await page.getByText(words).boundingBox();
+    await page.mouse.click((box?.x ?? NaN) + 8, (box?.y ?? NaN) + 8);
+    await expect(page.getByRole('dialog', { name: 'Language Preferences' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
 test('the dialog says what it is for, lists the languages by their own names, and closes', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText("Not English? Click 'Change Language'")).toBeVisible();
@@ -49,6 +63,7 @@ test('the dialog says what it is for, lists the languages by their own names, an
   const choice = dialog.getByRole('combobox', { name: 'Select Language' });
   await expect(choice).toHaveValue('en');
   await expect(choice.locator('option')).toHaveText(LOCALES.map(({ name }) => name));
+  await expect(dialog.getByText('Not reviewed by a native speaker yet: 11 of 11 translations.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -1,3 +1,4 @@
+import { getQueriesForElement } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { closeClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import { DEVICE_IDS } from '#app/debrief/elsewhere/device.ts';
@@ -5,7 +6,7 @@ import { classAtItsEnd } from '../../support/life/class-at-its-end.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
-import { plainText, type Visitor } from '../../support/site/visitor.ts';
+import { plainText, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 const STEP = 'The same trick elsewhere';
@@ -63,6 +64,19 @@ test('a person who only watched is told nothing as their own act, and the headin
     Number(tagName[1]),
   );
   for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+});
+
+test('a visitor reads what the Debrief is, and how to come to one', async () => {
+  const page = await PlainPage.open(new Visitor(site.url), '/debrief');
+  expect(page.path).toBe('/debrief');
+  page.all.getByText(/^It shows what you did on this site, and what was true at every moment\./);
+  const main = getQueriesForElement(page.all.getByRole('main'));
+  const ways = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(ways).toEqual([
+    ['Live through it alone', '/try'],
+    ['Join a class', '/join'],
+    ['Log in', '/login?redirectTo=/debrief'],
+  ]);
 });
 
 test('whoever closes a class reads that its people can go on reading the Debrief, and they can', async () => {

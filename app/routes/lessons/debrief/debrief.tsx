@@ -13,8 +13,8 @@ import debriefStyles from '#app/styles/debrief.css?url';
 import elsewhereStyles from '#app/styles/elsewhere.css?url';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading, PageTitle } from '#app/ui/page.tsx';
-import { wayBackIn } from '../../visitor-cookies.ts';
-import { INVESTOR_LINKS, PlainLayout } from '../layout.tsx';
+import { aloneIn, wayBackIn } from '../../visitor-cookies.ts';
+import { INVESTOR_LINKS, LESSON_LINKS, PlainLayout } from '../layout.tsx';
 import type { Route } from './+types/debrief';
 import { storyOf } from './debrief-page.server.ts';
 import { PledgeCard } from './next-time.tsx';
@@ -30,6 +30,9 @@ export type OwnStory = Extract<Loaded, { view: 'own' }>;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await viewerOfRequest(request, context);
   if (visitor !== null && isStaff(visitor.role)) throw redirect(`/admin/debrief${pageUrl(request).search}`);
+  // People whose class of one was erased are told so.
+  const isVisitor = visitor === null && aloneIn(request.headers.get('cookie')) === null;
+  if (isVisitor) return { view: 'visitor' as const, madeFor: null };
   const asked = await requireInvestor(request, context);
   const { viewer, classroom, investorId, practiceNow } = asked;
   const madeFor = personOf(viewer, context).mark;
@@ -67,47 +70,62 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Debrief({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const title = <PageTitle page={loaderData.view === 'card' ? t`Your card` : t`Debrief`} />;
+  const isVisitor = loaderData.view === 'visitor';
   const isToCome = loaderData.view === 'to-come';
+  const links = isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS;
   return (
     <PlainLayout
       madeFor={loaderData.madeFor}
       name={t`Debrief`}
-      home="/dashboard"
+      home={isVisitor ? '/' : '/dashboard'}
       isStory={loaderData.view === 'own'}
-      links={isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS}
+      links={isVisitor ? LESSON_LINKS : links}
     >
       {title}
-      {loaderData.view === 'to-come' && !loaderData.isAlone ? <LiveUpdates /> : null}
+      {isToCome && !loaderData.isAlone ? <LiveUpdates /> : null}
       {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
       {loaderData.view === 'card' ? <PledgeCard {...loaderData} /> : null}
-      {loaderData.view === 'to-come' ? <DebriefToCome isAlone={loaderData.isAlone} /> : null}
+      {isVisitor || isToCome ? <DebriefToCome isVisitor={isVisitor} /> : null}
     </PlainLayout>
   );
 }
 
-/** Before its time, the Debrief says only that it will come. */
-function DebriefToCome({ isAlone }: { isAlone: boolean }) {
+/** For visitors, and before its time, the Debrief says only what it will be. */
+function DebriefToCome({ isVisitor }: { isVisitor: boolean }) {
   return (
     <>
       <PageHeading
         title={<Trans>The Debrief comes at the end</Trans>}
         lead={
-          isAlone ? (
+          isVisitor ? (
             <Trans>
-              You are still in the middle of it. When it is over, this page shows what you did, and what was true at
-              every moment. It opens by itself.
+              It shows what you did on this site, and what was true at every moment. To see yours, live through it alone
+              or join a class. If you already have, log in.
             </Trans>
           ) : (
             <Trans>
-              Your class is still going on. When it is over, this page shows what you did, and what was true at every
-              moment. It opens by itself.
+              When it is over, this page shows what you did, and what was true at every moment. It opens by itself.
             </Trans>
           )
         }
       />
-      <LinkButton to="/dashboard">
-        <Trans>Back to the dashboard</Trans>
-      </LinkButton>
+      {isVisitor ? (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/try">
+            <Trans>Live through it alone</Trans>
+          </LinkButton>
+          <LinkButton to="/join" variant="quiet">
+            <Trans>Join a class</Trans>
+          </LinkButton>
+          <LinkButton to="/login?redirectTo=/debrief" variant="quiet">
+            <Trans>Log in</Trans>
+          </LinkButton>
+        </div>
+      ) : (
+        <LinkButton to="/dashboard">
+          <Trans>Back to the dashboard</Trans>
+        </LinkButton>
+      )}
     </>
   );
 }
